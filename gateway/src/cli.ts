@@ -3,6 +3,10 @@ import { ConfigError, createReader, loadEnvFile, OperatorError } from '@dhadha/s
 import { registryDirOf, ROOT } from './config.ts'
 import { createProgram, fail } from './program.ts'
 import { DiskStore } from './registry/disk-store.ts'
+import { durableSteps } from './registry/durable.ts'
+import { readPublicKeys, readSigningKey } from './signing/keys.ts'
+import { provenanceOf } from './signing/provenance.ts'
+import { Trust } from './signing/trust.ts'
 
 loadEnvFile(join(ROOT, '.env'))
 
@@ -33,7 +37,7 @@ try {
   const url = `http://localhost:${process.env['PORT'] ?? 3000}`
   await createProgram({
     folder,
-    store: new DiskStore(folder),
+    store: new DiskStore(folder, durableSteps, new Trust(checked(() => readPublicKeys(process.env)))),
     url,
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {
@@ -42,6 +46,10 @@ try {
     get webhook() {
       return checked(webhookUrl)
     },
+    get signingKey() {
+      return checked(() => readSigningKey(process.env))
+    },
+    provenance: (dir, bill) => provenanceOf(dir, bill, process.env),
   }).parseAsync()
 } catch (error) {
   fail(error)

@@ -11,6 +11,7 @@ it('needs no setting at all', () => {
     lameDuckSeconds: 5,
     diskReserveMegabytes: 64,
     registryDir: join(ROOT, 'data/registry'),
+    publicKeys: new Map(),
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: false,
     logLevel: 'info',

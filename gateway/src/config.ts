@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { isPartName } from '@dhadha/release'
 import {
@@ -8,6 +9,7 @@ import {
   type Environment,
   type ProcessSettings,
 } from '@dhadha/server'
+import { readPublicKeys } from './signing/keys.ts'
 
 export interface Config extends ProcessSettings {
   readonly port: number
@@ -18,6 +20,8 @@ export interface Config extends ProcessSettings {
   readonly callsPerApi: number
   /** Absolute folder of the registry. */
   readonly registryDir: string
+  /** Keys whose signatures releases need, by their ids; none: they need no signature (decision 386). */
+  readonly publicKeys: ReadonlyMap<string, KeyObject>
   /** Where pupils see the site. */
   readonly publicUrl: URL
   /** Addresses whose `X-Forwarded-For` is trusted; false: none. */
@@ -47,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     apiUrls: urls('API_URL') ?? [new URL(`http://127.0.0.1:${apiPort}`)],
     callsPerApi: integer('CALLS_PER_API', 500, 1, 100_000),
     registryDir: registryDirOf(environment),
+    publicKeys: readPublicKeys(environment),
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     ...readProcessSettings(environment, 'METRICS_PORT'),

@@ -3,7 +3,7 @@ import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { figuresIn } from './judge/figures.ts'
 import { heard, NEW_CASE, verdictOf } from './judge/judge.ts'
-import type { DiskStore } from './registry/disk-store.ts'
+import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
 
 /** An act as a line of `pnpm release history`. */
@@ -60,7 +60,7 @@ export async function list(
   }
 }
 
-async function versionsOf(store: DiskStore, name: string) {
+async function versionsOf(store: ReleaseStore, name: string) {
   const versions = await store.versions(name)
   const facts = await Promise.all(
     versions.map(async (version) => {

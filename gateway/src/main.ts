@@ -10,6 +10,8 @@ import {
 } from '@dhadha/server'
 import { readConfig, ROOT } from './config.ts'
 import { DiskStore } from './registry/disk-store.ts'
+import { durableSteps } from './registry/durable.ts'
+import { Trust } from './signing/trust.ts'
 import { createGateway } from './site/app.ts'
 
 /** Running requests get this long to finish. */
@@ -36,7 +38,7 @@ const app = createGateway({
   registry,
   telemetry,
   config,
-  store: new DiskStore(config.registryDir),
+  store: new DiskStore(config.registryDir, durableSteps, new Trust(config.publicKeys)),
   disk: { folder: config.registryDir, reserveMegabytes: config.diskReserveMegabytes },
 })
 

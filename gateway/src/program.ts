@@ -9,6 +9,7 @@ import type { Motive } from './registry/composition.ts'
 import { historyFaults } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
 import { sayFaults } from './release/faults.ts'
+import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { report, type Place } from './report.ts'
 import { readEvery, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
 
@@ -66,14 +67,20 @@ export function createProgram(place: Place): Command {
 
   program
     .command('publish')
-    .description('Add a built part to the registry. Checks every file; does not build or activate.')
+    .description(
+      'Add a built part to the registry. Checks every file, and signs it where RELEASE_SIGNING_KEY is set; does not build or activate.',
+    )
     .argument('<name>', 'part, for example shell or mf-practice')
     .option('--dir <folder>', 'output of its build (default: <name>/dist)')
     .option('--who <name>', 'your name (default: the name in git, else the account)')
-    .action(async (name: string, { dir, who }: { dir?: string; who?: string }) => {
+    .option(
+      '--sbom <file>',
+      'bill of materials, named in the signature (default: reports/sbom.cdx.json, if there)',
+    )
+    .action(async (name: string, { dir, who, sbom }: { dir?: string; who?: string; sbom?: string }) => {
       const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
       const by = motive(who === undefined ? { why: '' } : { why: '', who })
-      const { outcome, release } = await publish(store, name, built, by)
+      const { outcome, release } = await publish(store, name, built, by, sealFor(place, built, sbom))
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
       const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
       console.log(
@@ -172,6 +179,7 @@ export function createProgram(place: Place): Command {
         throw new OperatorError(`The history is not as it was written: ${sayFaults(faults)}.`)
     })
 
+  addSigningCommands(program, place)
   return program
 }
 

@@ -1,19 +1,25 @@
 import { OperatorError } from '@dhadha/server'
 import { EVERYBODY } from './registry/composition.ts'
-import type { DiskStore } from './registry/disk-store.ts'
 import type { Change } from './registry/manager.ts'
 import { proveAt, type Share } from './registry/proof.ts'
+import type { ReleaseStore } from './registry/store.ts'
+import type { Provenance } from './signing/envelope.ts'
+import type { SigningKey } from './signing/keys.ts'
 
 /** Where a command acts. */
 export interface Place {
   /** The registry. */
   readonly folder: string
-  readonly store: DiskStore
+  readonly store: ReleaseStore
   /** The gateway that is asked when none is named. */
   readonly url: string
   /** Where each gateway gives out its metrics, and who is told what the judge does. */
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null
+  /** With which key releases are signed here; null: they are not. */
+  readonly signingKey?: SigningKey | null
+  /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */
+  readonly provenance?: (dir: string, bill: string | undefined) => Provenance
 }
 
 /** Prints the result of a change, and checks that the running gateway serves it. */
@@ -46,7 +52,7 @@ export async function report(
 
 /** What the registry says after a change. */
 async function readBack(
-  store: DiskStore,
+  store: ReleaseStore,
   name: string,
   { version }: Change,
 ): Promise<{ revision: number; shares: Share[] }> {

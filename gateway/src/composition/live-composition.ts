@@ -1,12 +1,15 @@
 import { SHELL, type CompositionDocument, type PartState, type Release, type Route } from '@dhadha/release'
 import { objections, runsOn } from '../registry/gate.ts'
 import type { ReleaseStore } from '../registry/store.ts'
+import { RefusedError } from '../signing/trust.ts'
 import type { DevelopmentParts } from './development.ts'
 import { publishedPart, type LivePart } from './live-part.ts'
 import { publicForm, type LiveCanary, type Pair } from './public-form.ts'
 
 /** How many versions before the active one a browser can fall back to (decision 262). */
 const FALLBACKS = 2
+/** After which time it is looked again at versions that were refused: they may have been signed since. */
+const RETRY_MS = 10_000
 
 /** A route and the part that serves it. */
 export interface Place {
@@ -41,28 +44,39 @@ export interface LiveSite extends Site {
 export const cohortKey = (canaries: readonly Pick<LiveCanary, 'name'>[]): string =>
   canaries.map(({ name }) => name).join(' ')
 
+/** What is read of a store. */
+type Reading = Pick<ReleaseStore, 'compositionStamp' | 'readComposition' | 'release'>
+
 /** What is live now, read from the store again as soon as the composition changes. */
 export class LiveComposition {
-  readonly #store: ReleaseStore
+  readonly #store: Reading
   readonly #development: DevelopmentParts | null
   readonly #complain: (error: unknown) => void
   /** Versions never change, so each is read once. */
   #releases = new Map<string, Promise<Release>>()
-  #read: { stamp: string; site: Promise<LiveSite> } | null = null
+  #read: { stamp: string; site: Promise<LiveSite>; at: number } | null = null
+  #refused: readonly string[] = []
   #lastGood: LiveSite | null = null
 
   /** @param complain told why a changed composition could not be read; the last good one goes on then */
-  constructor(store: ReleaseStore, development: DevelopmentParts | null, complain: (error: unknown) => void) {
+  constructor(store: Reading, development: DevelopmentParts | null, complain: (error: unknown) => void) {
     this.#store = store
     this.#development = development
     this.#complain = complain
+  }
+
+  /** Why versions that should be live are not served, each a sentence (decision 386). */
+  get refused(): readonly string[] {
+    return this.#refused
   }
 
   /** @throws when there is no readable composition and never was one */
   async current(): Promise<LiveSite> {
     const stamp = await this.#store.compositionStamp()
     if (this.#development) return this.#load()
-    if (this.#read?.stamp !== stamp) this.#read = { stamp, site: this.#load() }
+    const isLate = this.#refused.length > 0 && performance.now() - (this.#read?.at ?? 0) > RETRY_MS
+    if (this.#read?.stamp !== stamp || isLate)
+      this.#read = { stamp, site: this.#load(), at: performance.now() }
     const { site } = this.#read
     try {
       this.#lastGood = await site
@@ -76,7 +90,8 @@ export class LiveComposition {
   }
 
   async #load(): Promise<LiveSite> {
-    const { revision, parts } = await this.#store.readComposition()
+    const composition = await this.#store.readComposition()
+    const { revision } = composition
     const used = new Map<string, Promise<Release>>()
     const read: Read = (name, version) => {
       const key = `${name}@${version}`
@@ -86,12 +101,14 @@ export class LiveComposition {
       release.catch(() => used.delete(key))
       return release
     }
+    const parts = await this.#believed(composition.parts, read)
     const shellState = parts[SHELL]
     const shell = shellState ? await read(SHELL, shellState.active) : null
     const published = await Promise.all(
       Object.entries(parts).map(async ([name, state]): Promise<Pair> => {
         const active = publishedPart(await read(name, state.active))
-        const [previous = null, earlier = null] = await this.#known(name, state, shell, read)
+        const [previous = null, earlier = null] =
+          name === SHELL ? [] : await this.#known(name, state.previous, shell, read)
         return { active, previous, earlier }
       }),
     )
@@ -123,6 +140,38 @@ export class LiveComposition {
     const site = await siteOf(published, earlierShells)
     this.#releases = used
     return { ...site, canaries, cohorts }
+  }
+
+  /** The parts, with the latest believed version in place of one that is refused; without a part that has none. */
+  async #believed(
+    parts: Readonly<Record<string, PartState>>,
+    read: Read,
+  ): Promise<Record<string, PartState>> {
+    const refused: string[] = []
+    const believed: Record<string, PartState> = {}
+    let shell: Release | null = null
+    const names = Object.keys(parts).toSorted((a, b) => Number(b === SHELL) - Number(a === SHELL))
+    for (const name of names) {
+      const { active = '', previous = [], canary } = parts[name] ?? {}
+      try {
+        const release = await read(name, active)
+        if (name === SHELL) shell = release
+        believed[name] = { active, previous, ...(canary && { canary }) }
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        this.#complain(error)
+        refused.push(error.message)
+        const [instead, ...earlier] = await this.#known(name, previous, shell, read, previous.length)
+        if (!instead) continue
+        if (name === SHELL) shell = instead.release
+        believed[name] = {
+          active: instead.release.version,
+          previous: earlier.map(({ release }) => release.version),
+        }
+      }
+    }
+    this.#refused = refused
+    return believed
   }
 
   /** Versions that some visitors get. One that cannot be read is left out: all get the live version then. */
@@ -169,16 +218,17 @@ export class LiveComposition {
   /** The last known good version and the one before it: the latest ones that still fit the shell. */
   async #known(
     name: string,
-    { previous }: PartState,
+    previous: readonly string[],
     shell: Release | null,
     read: Read,
+    most = FALLBACKS,
   ): Promise<LivePart[]> {
     const known: LivePart[] = []
-    for (const version of name === SHELL ? [] : previous) {
-      if (known.length === FALLBACKS) break
+    for (const version of previous) {
+      if (known.length === most) break
       try {
         const release = await read(name, version)
-        if (!shell || runsOn(release, shell)) known.push(publishedPart(release))
+        if (!shell || name === SHELL || runsOn(release, shell)) known.push(publishedPart(release))
       } catch (error) {
         this.#complain(error)
       }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Release } from '@dhadha/release'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
-import { readDescription } from '../release/folder.ts'
+import { readDescription, releaseIn } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
 import { historyFaults } from './history.ts'
@@ -38,7 +38,7 @@ const by = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya' }
 /** A built part, and how its files are read. */
 async function built(name: string): Promise<{ release: Release; read: (path: string) => Promise<Buffer> }> {
   const dir = await buildPart(name)
-  return { release: await readDescription(dir), read: (path) => readFile(join(dir, path)) }
+  return { release: releaseIn(await readDescription(dir), dir), read: (path) => readFile(join(dir, path)) }
 }
 
 describe('an empty registry', () => {

@@ -14,12 +14,20 @@ import {
 import { chainedLine } from '@dhadha/release/history'
 import { parseAct, parsePublication, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
-import { readDescription } from '../release/folder.ts'
+import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
+import { NO_KEYS, type Trust } from '../signing/trust.ts'
 import { EMPTY_COMPOSITION } from './composition.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
-import { ConflictError, type Encoding, type ReleaseStore, type StoredFile } from './store.ts'
+import {
+  ConflictError,
+  papersOf,
+  type Encoding,
+  type Incoming,
+  type ReleaseStore,
+  type StoredFile,
+} from './store.ts'
 
 /** Age from which the folder of an unfinished publication counts as left behind by a crash. */
 const LEFT_BEHIND_MS = 3_600_000
@@ -38,9 +46,11 @@ export class DiskStore implements ReleaseStore {
   readonly #steps: DurableSteps
   readonly #composition: string
   readonly #history: string
+  readonly trust: Trust
 
   /** @param steps how the disk is written; tests put failing ones here */
-  constructor(root: string, steps: DurableSteps = durableSteps) {
+  constructor(root: string, steps: DurableSteps = durableSteps, trust = NO_KEYS) {
+    this.trust = trust
     this.#root = root
     this.#steps = steps
     this.#composition = join(root, REGISTRY.composition)
@@ -64,9 +74,26 @@ export class DiskStore implements ReleaseStore {
   }
 
   async release(name: string, version: string): Promise<Release> {
+    const place = join(this.#folder(name, version), RELEASE_FILE)
+    return releaseIn(await this.description(name, version), place)
+  }
+
+  async description(name: string, version: string): Promise<Buffer> {
     if (!(await this.has(name, version)))
       throw new OperatorError(`${name} ${version} has not been published.`)
     return readDescription(this.#folder(name, version))
+  }
+
+  async signatures(name: string, version: string): Promise<string[]> {
+    return [...(await readSignatures(this.#folder(name, version))).values()]
+  }
+
+  async addSignature(name: string, version: string, key: string, envelope: string): Promise<void> {
+    const file = join(this.#folder(name, version), key + REGISTRY.signature)
+    if ((await sizeOf(file)) !== null) return
+    const fresh = join(this.#root, 'making', `${randomUUID()}${REGISTRY.signature}`)
+    await this.#steps.write(fresh, envelope)
+    await this.#steps.rename(fresh, file)
   }
 
   async published(name: string, version: string): Promise<Publication> {
@@ -78,6 +105,7 @@ export class DiskStore implements ReleaseStore {
     release: Release,
     read: (path: string) => Promise<Buffer>,
     by: Publication,
+    papers = papersOf(release),
   ): Promise<'stored' | 'same'> {
     const target = this.#folder(release.name, release.version)
     if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
@@ -85,7 +113,7 @@ export class DiskStore implements ReleaseStore {
     await clearLeftovers(making)
     const folder = join(making, randomUUID())
     try {
-      await this.#fill(folder, release, read, by)
+      await this.#fill(folder, { release, read, by, papers })
       await mkdir(join(this.#root, REGISTRY.releases, release.name), { recursive: true })
       await syncFolder(join(this.#root, REGISTRY.releases))
       await this.#steps.rename(folder, target)
@@ -98,12 +126,7 @@ export class DiskStore implements ReleaseStore {
     }
   }
 
-  async #fill(
-    folder: string,
-    release: Release,
-    read: (path: string) => Promise<Buffer>,
-    by: Publication,
-  ): Promise<void> {
+  async #fill(folder: string, { release, read, by, papers }: Incoming): Promise<void> {
     const waiting = Object.keys(release.files)
     const worker = async () => {
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -117,7 +140,9 @@ export class DiskStore implements ReleaseStore {
     // All of them end before the folder of a failed publication is removed: a late one would make it again.
     for (const ended of await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker)))
       if (ended.status === 'rejected') throw ended.reason
-    await this.#steps.write(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`)
+    await this.#steps.write(join(folder, RELEASE_FILE), papers.description)
+    for (const [key, envelope] of papers.signatures)
+      await this.#steps.write(join(folder, key + REGISTRY.signature), envelope)
     await this.#steps.write(join(folder, REGISTRY.publication), `${JSON.stringify(by)}\n`)
     await syncTree(folder)
   }

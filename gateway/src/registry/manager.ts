@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Act, Canary, FileFacts, RegistryComposition, Release } from '@dhadha/release'
+import {
+  RELEASE_FILE,
+  type Act,
+  type Canary,
+  type FileFacts,
+  type RegistryComposition,
+  type Release,
+} from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
-import { measureFolder, readDescription } from '../release/folder.ts'
+import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
+import type { Seal } from '../signing/seal.ts'
 import { activated, EVERYBODY, rolledBack, type Motive, type Scope } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory } from './history.ts'
+import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** The result of activate and rollback. */
@@ -24,6 +33,7 @@ export interface Change {
 /**
  * Puts a built part into the registry after looking at every file of it.
  *
+ * @param seal signs it; null: it comes with its signatures, or needs none
  * @returns `same` when exactly this was published before
  * @throws OperatorError saying what is wrong with the folder
  */
@@ -32,14 +42,23 @@ export async function publish(
   name: string,
   dir: string,
   motive: Omit<Motive, 'why'>,
+  seal: Seal | null = null,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
-  const release = await readDescription(dir)
+  const description = await readDescription(dir)
+  const release = releaseIn(description, join(dir, RELEASE_FILE))
   if (release.name !== name) throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
   const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
   if (faults.length > 0)
     throw new OperatorError(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)
+  const signatures = await readSignatures(dir)
+  if (seal) signatures.set(seal.key.id, seal.over(release, description))
+  store.trust.check({ ...release, description, signatures: [...signatures.values()] })
   const { at, who } = motive
-  const outcome = await store.put(release, (path) => readFile(join(dir, path)), { at, who })
+  const read = (path: string) => readFile(join(dir, path))
+  const outcome = await store.put(release, read, { at, who }, { description, signatures })
+  // Who publishes the same again may have brought the signature of another key.
+  if (outcome === 'same' && description.equals(await store.description(name, release.version)))
+    for (const [key, envelope] of signatures) await store.addSignature(name, release.version, key, envelope)
   await store.exclusively(() => completeHistory(store))
   return { outcome, release }
 }
@@ -155,7 +174,7 @@ async function pass(
   name: string,
   version: string,
 ): Promise<void> {
-  const release = await store.release(name, version)
+  const release = await trustedRelease(store, name, version)
   const faults = fileFaults(release, await measureStored(store, release))
   if (faults.length > 0)
     throw new OperatorError(`${name} ${version} is damaged in the registry: ${sayFaults(faults)}.`)

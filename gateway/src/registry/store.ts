@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Act, Publication, RegistryComposition, Release } from '@dhadha/release'
+import type { Trust } from '../signing/trust.ts'
 
 /** How a stored file is encoded; `identity`: as it was built. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -12,12 +13,36 @@ export interface StoredFile {
   stream: () => Readable
 }
 
+/** What lies beside the files of a version. */
+export interface Papers {
+  /** release.json as its build wrote it: signatures are over its bytes. */
+  readonly description: Uint8Array
+  /** Envelopes by the ids of the keys that made them. */
+  readonly signatures: ReadonlyMap<string, string>
+}
+
+/** A version on its way into a store. */
+export interface Incoming {
+  readonly release: Release
+  readonly read: (path: string) => Promise<Buffer>
+  readonly by: Publication
+  readonly papers: Papers
+}
+
+/** Of a version that comes without its own. */
+export const papersOf = (release: Release): Papers => ({
+  description: Buffer.from(`${JSON.stringify(release, null, 2)}\n`),
+  signatures: new Map(),
+})
+
 /**
  * Where releases and the composition are kept. The gateway and the release commands know nothing else, so that an
  * object store can take the disk's place: versions are immutable keys, the composition is one object written with
  * compare-and-set.
  */
 export interface ReleaseStore {
+  /** Whose signatures count here (decision 386). */
+  readonly trust: Trust
   /** Names of all parts that have a version, sorted. */
   names: () => Promise<string[]>
   /** Versions of a part, in no order; empty for an unknown part. */
@@ -26,9 +51,16 @@ export interface ReleaseStore {
   /** @throws OperatorError when there is no such version */
   release: (name: string, version: string) => Promise<Release>
   published: (name: string, version: string) => Promise<Publication>
+  /** release.json as it is stored. @throws OperatorError when there is no such version */
+  description: (name: string, version: string) => Promise<Buffer>
+  /** The envelopes with signatures over a version's description. */
+  signatures: (name: string, version: string) => Promise<string[]>
+  /** Adds an envelope to a version; one of the same key that is there stays. */
+  addSignature: (name: string, version: string, key: string, envelope: string) => Promise<void>
   /**
    * Stores a version whole or not at all, with compressed copies of what compresses.
    *
+   * @param papers without them: the description as it is given here, and no signature
    * @returns `same` when this very version is there already
    * @throws OperatorError when the version is there with other content
    */
@@ -36,6 +68,7 @@ export interface ReleaseStore {
     release: Release,
     read: (path: string) => Promise<Buffer>,
     by: Publication,
+    papers?: Papers,
   ) => Promise<'stored' | 'same'>
   /** A file of a version, or null where it is not stored in that encoding. */
   open: (name: string, version: string, path: string, encoding: Encoding) => Promise<StoredFile | null>

@@ -1,31 +1,45 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
+import { REGISTRY, RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 
 /**
- * The description in a folder that a build has left.
+ * The description in a folder that a build has left, as it is written there.
  *
- * @throws OperatorError when there is none or it cannot be read
+ * @throws OperatorError when there is none
  */
-export async function readDescription(dir: string): Promise<Release> {
-  let json: string
+export async function readDescription(dir: string): Promise<Buffer> {
   try {
-    json = await readFile(join(dir, RELEASE_FILE), 'utf8')
+    return await readFile(join(dir, RELEASE_FILE))
   } catch (cause) {
     throw new OperatorError(`There is no ${RELEASE_FILE} in ${dir}: build the part first.`, { cause })
   }
+}
+
+/** What a description says. @param place where it is, for the reader of an error @throws OperatorError */
+export function releaseIn(description: Buffer, place: string): Release {
   try {
-    return parseRelease(json)
+    return parseRelease(description.toString('utf8'))
   } catch (cause) {
     if (!(cause instanceof ShapeError)) throw cause
-    throw new OperatorError(`${join(dir, RELEASE_FILE)} cannot be used: ${cause.message}.`, { cause })
+    throw new OperatorError(`${place} cannot be used: ${cause.message}.`, { cause })
   }
 }
 
-/** Every file of a folder but its description, with its facts. */
+/** The signatures that lie in such a folder, by the ids of their keys. */
+export async function readSignatures(dir: string): Promise<Map<string, string>> {
+  const names = (await readdir(dir)).filter(isSignature).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')))
+  return new Map(names.map((name, index) => [name.slice(0, -REGISTRY.signature.length), texts[index] ?? '']))
+}
+
+/** Whether a path in a release's folder is that of a signature. */
+const isSignature = (path: string): boolean =>
+  path.endsWith(REGISTRY.signature) && /^[0-9a-f]{16}$/.test(path.slice(0, -REGISTRY.signature.length))
+
+/** Every file of a folder but its description and the signatures over that, with its facts. */
 export async function measureFolder(dir: string): Promise<Map<string, FileFacts>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const found = new Map<string, FileFacts>()
@@ -33,7 +47,7 @@ export async function measureFolder(dir: string): Promise<Map<string, FileFacts>
     if (entry.isDirectory()) continue
     const file = join(entry.parentPath, entry.name)
     const path = relative(dir, file).split(sep).join('/')
-    if (path === RELEASE_FILE) continue
+    if (path === RELEASE_FILE || isSignature(path)) continue
     if (!entry.isFile())
       throw new OperatorError(`${path} is not a plain file: a release contains plain files only.`)
     found.set(path, factsOf(await readFile(file)))

@@ -35,6 +35,7 @@ import {
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
+import { CheckedStore } from '../registry/checked-store.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createApiInstances } from './api-instances.ts'
 import { proxyApi } from './api-proxy.ts'
@@ -61,7 +62,14 @@ import { siteFor } from './visitors-site.ts'
 export interface Parts {
   config: Omit<
     Config,
-    'port' | 'host' | 'metrics' | 'telemetry' | 'registryDir' | 'lameDuckSeconds' | 'diskReserveMegabytes'
+    | 'port'
+    | 'host'
+    | 'metrics'
+    | 'telemetry'
+    | 'publicKeys'
+    | 'registryDir'
+    | 'lameDuckSeconds'
+    | 'diskReserveMegabytes'
   >
   /** The disk that must not be full; none is looked at by default. */
   disk?: { readonly folder: string; readonly reserveMegabytes: number }
@@ -127,7 +135,8 @@ export function createGateway({
   const complain = (error: unknown) => app.log.error(error)
   const development =
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
-  const live = new LiveComposition(store, development, complain)
+  const checked = new CheckedStore(store)
+  const live = new LiveComposition(checked, development, complain)
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
@@ -145,7 +154,7 @@ export function createGateway({
     app.addHook('preClose', end)
   }
   const countOlderShell = registry && measureOlderShell(registry)
-  const pages = new Pages(live, store, {
+  const pages = new Pages(live, checked, {
     publicUrl: config.publicUrl,
     endSignIn,
     isTraced: telemetry !== null,
@@ -154,7 +163,7 @@ export function createGateway({
       figures?.noteFailedShell(site, request)
     },
   })
-  const files = new ReleaseFiles(store)
+  const files = new ReleaseFiles(checked)
   const headers = commonHeaders(config.publicUrl)
 
   let isRetiring = false
@@ -182,13 +191,14 @@ export function createGateway({
     void reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  const readiness = remembered(() => Promise.all([reasonsAgainst(live, store, disk), instances.reasons()]))
+  const readiness = remembered(() => Promise.all([reasonsAgainst(live, checked, disk), instances.reasons()]))
   app.get('/readyz', async (_request, reply) => {
     const [own, api] = await readiness()
     const reasons = isRetiring ? ['the gateway is about to end', ...own] : own
     void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
     // Pages and files need no API: without it they still say what is the matter, and open series work on.
-    return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons, api }
+    // Of a refused version an earlier one is served, so that this sends nobody away.
+    return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons, refused: live.refused, api }
   })
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),

@@ -136,8 +136,8 @@ describe('decision 267 visitors of a version for some', () => {
 
   it('are none where the version cannot be read', async () => {
     await give(99)
-    const broken = gateway.store.release.bind(gateway.store)
-    gateway.store.release = (name, version) =>
+    const broken = gateway.store.description.bind(gateway.store)
+    gateway.store.description = (name, version) =>
       version === '1.1.0' ? Promise.reject(new Error('unreadable')) : broken(name, version)
     expect(await visitorsIn()).toEqual([])
   })

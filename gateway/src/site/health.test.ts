@@ -27,7 +27,10 @@ describe('being ready', () => {
   it('means that all files of the live parts are there', async () => {
     const { get } = await openSite({ apiUrls: [apiUrl] })
     const answer = await get('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', reasons: [], api: [] }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ok', reasons: [], refused: [], api: [] },
+    ])
   })
 
   it('ends when a file of a live part is gone', async () => {
@@ -55,6 +58,7 @@ describe('being ready', () => {
       {
         status: 'ok',
         reasons: [],
+        refused: [],
         // No addresses: anybody may ask.
         api: ['instance 1 of the API is not ready', 'instance 2 of the API does not answer'],
       },

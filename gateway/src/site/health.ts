@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { LiveComposition } from '../composition/live-composition.ts'
-import type { ReleaseStore } from '../registry/store.ts'
+import type { CheckedStore } from '../registry/checked-store.ts'
 
 /** What was found out counts for so long. */
 const FRESH_MS = 1_000
@@ -18,7 +18,7 @@ export function remembered<T>(look: () => Promise<T>): () => Promise<T> {
 /** Why the gateway is not ready to serve the site's pages and files; empty when it is. They need no API. */
 export async function reasonsAgainst(
   live: LiveComposition,
-  store: ReleaseStore,
+  store: CheckedStore,
   disk: { readonly folder: string; readonly reserveMegabytes: number } | undefined,
 ): Promise<string[]> {
   const reasons = await Promise.all([siteReasons(live, store), disk ? diskReasons(disk) : []])
@@ -41,18 +41,18 @@ async function diskReasons({
   }
 }
 
-async function siteReasons(live: LiveComposition, store: ReleaseStore): Promise<string[]> {
+async function siteReasons(live: LiveComposition, store: CheckedStore): Promise<string[]> {
   try {
     const { shell, parts } = await live.current()
     if (!shell) return ['no shell is active']
     const missing = await Promise.all(
       parts
         .filter(({ development }) => !development)
-        .map(async ({ release: { name, version, files } }) => {
+        .map(async ({ release }) => {
           const found = await Promise.all(
-            Object.keys(files).map((path) => store.open(name, version, path, 'identity')),
+            Object.keys(release.files).map((path) => store.open(release, path, 'identity')),
           )
-          return found.includes(null) ? [`${name} ${version} lacks files`] : []
+          return found.includes(null) ? [`${release.name} ${release.version} lacks files`] : []
         }),
     )
     return missing.flat()

@@ -35,7 +35,16 @@ export function measureComposition(registry: Registry, live: LiveComposition): v
       this.set(site?.shell ? 1 : 0)
     },
   })
-  for (const metric of [parts, composition, up]) registry.registerMetric<string>(metric)
+  const refused = new Gauge({
+    name: 'dhadha_releases_refused',
+    help: 'Live versions that are not served, as they are not signed or were altered',
+    registers: [],
+    async collect() {
+      await current()
+      this.set(live.refused.length)
+    },
+  })
+  for (const metric of [parts, composition, up, refused]) registry.registerMetric<string>(metric)
 }
 
 /** @returns counts a page that was sent with an earlier shell than the live one (decision 263) */

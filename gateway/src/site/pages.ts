@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Place, Site } from '../composition/live-composition.ts'
 import type { LivePart } from '../composition/live-part.ts'
 import { partialForm } from '../composition/public-form.ts'
-import type { Encoding, ReleaseStore } from '../registry/store.ts'
+import type { CheckedStore } from '../registry/checked-store.ts'
+import type { Encoding } from '../registry/store.ts'
 import { admit, cohortOf } from './cohorts.ts'
 import { destinationOf, neededScripts } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
@@ -55,7 +56,7 @@ interface Around {
 /** The pages of the site: a document per route, language and state of the visitor, rendered once per composition. */
 export class Pages {
   readonly #live: LiveComposition
-  readonly #store: ReleaseStore
+  readonly #store: CheckedStore
   readonly #publicUrl: URL
   readonly #cookies: SessionCookies
   readonly #endSignIn: EndSignIn
@@ -65,7 +66,7 @@ export class Pages {
 
   constructor(
     live: LiveComposition,
-    store: ReleaseStore,
+    store: CheckedStore,
     { publicUrl, endSignIn, isTraced, noteOlderShell }: Around,
   ) {
     this.#live = live
@@ -223,7 +224,7 @@ export class Pages {
 
   async #fragment({ release, development }: LivePart, { html }: Prerendered): Promise<string> {
     if (development) return ''
-    const file = await this.#store.open(release.name, release.version, html, 'identity')
+    const file = await this.#store.open(release, html, 'identity')
     if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
     return (await file.read()).toString('utf8').trim()
   }

@@ -161,9 +161,11 @@ describe('what is no file of a release', () => {
   })
 })
 
-it('sends an altered file as it is: browsers refuse it by its hash', async () => {
+it('decision 386 sends nothing of an altered file', async () => {
   await appendFile(join(gateway.root, SCRIPT), 'evil()')
-  expect((await gateway.get(SCRIPT)).body).toContain('evil()')
+  const { statusCode, body } = await gateway.get(SCRIPT)
+  expect(statusCode).toBe(500)
+  expect(body).not.toContain('evil()')
 })
 
 describe('files of the shell at the root', () => {

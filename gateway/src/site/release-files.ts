@@ -2,7 +2,9 @@ import { extname } from 'node:path'
 import { cacheUses } from '@dhadha/server'
 import { isPartName, isVersion, releasePathOf, type FileFacts, type Release } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, ReleaseStore } from '../registry/store.ts'
+import type { CheckedStore } from '../registry/checked-store.ts'
+import type { Encoding } from '../registry/store.ts'
+import { RefusedError } from '../signing/trust.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
@@ -47,11 +49,11 @@ interface Found {
 
 /** Files of releases, live or not: a tab may still run a version that has been replaced. */
 export class ReleaseFiles {
-  readonly #store: ReleaseStore
+  readonly #store: CheckedStore
   readonly #hot = new HotFiles()
   readonly #releases = new Map<string, Release>()
 
-  constructor(store: ReleaseStore) {
+  constructor(store: CheckedStore) {
     this.#store = store
   }
 
@@ -112,7 +114,7 @@ export class ReleaseFiles {
     uses[hot ? 'hits' : 'misses'] += 1
     // An empty entry means that this encoding is known not to be stored.
     if (hot) return hot.byteLength > 0 || encoding === 'identity' ? hot : null
-    const file = await this.#store.open(release.name, release.version, path, encoding)
+    const file = await this.#store.open(release, path, encoding)
     if (!file && encoding === 'identity') return null
     if (file && !this.#hot.takes(file.bytes)) return file
     const bytes = file ? await file.read() : Buffer.alloc(0)
@@ -134,11 +136,18 @@ export class ReleaseFiles {
     if (known) return known
     // Checked before they become part of a path.
     if (!isPartName(name) || !isVersion(version) || !(await this.#store.has(name, version))) return null
-    const release = await this.#store.release(name, version)
+    const release = await this.#store.release(name, version).catch(refused)
+    if (release === null) return null
     if (this.#releases.size >= MOST_RELEASES) this.#releases.clear()
     this.#releases.set(key, release)
     return release
   }
+}
+
+/** A version that is not believed is served to nobody, also to tabs that still run it. */
+function refused(error: unknown): null {
+  if (error instanceof RefusedError) return null
+  throw error
 }
 
 /** Only what the build has named is served, and no documents: fragments belong into pages. */

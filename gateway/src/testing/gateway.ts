@@ -2,6 +2,8 @@ import { cp } from 'node:fs/promises'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterEach } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
+import { durableSteps } from '../registry/durable.ts'
+import { NO_KEYS, type Trust } from '../signing/trust.ts'
 import { createGateway, type Parts } from '../site/app.ts'
 import { releasePart, route, temporaryFolder } from './fake-part.ts'
 
@@ -94,9 +96,14 @@ async function releaseSite(): Promise<string> {
 export function openGatewayOn(
   root: string,
   config: Partial<Parts['config']> = {},
-  more: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
+  {
+    trust = NO_KEYS,
+    ...more
+  }: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> & {
+    trust?: Trust
+  } = {},
 ): TestGateway {
-  const store = new DiskStore(root)
+  const store = new DiskStore(root, durableSteps, trust)
   const app = createGateway({
     store,
     config: {

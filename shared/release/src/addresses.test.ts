@@ -84,6 +84,7 @@ it('keeps the addresses that older versions know', () => {
     releases: 'releases',
     history: 'history.jsonl',
     publication: 'published.json',
+    signature: '.dsse.json',
   })
 })
 

@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto'
+import { ShapeError } from '@dhadha/release/schema'
+import { OperatorError } from '@dhadha/server'
+import { digestOf, opened, type Envelope } from './envelope.ts'
+
+/** A release that must not be shown to anybody: not signed by a key that counts, or altered. */
+export class RefusedError extends OperatorError {}
+
+/** What is to be believed: a release as it is stored. */
+export interface Claim {
+  readonly name: string
+  readonly version: string
+  /** release.json as it is stored. */
+  readonly description: Uint8Array
+  /** The envelopes beside it. */
+  readonly signatures: readonly string[]
+}
+
+/** Whose signatures count (decision 386). Without keys, every release is believed. */
+export class Trust {
+  readonly keys: ReadonlyMap<string, KeyObject>
+
+  constructor(keys: ReadonlyMap<string, KeyObject>) {
+    this.keys = keys
+  }
+
+  /** @throws RefusedError saying why a release is not believed */
+  check(claim: Claim): void {
+    if (this.keys.size === 0) return
+    const reasons = claim.signatures.map((text) => this.#objection(claim, text))
+    if (reasons.includes(null)) return
+    // One that is broken says more than one of a key that is not known here.
+    const [reason = 'it has no signature'] = reasons.toSorted((a, b) => rank(a) - rank(b))
+    throw new RefusedError(`${claim.name} ${claim.version} is refused: ${reason}.`)
+  }
+
+  /** Why this envelope does not vouch for the release; null: it does. */
+  #objection(claim: Claim, text: string): string | null {
+    const envelope = openedOrNull(text)
+    if (!envelope) return 'its signature cannot be read'
+    const id = envelope.keys.find((one) => this.keys.has(one))
+    const key = id === undefined ? undefined : this.keys.get(id)
+    if (id === undefined || !key)
+      return `${UNKNOWN_KEY} ${envelope.keys.join(', ')}, which RELEASE_PUBLIC_KEYS does not name`
+    if (!envelope.isSignedBy(id, key)) return `its signature by the key ${id} was altered`
+    const { name, version, description } = envelope.statement
+    if (name !== claim.name || version !== claim.version) return `its signature is that of ${name} ${version}`
+    return description === digestOf(claim.description)
+      ? null
+      : 'its release.json was altered after it was signed'
+  }
+}
+
+/** Believes every release. */
+export const NO_KEYS = new Trust(new Map())
+
+const UNKNOWN_KEY = 'it is signed by the key'
+
+const rank = (reason: string | null): number => (reason?.startsWith(UNKNOWN_KEY) ? 1 : 0)
+
+/** Null: it is no envelope. */
+export function openedOrNull(text: string): Envelope | null {
+  try {
+    return opened(text)
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error
+    return null
+  }
+}
