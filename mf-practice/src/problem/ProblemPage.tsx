@@ -58,12 +58,13 @@ export default function ProblemPage() {
   )
 }
 
-function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
+function Loaded(place: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
   const { series, serial } = place
-  const { data, error, isFetching, refetch } = useRead(useQuery(problemQuery(series, serial)))
+  const query = useQuery(problemQuery(series, serial))
+  const { data, error, isFetching, refetch } = useRead(query)
   // The whole page renders when the data arrives: deferred, it does not block taps. Cached data is shown at once.
   const problem = useDeferredValue(data)
-  if (problem) return <ProblemView {...place} problem={problem} />
+  if (problem) return <ProblemView {...place} problem={problem} fetchedAt={query.dataUpdatedAt} />
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   if (isWithheld(error))

@@ -2,27 +2,29 @@ import { decodeBoardData, parseMcqPayload } from '@dhadha/boards/rules'
 import { AnswerArea, inProblemLanguage, useEnterToSubmit, type Answer } from '@dhadha/boards/views'
 import { useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { accentClass, accentOf, BottomBar, Button, Icon } from '@dhadha/ui'
+import { accentClass, accentOf } from '@dhadha/ui'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
-import { useText } from '../text.ts'
 import { useKeptSeries } from './ahead/useKeptSeries.ts'
 import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
 import { Judging, Waiting } from './attempt/Waiting.tsx'
 import { VerdictBeside } from './attempt/VerdictBeside.tsx'
 import { verdictIn, type ProblemDialog } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
+import { ActionBar } from './frame/ActionBar.tsx'
 import { Facts } from './frame/Facts.tsx'
 import { ProblemMenu } from './frame/ProblemMenu.tsx'
 import css from './ProblemPage.module.css'
+import { SolvedBar } from './frame/SolvedBar.tsx'
 import { Statement } from './frame/Statement.tsx'
 import { roomFor } from './frame/statementLength.ts'
 import { Timer } from './frame/Timer.tsx'
 import { useHelp } from './help/useHelp.ts'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
-import { useStartTime } from './startTime.ts'
+import { signalVerdict } from './signals/signals.ts'
+import { useClockBegin, useStartTime } from './startTime.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useViewTracking } from './useViewTracking.ts'
 
@@ -30,21 +32,26 @@ export interface ProblemViewProps {
   series: string
   serial: number
   problem: Problem
+  /** When it was fetched, by this device's clock. */
+  fetchedAt: number
   /** The level that the address names (decision 20); null: the series' own. */
   levelParam: number | null
   languageChoice: LanguageChoice
 }
 
 /** A loaded problem: statement on the left, answer on the right, actions below (S2.17 to S2.19). */
-export function ProblemView({ series, serial, problem, levelParam, languageChoice }: ProblemViewProps) {
-  const text = useText()
+export function ProblemView(props: ProblemViewProps) {
+  const { series, serial, problem, fetchedAt, levelParam, languageChoice } = props
   const navigate = useNavigate()
   const interfaceLanguage = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [dialog, setDialog] = useState<ProblemDialog | null>(null)
   const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
+  /** Seconds that the right answer of this visit took, by the API. */
+  const [taken, setTaken] = useState<number | null>(null)
 
   const start = useStartTime(series, serial)
+  const begin = useClockBegin(series, serial, start, { seconds: problem.seen_seconds ?? 0, fetchedAt })
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
   useKeptSeries(series, serial, problem.series.nproblem)
@@ -62,7 +69,9 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
   }, [payload])
   const {
     answer,
+    hadDraft,
     change,
+    empty,
     tried: triedOptions,
     error,
     state,
@@ -77,6 +86,11 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     start,
     onVerdict: (verdict, reply) => {
       setTried(verdict)
+      signalVerdict(verdict)
+      if (verdict === 'right') {
+        setAgain(null)
+        setTaken(reply.timeTakenInMin * 60)
+      }
       setDialog({ name: verdict === 'right' ? 'success' : 'wrong', reply })
     },
   })
@@ -86,6 +100,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
   })
 
   const solved = tried === 'right' || problem.status === 1
+  const [again, setAgain] = useState<number | null>(() => (hadDraft ? begin : null))
   const level = levelParam ?? problem.series.level
   const last = serial >= problem.series.nproblem
   const goOn = () =>
@@ -104,20 +119,31 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     else setDialog({ name: 'explanation-confirm' })
   }
   const shownVerdict = verdictIn(dialog)
+  // A solved problem stays as it was solved, until it is solved once more.
+  const isSolved = solved && again === null && shownVerdict === null
+  const stoppedAt = solved && again === null ? (taken ?? problem.solved?.seconds ?? null) : null
+  const solveAgain = () => {
+    setTried('no')
+    setAgain(Date.now())
+    empty()
+  }
   // Who goes on playing has read it.
   const play = (next: Answer) => {
     setDialog((open) => (verdictIn(open) ? null : open))
+    if (solved && again === null) setAgain(Date.now())
     change(next)
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (dialog === null) submit()
+    if (dialog !== null) return
+    if (isSolved) goOn()
+    else submit()
   }
 
   return (
     <>
       <div className={css['tools']}>
-        <Timer start={start} running={!solved || tried === 'no'} />
+        {isSolved && stoppedAt === null ? null : <Timer begin={again ?? begin} stoppedAt={stoppedAt} />}
         <ProblemMenu
           language={language}
           onLanguage={hasBangla ? languageChoice.choose : null}
@@ -148,6 +174,8 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
               payload={payload}
               answer={answer}
               onChange={play}
+              disabled={isSolved}
+              keys={problem.data.keys}
               language={language}
               error={error}
               saysError
@@ -181,42 +209,27 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             onClose={() => setDialog(null)}
           />
         )}
-        <BottomBar className={css['bar']} hidden={shownVerdict !== null}>
-          {error && answer.type !== 'text' && (
-            <p className={css['lacks']} role="alert">
-              <Icon name="info" size={20} />
-              {error}
-            </p>
-          )}
-          {problem.hint_available && (
-            <Button
-              variant="secondary"
-              icon={<Icon name="hint" size={20} />}
-              onClick={openHints}
-              busy={help.hints.isPending}
-            >
-              {text('hint')}
-            </Button>
-          )}
-          {(tried !== 'no' || problem.status !== null) && (
-            <Button
-              variant="quiet"
-              icon={<Icon name="info" size={20} />}
-              onClick={openExplanation}
-              busy={help.explanation.isPending}
-            >
-              <span className={css['word']}>{text('seeExplanation')}</span>
-            </Button>
-          )}
-          {!last && (
-            <Button variant="secondary" onClick={() => setDialog({ name: 'skip' })}>
-              {text('skipThis')}
-            </Button>
-          )}
-          <Button type="submit" busy={state === 'sending'}>
-            {text(state === 'waiting' && verdict !== false ? 'sendNow' : 'submit')}
-          </Button>
-        </BottomBar>
+        {isSolved ? (
+          <SolvedBar
+            seconds={stoppedAt}
+            last={last}
+            isExplaining={help.explanation.isPending}
+            onExplain={openExplanation}
+            onAgain={solveAgain}
+          />
+        ) : (
+          <ActionBar
+            hidden={shownVerdict !== null}
+            lacks={answer.type === 'text' ? null : error}
+            onHint={problem.hint_available ? openHints : null}
+            isHinting={help.hints.isPending}
+            onExplain={tried !== 'no' || problem.status !== null ? openExplanation : null}
+            isExplaining={help.explanation.isPending}
+            onSkip={last ? null : () => setDialog({ name: 'skip' })}
+            isSending={state === 'sending'}
+            isWaiting={state === 'waiting' && verdict !== false}
+          />
+        )}
       </form>
       <Dialogs
         dialog={dialog}

@@ -1,5 +1,7 @@
 import { keep } from '@dhadha/contract'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { problemQuery } from './requests.ts'
 
 /** A tab that was closed leaves its start time behind; from this age on it is ignored. */
 const FORGOTTEN_MS = 12 * 60 * 60 * 1000
@@ -23,4 +25,38 @@ export function useStartTime(series: string, serial: number): Date {
     return () => starts.remove(id)
   }, [id, start])
   return start
+}
+
+interface Seen {
+  /** Seconds for which the API had seen the problem when it sent it. */
+  readonly seconds: number
+  /** When that was, by this device's clock. */
+  readonly fetchedAt: number
+}
+
+/**
+ * From when on the clock counts, in milliseconds: whichever is longer of the time since the start and what the API has seen
+ * on earlier visits, because that is what an answer will be counted with (decision 15).
+ */
+export function useClockBegin(
+  series: string,
+  serial: number,
+  start: Date,
+  { seconds, fetchedAt }: Seen,
+): number {
+  const queries = useQueryClient()
+  const [openedAt] = useState(() => Date.now())
+  // A problem that was fetched ahead is seen from its opening on.
+  const begin = Math.min(start.getTime(), Math.max(fetchedAt, openedAt) - seconds * 1000)
+  // Whoever comes back before the problem is fetched anew finds the time that it has by now.
+  const keepTime = useEffectEvent(() => {
+    const { queryKey } = problemQuery(series, serial)
+    queries.setQueryData(
+      queryKey,
+      (problem) => problem && { ...problem, seen_seconds: (Date.now() - begin) / 1000 },
+      { updatedAt: fetchedAt },
+    )
+  })
+  useEffect(() => () => keepTime(), [])
+  return begin
 }

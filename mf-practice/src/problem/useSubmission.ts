@@ -1,4 +1,4 @@
-import { checkAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
+import { checkAnswer, emptyAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback, AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export interface SubmissionOptions {
 /** What is entered, whether it may be sent, and sending it. */
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
   const answerError = useAnswerError()
-  const { answer, change, forgetDraft } = useAnswer(problem)
+  const { answer, hadDraft, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
@@ -42,6 +42,13 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     change: (next: Answer) => {
       setError(null)
       change(next)
+    },
+    hadDraft,
+    /** Everything that was entered goes, for a problem that is solved once more. */
+    empty: () => {
+      setError(null)
+      setTried([])
+      change(emptyAnswer(problem.data.ansType))
     },
     /** Options that were wrong. */
     tried,

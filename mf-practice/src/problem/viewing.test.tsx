@@ -114,3 +114,25 @@ it('S4.3a forgets a start time that a closed tab left behind', async () => {
   await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('00:00')
 })
+
+it('S4.3b decision 395 counts on from what the API has seen on earlier visits', async () => {
+  fakeApi(aProblem({ seen_seconds: 75 }))
+  await openInSight()
+  expect(screen.getByRole('timer').textContent).toBe('01:15')
+})
+
+it('S4.3b decision 395 keeps the time of a visit for the next one', async () => {
+  fakeApi(aProblem({ seen_seconds: 60 }))
+  await openInSight()
+  act(() => {
+    vi.advanceTimersByTime(20_000)
+  })
+  fireEvent.click(screen.getByRole('link', { name: /Problem 3/ }))
+  await screen.findByRole('heading', { level: 1, name: 'The next one' })
+  act(() => {
+    vi.advanceTimersByTime(9000)
+  })
+  fireEvent.click(screen.getByRole('link', { name: /Problem 2/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Seven goats' })
+  expect(screen.getByRole('timer').textContent).toBe('01:20')
+})

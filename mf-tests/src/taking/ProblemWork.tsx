@@ -121,6 +121,7 @@ function Loaded({
           onChange={change}
           language={language}
           error={error}
+          keys={problem.data.keys}
         />
         <AnswerStatus state={state} />
       </div>

@@ -5,14 +5,34 @@ import { useState } from 'react'
 
 const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
-/** What is entered for a problem; survives a reload until a right answer. */
-export function useAnswer({ problem_id, data: { ansType } }: Problem) {
-  const [answer, setAnswer] = useState<Answer>(() => {
-    const draft = drafts.read(problem_id)
-    return draft?.type === ansType ? draft : emptyAnswer(ansType)
+/** The answer with which the learner solved the problem; null where it is not kept (decision 395). */
+export function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
+  if (!solved) return null
+  switch (ansType) {
+    case 'text':
+      return { type: 'text', text: solved.answer }
+    case 'mcq':
+      return { type: 'mcq', option: solved.answer }
+    case 'interactive':
+      return { type: 'interactive', board: solved.board }
+  }
+}
+
+/** What is entered for a problem; survives a reload until a right answer. A solved one opens with its right answer. */
+export function useAnswer(problem: Problem) {
+  const {
+    problem_id,
+    data: { ansType },
+  } = problem
+  const [draft] = useState(() => {
+    const kept = drafts.read(problem_id)
+    return kept?.type === ansType ? kept : null
   })
+  const [answer, setAnswer] = useState<Answer>(draft ?? ownRightAnswer(problem) ?? emptyAnswer(ansType))
   return {
     answer,
+    /** Something was entered before a reload. */
+    hadDraft: draft !== null,
     change: (next: Answer) => {
       setAnswer(next)
       drafts.write(problem_id, next)

@@ -2,6 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useRef } from 'react'
 import { useText } from '../../text.ts'
+import { SignalSwitches } from '../signals/SignalSwitches.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './ProblemMenu.module.css'
 
@@ -15,7 +16,7 @@ export interface ProblemMenuProps {
   onFeedback: () => void
 }
 
-/** What a problem is seldom needed for: its language, sharing and feedback (decision 321). */
+/** What a problem is seldom needed for: its language, sharing, feedback, sound and vibration (decisions 321 and 396). */
 export function ProblemMenu({ language, onLanguage, onShare, onFeedback }: ProblemMenuProps) {
   const text = useText()
   const panel = useRef<HTMLDivElement>(null)
@@ -39,6 +40,7 @@ export function ProblemMenu({ language, onLanguage, onShare, onFeedback }: Probl
           <Icon name="flag" size={20} />
           {text('feedback')}
         </button>
+        <SignalSwitches />
       </div>
     </>
   )

@@ -4,20 +4,28 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../text.ts'
 import css from '../ProblemPage.module.css'
 
-/** Time since the problem was opened, counting up in mm:ss (S4.3b), until it is solved. */
-export function Timer({ start, running }: { start: Date; running: boolean }) {
+interface TimerProps {
+  /** From when on it counts, in milliseconds of this device's clock. */
+  begin: number
+  /** The seconds at which it stands still, once the problem is solved; null: it runs. */
+  stoppedAt: number | null
+}
+
+/** The time that counts, upwards in mm:ss (S4.3b, decision 395), until the problem is solved. */
+export function Timer({ begin, stoppedAt }: TimerProps) {
   const text = useText()
   const { clock } = useFormat()
   const [now, setNow] = useState(() => Date.now())
+  const isRunning = stoppedAt === null
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [running])
+  }, [isRunning])
   return (
     <p className={css['timer']} role="timer" aria-label={text('time')}>
       <Icon name="clock" size={20} />
-      {clock((now - start.getTime()) / 1000)}
+      {clock(stoppedAt ?? Math.max(0, now - begin) / 1000)}
     </p>
   )
 }

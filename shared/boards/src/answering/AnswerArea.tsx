@@ -21,6 +21,8 @@ export interface AnswerAreaProps {
   disabled?: boolean | undefined
   /** Options that were wrong, by their numbers. */
   tried?: readonly string[] | undefined
+  /** The keys that a phone shows for a typed answer that is a number; absent: letters, too. */
+  keys?: 'numeric' | 'decimal' | undefined
 }
 
 /** The input for the answer, a region of the page: a text field, options or a board (decision 320). */
@@ -63,6 +65,7 @@ function Control({
   error,
   disabled,
   tried,
+  keys,
 }: AnswerAreaProps) {
   const text = useText()
   switch (answer.type) {
@@ -79,6 +82,7 @@ function Control({
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
+          inputMode={keys}
           disabled={disabled}
         />
       )

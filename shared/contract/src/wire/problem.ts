@@ -26,6 +26,8 @@ export const ProblemData = Type.Object({
   interactiveType: Type.String(),
   data: orNull(Type.String()),
   questionnaire: Type.Optional(Type.Unknown()),
+  /** Of a typed answer that is a number: the keys that a phone shows for it. Absent where an answer has words. */
+  keys: Type.Optional(Type.Union([Type.Literal('numeric'), Type.Literal('decimal')])),
 })
 export type ProblemData = Static<typeof ProblemData>
 
@@ -89,6 +91,16 @@ export const Problem = Type.Object({
   status: Type.Union([Type.Literal(1), Type.Literal(0), Type.Null()]),
   hint_used: Type.Boolean(),
   explanation_viewed: Type.Boolean(),
+  /** For how long the API has seen the problem with this learner, up to this reply (decision 15). */
+  seen_seconds: Type.Optional(Type.Number()),
+  /** The learner's own right answer and its time, as long as the attempt is kept (decision 395). */
+  solved: Type.Optional(
+    Type.Object({
+      answer: Type.String(),
+      board: orNull(Type.Unknown()),
+      seconds: Type.Number(),
+    }),
+  ),
   /** Boards come without their answer: the API judges (decision 174). */
   data: ProblemData,
   bangla_data: orNull(BanglaData),

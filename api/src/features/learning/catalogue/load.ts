@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
 import { leastSeconds } from '../points/pace.ts'
 import type { ProblemTable } from '../tables.ts'
+import { keysFor } from './keys.ts'
 import { concealed } from './payload.ts'
 import { readRows, type Rows } from './store/rows.ts'
 import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
@@ -37,6 +38,7 @@ function toProblem(
         statement_html: data.statement_html,
         latex: data.latex,
         ...kind,
+        ...keysFor(row.solution),
         ...concealed(kind, data.payload),
       },
       bangla_data: bangla && {

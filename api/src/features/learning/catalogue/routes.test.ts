@@ -148,6 +148,7 @@ describe('one problem', () => {
       status: 1,
       hint_used: false,
       explanation_viewed: false,
+      seen_seconds: 0,
       data: {
         statement: 'Statement of easy-1',
         statement_html: '<p>Statement of easy-1</p>',

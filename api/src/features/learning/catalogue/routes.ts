@@ -13,7 +13,7 @@ const SeriesPath = Type.Object({ series: Type.String() })
 
 /** Subjects, series and problems with the learner's own marks (S7.16a to S7.16f, S7.18). */
 export const catalogueRoutes =
-  ({ db }: Dependencies, library: Library): Feature =>
+  ({ db, clock }: Dependencies, library: Library): Feature =>
   (api) => {
     const states = createStates(db)
 
@@ -108,7 +108,9 @@ export const catalogueRoutes =
 
     const page = async (learnerId: string, problem: ServedProblem) => {
       const stateOf = await states.of(learnerId, [problem.id])
-      return problemPage(problem, stateOf(problem.id))
+      const state = stateOf(problem.id)
+      const solve = state.status === 1 ? await states.solve(learnerId, problem.id, state.paidBy) : null
+      return problemPage(problem, state, { now: clock(), solve })
     }
 
     problemRoute(api, library, {

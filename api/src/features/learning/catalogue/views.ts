@@ -1,7 +1,8 @@
 import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'
-import type { ProblemState } from './store/states.ts'
+import type { ProblemState, Solve } from './store/states.ts'
+import { LONGEST_UNSEEN_S } from '../viewing/store.ts'
 import { revealed } from './payload.ts'
 
 /** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
@@ -73,8 +74,22 @@ function keptOffline({ public: shown, payloads, solution, feedback }: ServedProb
   }
 }
 
-/** A problem as its page gets it (S3.2): without hints, explanation and solution, unless it is kept for offline use. */
-export const problemPage = (problem: ServedProblem, state: ProblemState): Wire.Problem => {
+/** For how long the API has seen a problem up to this moment, as an attempt counts it (decision 15). */
+const seenSeconds = ({ viewedSeconds, viewingSince }: ProblemState, now: Date): number => {
+  const running = viewingSince ? (now.getTime() - viewingSince.getTime()) / 1000 : 0
+  return viewedSeconds + Math.min(LONGEST_UNSEEN_S, Math.max(0, running))
+}
+
+/**
+ * A problem as its page gets it (S3.2): without hints, explanation and solution, unless it is kept for offline use.
+ *
+ * @param own what is a learner's alone; absent for authors, who see their problem as nobody's
+ */
+export const problemPage = (
+  problem: ServedProblem,
+  state: ProblemState,
+  own?: { readonly now: Date; readonly solve: Solve | null },
+): Wire.Problem => {
   const { series } = problem
   return {
     ...problem.public,
@@ -96,5 +111,7 @@ export const problemPage = (problem: ServedProblem, state: ProblemState): Wire.P
     status: state.status,
     hint_used: state.hintUsed,
     explanation_viewed: state.explanationViewed,
+    ...(own && { seen_seconds: seenSeconds(state, own.now) }),
+    ...(own?.solve && { solved: { ...own.solve, board: own.solve.board ?? null } }),
   }
 }

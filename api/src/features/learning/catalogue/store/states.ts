@@ -10,6 +10,18 @@ export interface ProblemState {
   readonly explanationViewed: boolean
   /** The learner has its answer on their device (decision 174). */
   readonly keptOffline: boolean
+  /** Seconds for which the API saw it, and since when it is in sight now (decision 15). */
+  readonly viewedSeconds: number
+  readonly viewingSince: Date | null
+  /** Key of the attempt that solved and paid it. */
+  readonly paidBy: string | null
+}
+
+/** The attempt that solved a problem. */
+export interface Solve {
+  readonly answer: string
+  readonly board: unknown
+  readonly seconds: number
 }
 
 interface StateRow {
@@ -19,6 +31,9 @@ interface StateRow {
   hint_used_at: Date | null
   explanation_viewed_at: Date | null
   kept_offline_at: Date | null
+  viewed_seconds: number
+  viewing_since: Date | null
+  paid_by: string | null
 }
 
 /** A problem that the learner has done nothing with. */
@@ -27,6 +42,9 @@ export const UNTOUCHED: ProblemState = {
   hintUsed: false,
   explanationViewed: false,
   keptOffline: false,
+  viewedSeconds: 0,
+  viewingSince: null,
+  paidBy: null,
 }
 
 const toState = (row: StateRow): ProblemState => ({
@@ -34,6 +52,9 @@ const toState = (row: StateRow): ProblemState => ({
   hintUsed: row.hint_used_at !== null,
   explanationViewed: row.explanation_viewed_at !== null,
   keptOffline: row.kept_offline_at !== null,
+  viewedSeconds: row.viewed_seconds,
+  viewingSince: row.viewing_since,
+  paidBy: row.paid_by,
 })
 
 /** A learner's state of problems, which is added to the catalogue before it is sent. */
@@ -61,12 +82,34 @@ export function createStates(db: Kysely<Database>) {
           'hint_used_at',
           'explanation_viewed_at',
           'kept_offline_at',
+          'viewed_seconds',
+          'viewing_since',
+          'paid_by',
         ])
         .where('learner_id', '=', learnerId)
         .where('problem_id', 'in', problemIds.length > 0 ? problemIds : [''])
         .execute()
       const states = new Map(rows.map((row) => [row.problem_id, toState(row)]))
       return (problemId) => states.get(problemId) ?? UNTOUCHED
+    },
+
+    /**
+     * The first right answer to a problem. One that was paid is found by its key; only where the explanation was seen
+     * before are the learner's attempts searched. Null: there is none, or it is not kept any more.
+     */
+    async solve(learnerId: string, problemId: string, paidBy: string | null): Promise<Solve | null> {
+      const right = db
+        .selectFrom('attempt')
+        .select(['answer', 'board', 'seconds'])
+        .where('learner_id', '=', learnerId)
+        .where('problem_id', '=', problemId)
+        .where('correct', '=', true)
+      const found = await (
+        paidBy === null ? right.orderBy('created_at') : right.where('attempt_key', '=', paidBy)
+      )
+        .limit(1)
+        .executeTakeFirst()
+      return found ?? null
     },
   }
 }

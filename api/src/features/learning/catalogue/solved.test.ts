@@ -1,0 +1,58 @@
+import type { Problem } from '@dhadha/contract/wire'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { clock, database } = api
+let me = pupil(api, '')
+
+beforeAll(() => fillCatalogue(database.db))
+beforeEach(async () => {
+  me = pupil(api, (await api.signedIn()).token)
+})
+
+const problem = async (id: string) => (await me.get<Problem>(`/api/v2/app/problem/${id}`)).body
+
+describe('a solved problem', () => {
+  it('decision 395 comes with the own first right answer and its time, and with no other', async () => {
+    await me.fail('easy-1')
+    expect(await problem('easy-1')).not.toHaveProperty('solved')
+    await me.solve('easy-1', 90)
+    clock.advance(60_000)
+    await me.attempt('easy-1', answerOf(clock.now(), '4'))
+    expect((await problem('easy-1')).solved).toEqual({ answer: 'secret-answer', board: null, seconds: 90 })
+  })
+
+  it('decision 395 comes with the own board', async () => {
+    const answer = { answerType: 'interactive', board: boards.right }
+    await me.attempt('easy-3', answerOf(clock.now(), 'true', answer))
+    expect((await problem('easy-3')).solved).toMatchObject({ answer: 'true', board: boards.right })
+  })
+
+  it('decision 395 comes with its answer also when it paid nothing', async () => {
+    await me.post('/api/v2/app/problem/easy-1/view-explanation')
+    await me.solve('easy-1', 40)
+    expect((await problem('easy-1')).solved).toMatchObject({ seconds: 40 })
+  })
+
+  it('decision 395 shows nothing of what another learner answered', async () => {
+    await me.solve('easy-1')
+    me = pupil(api, (await api.signedIn()).token)
+    expect(await problem('easy-1')).not.toHaveProperty('solved')
+  })
+})
+
+it('decision 395 tells for how long the problem was in sight, as an answer would be counted', async () => {
+  const view = (mark: 'start' | 'end') => me.post(`/api/v2/app/problem/easy/1/attempt/view-${mark}`)
+  expect(await problem('easy-1')).toMatchObject({ seen_seconds: 0 })
+  await view('start')
+  clock.advance(20_000)
+  expect(await problem('easy-1')).toMatchObject({ seen_seconds: 20 })
+  await view('end')
+  clock.advance(500_000)
+  await view('start')
+  clock.advance(5000)
+  expect(await problem('easy-1')).toMatchObject({ seen_seconds: 25 })
+  expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBeCloseTo(25 / 60, 2)
+})

@@ -1,0 +1,55 @@
+import { BottomBar, Button, Icon } from '@dhadha/ui'
+import { useText } from '../../text.ts'
+import css from '../ProblemPage.module.css'
+
+interface ActionBarProps {
+  /** A verdict has its place. */
+  hidden: boolean
+  /** What the answer lacks; null: nothing, or the field itself says it. */
+  lacks: string | null
+  /** Null: there is no hint. */
+  onHint: (() => void) | null
+  isHinting: boolean
+  /** Null: it was not tried yet. */
+  onExplain: (() => void) | null
+  isExplaining: boolean
+  /** Null: there is no next problem. */
+  onSkip: (() => void) | null
+  isSending: boolean
+  /** An answer waits for the connection. */
+  isWaiting: boolean
+}
+
+/** The bar of actions below an open problem (S2.19a). */
+export function ActionBar(props: ActionBarProps) {
+  const { hidden, lacks, onHint, isHinting, onExplain, isExplaining, onSkip, isSending, isWaiting } = props
+  const text = useText()
+  return (
+    <BottomBar className={css['bar']} hidden={hidden}>
+      {lacks !== null && (
+        <p className={css['lacks']} role="alert">
+          <Icon name="info" size={20} />
+          {lacks}
+        </p>
+      )}
+      {onHint && (
+        <Button variant="secondary" icon={<Icon name="hint" size={20} />} onClick={onHint} busy={isHinting}>
+          {text('hint')}
+        </Button>
+      )}
+      {onExplain && (
+        <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
+          <span className={css['word']}>{text('seeExplanation')}</span>
+        </Button>
+      )}
+      {onSkip && (
+        <Button variant="secondary" onClick={onSkip}>
+          {text('skipThis')}
+        </Button>
+      )}
+      <Button type="submit" busy={isSending}>
+        {text(isWaiting ? 'sendNow' : 'submit')}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormat } from '@dhadha/contract'
+import { BottomBar, Button, Icon } from '@dhadha/ui'
+import { useText } from '../../text.ts'
+import css from '../ProblemPage.module.css'
+
+interface SolvedBarProps {
+  /** How long it took; null where that is not kept any more. */
+  seconds: number | null
+  last: boolean
+  isExplaining: boolean
+  onExplain: () => void
+  onAgain: () => void
+}
+
+/** What can be done with a problem that is solved: on with Enter, its explanation, once more (decision 395). */
+export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain }: SolvedBarProps) {
+  const text = useText()
+  const { clock } = useFormat()
+  return (
+    <BottomBar className={css['bar']}>
+      <p className={css['solved']}>
+        <Icon name="check" size={20} />
+        {seconds === null ? text('solvedBefore') : text('solvedIn', { time: clock(seconds) })}
+      </p>
+      <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
+        <span className={css['word']}>{text('seeExplanation')}</span>
+      </Button>
+      <Button variant="secondary" onClick={onAgain}>
+        {text('solveAgain')}
+      </Button>
+      <Button type="submit">
+        {text(last ? 'goToDashboard' : 'nextProblem')}
+        <Icon name="chevron-right" size={20} />
+      </Button>
+    </BottomBar>
+  )
+}

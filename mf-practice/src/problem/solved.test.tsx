@@ -1,0 +1,144 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  aProblem,
+  aReply,
+  button,
+  fakeApi,
+  mcqProblem,
+  openProblem,
+  press,
+  sentTo,
+  type,
+} from '../testing/problem.tsx'
+
+const solved = { answer: '12', board: null, seconds: 83 }
+const solvedProblem = () => aProblem({ status: 1, solved, data: { ...aProblem().data, keys: 'numeric' } })
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('decision 395 opens a solved problem with its answer and its time', async () => {
+  fakeApi(solvedProblem())
+  await openProblem()
+  expect(field().value).toBe('12')
+  expect(field().disabled).toBe(true)
+  expect(screen.getByText('Solved in 01:23')).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toBe('01:23')
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})
+
+it('decision 395 opens a solved choice with its option ticked', async () => {
+  fakeApi({ ...mcqProblem(['One', 'Two']), status: 1, solved: { ...solved, answer: '2' } })
+  await openProblem()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
+})
+
+it('decision 395 goes on with Enter from a solved problem', async () => {
+  const { post } = fakeApi(solvedProblem())
+  await openProblem()
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+  expect(sentTo(post, '/attempts')).toEqual([])
+})
+
+it('decision 395 lets a solved problem be solved again from the beginning', async () => {
+  const { post } = fakeApi(solvedProblem(), { '/attempts': aReply({ timeTakenInMin: 1.5 }) })
+  await openProblem()
+  press('Solve again')
+  expect(field().value).toBe('')
+  expect(screen.getByRole('timer').textContent).toBe('00:00')
+  type('12')
+  press('Submit')
+  await screen.findByRole('dialog', { name: "That's right!" })
+  expect(sentTo(post, '/attempts')).toMatchObject([{ answer: '12' }])
+  // The time that counted, by the API.
+  expect(screen.getByRole('timer').textContent).toBe('01:30')
+  press('Close')
+  expect(field().value).toBe('12')
+  expect(button('Solve again')).toBeTruthy()
+})
+
+it('decision 395 says that a problem is solved also when its answer is not kept any more', async () => {
+  fakeApi(aProblem({ status: 1 }))
+  await openProblem()
+  expect(screen.getByText('Solved')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+it('asks for a number with the keys of numbers, for words with letters', async () => {
+  fakeApi(aProblem({ data: { ...aProblem().data, keys: 'decimal' } }))
+  await openProblem()
+  expect(field().inputMode).toBe('decimal')
+  cleanup()
+  fakeApi(aProblem())
+  await openProblem()
+  expect(field().inputMode).toBe('')
+})
+
+const stubMotion = (isReduced: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer') || (isReduced && query.includes('reduced-motion')),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+it.each([
+  { isReduced: false, buzzes: 1 },
+  { isReduced: true, buzzes: 0 },
+])('decision 396 buzzes $buzzes times for a verdict, less motion asked for: $isReduced', async (given) => {
+  stubMotion(given.isReduced)
+  const vibrate = vi.fn<() => boolean>()
+  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }))
+  fakeApi(aProblem())
+  await openProblem()
+  type('12')
+  press('Submit')
+  await screen.findByRole('dialog', { name: "That's right!" })
+  expect(vibrate).toHaveBeenCalledTimes(given.buzzes)
+})
+
+it('decision 396 is silent until sound is switched on, and plays what it is then', async () => {
+  const started = vi.fn<() => void>()
+  const param = {
+    value: 0,
+    setValueAtTime: vi.fn<() => void>(),
+    linearRampToValueAtTime: vi.fn<() => void>(),
+  }
+  const node = () => ({
+    frequency: { ...param },
+    gain: { ...param, exponentialRampToValueAtTime: vi.fn<() => void>() },
+    connect: (next: unknown) => next,
+    start: started,
+    stop: vi.fn<() => void>(),
+  })
+  class FakeAudio {
+    currentTime = 0
+    destination = {}
+    resume = () => Promise.resolve()
+    createOscillator = node
+    createGain = node
+  }
+  vi.stubGlobal('AudioContext', FakeAudio)
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
+  await openProblem()
+  const sound = screen.getByRole('switch', { name: 'Sound', hidden: true })
+  expect(sound.getAttribute('aria-checked')).toBe('false')
+  type('11')
+  press('Submit')
+  await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(started).not.toHaveBeenCalled()
+  press('Try again')
+  fireEvent.click(sound)
+  expect(started).toHaveBeenCalledTimes(3)
+  type('13')
+  press('Submit')
+  await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(started).toHaveBeenCalledTimes(5)
+})
