@@ -1,3 +1,4 @@
+import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'
 import { collectTimes, REPORT, type PageTimes } from './collector.ts'
 
@@ -33,41 +34,60 @@ export interface Visit {
   url: string
   /** The value of the cookie `token`; null: nobody is signed in. */
   token: string | null
+  /** English where nothing is said. */
+  language?: Language
+  /** In CSS pixels; 1280 × 800 where nothing is said. */
+  viewport?: { width: number; height: number }
 }
 
-/** Loads a page in a new browser profile, with nothing cached. */
-export async function coldLoad(browser: Browser, { url, token }: Visit): Promise<Load> {
+/**
+ * Opens a page in a new browser profile, with nothing cached, on such a phone.
+ *
+ * @param prepare what has to listen before the navigation begins
+ * @returns what the page reports once it is interactive
+ */
+export async function openCold(
+  browser: Browser,
+  { url, token, language = 'en', viewport = { width: 1280, height: 800 } }: Visit,
+  prepare: (cdp: CDPSession) => Promise<void> | void,
+): Promise<PageTimes> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
+    viewport,
+    locale: language === 'en' ? 'en-US' : 'bn-BD',
     // What it prefetches for later is not part of a first load.
     serviceWorkers: 'block',
   })
   try {
     if (token) await context.addCookies([{ name: 'token', value: token, url }])
+    await context.addCookies([{ name: 'lang', value: language, url }])
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    const requests = await countRequests(cdp)
+    await cdp.send('Network.enable')
+    await prepare(cdp)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
     await slowDown(cdp)
     await page.addInitScript(collectTimes)
-    const times = await report(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
-      async (error: unknown) => {
-        const shown = await page.locator('body').innerText()
-        throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
-      },
-    )
-    const scripts = new Map(times.scripts.map(({ url: script, bytes }) => [script, bytes]))
-    return {
-      requests: requests.size,
-      depth: Math.max(1, ...[...requests.values()].map(({ depth }) => depth)),
-      scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
-      firstPaint: times.firstPaint,
-      largestPaint: times.largestPaint,
-      interactive: times.interactive,
-    }
+    return await report(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText()
+      throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
+    })
   } finally {
     await context.close()
+  }
+}
+
+/** Loads a page in a new browser profile, with nothing cached. */
+export async function coldLoad(browser: Browser, visit: Visit): Promise<Load> {
+  const requests = new Map<string, { depth: number }>()
+  const times = await openCold(browser, visit, (cdp) => countRequests(cdp, requests))
+  const scripts = new Map(times.scripts.map(({ url: script, bytes }) => [script, bytes]))
+  return {
+    requests: requests.size,
+    depth: Math.max(1, ...[...requests.values()].map(({ depth }) => depth)),
+    scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
+    firstPaint: times.firstPaint,
+    largestPaint: times.largestPaint,
+    interactive: times.interactive,
   }
 }
 
@@ -92,9 +112,8 @@ interface Frame {
   parent?: Frame
 }
 
-/** URL → length of the chain of requests that leads to it; 0 for what is neither document, script nor style sheet. */
-async function countRequests(cdp: CDPSession): Promise<Map<string, { depth: number }>> {
-  const requests = new Map<string, { depth: number }>()
+/** Notes by URL the length of the chain of requests that leads to it; 0 for what is neither document, script nor style sheet. */
+function countRequests(cdp: CDPSession, requests: Map<string, { depth: number }>): void {
   const urlsOf = (stack: Frame | undefined): string[] =>
     stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : []
   cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
@@ -106,6 +125,4 @@ async function countRequests(cdp: CDPSession): Promise<Map<string, { depth: numb
       depth: counts ? before + 1 : 0,
     })
   })
-  await cdp.send('Network.enable')
-  return requests
 }

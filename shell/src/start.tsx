@@ -1,6 +1,6 @@
 import { getLanguage } from '@dhadha/contract'
-import { getToken, openSession, syncSession } from '@dhadha/contract/shell'
-import { CRASH_EVENT } from '@dhadha/release'
+import { adoptCalls, getToken, openSession, syncSession } from '@dhadha/contract/shell'
+import { CALLS_AHEAD, CRASH_EVENT, type CallsAhead } from '@dhadha/release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -32,6 +32,7 @@ export async function start(): Promise<void> {
   openSession(tokenCookie)
   shareSession()
   openLanguage()
+  adoptCalls((globalThis as { [CALLS_AHEAD]?: CallsAhead })[CALLS_AHEAD] ?? new Map())
   openTheme()
   // Another tab may have signed in or out while this one was hidden.
   document.addEventListener('visibilitychange', () => document.hidden || syncSession())

@@ -134,3 +134,51 @@ test('a Bangla page is set in the Bangla typefaces, its text and its headings', 
     )
   await expect.poll(loaded).toEqual(['Anek Bangla Variable', 'Baloo Da 2 Variable'])
 })
+
+test('decision 440 pages ask the API while their scripts load, for nothing in vain and nothing twice', async ({
+  context,
+  page,
+  site,
+}) => {
+  await signIn(context, site)
+  for (const { path, calls, board } of [
+    { path: '/lang/en/level/1', calls: 6, board: null },
+    { path: '/series/number-play/problem/1', calls: 3, board: /\/board-matchstick\.\w+\.js$/ },
+    { path: '/progress', calls: 7, board: null },
+    { path: '/tutorial/math', calls: 2, board: null },
+  ]) {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      asked.push(pathname + search)
+    })
+    // The scripts are held back: what is asked for now, the document itself has asked.
+    const letGo = await holdShell(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const ofApi = () => asked.filter((one) => one.startsWith('/api/'))
+    await expect.poll(() => ofApi().length).toBe(calls)
+    const ahead = ofApi()
+    if (board) await expect.poll(() => asked.filter((one) => board.test(one)).length).toBe(1)
+    // Notes which of the answers that wait are taken.
+    await page.evaluate(() => {
+      const waiting = (globalThis as unknown as Record<'calls-ahead', Map<string, { answer: unknown }>>)[
+        'calls-ahead'
+      ]
+      const taken: string[] = []
+      for (const [address, call] of waiting) {
+        const { answer } = call
+        Object.defineProperty(call, 'answer', { get: () => (taken.push(address), answer) })
+      }
+      Object.assign(globalThis, { taken })
+    })
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const taken = await page.evaluate(() => (globalThis as unknown as { taken: string[] }).taken)
+    expect(taken.toSorted()).toEqual(ahead.toSorted())
+    for (const one of ahead) expect(asked.filter((other) => other === one)).toHaveLength(1)
+    if (board) expect(asked.filter((one) => board.test(one))).toHaveLength(1)
+    page.removeAllListeners('request')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})

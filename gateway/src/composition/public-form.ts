@@ -120,7 +120,8 @@ function publicVersion(part: LivePart): PublicVersion {
   return {
     container,
     contract,
-    routes,
+    // Asked for by the document: the browser's own composition need not name them.
+    routes: routes.map(({ calls: _, chunk: __, ...route }) => route),
     pages: Object.fromEntries(
       Object.entries(pages).map(([page, { scripts, styles }]) => [
         page,

@@ -26,6 +26,17 @@ describe('faults of a description', () => {
       'two of its routes have the shape /series/:',
       (r) => r.routes.push({ path: '/series/:id', page: 'series', access: 'public', layout: 'app' }),
     ],
+    [
+      'names {problem}, which is not in its path',
+      (r) =>
+        r.routes.push({
+          path: '/h',
+          page: 'series',
+          access: 'public',
+          layout: 'app',
+          calls: ['/api/{problem}'],
+        }),
+    ],
     ['keeps for its own compressed copies', (r) => (r.files['a.js.br'] = { integrity: hash('A'), bytes: 1 })],
   ])('finds that %s', (sentence, change) => {
     expect(describeFaults(remote(change)).join()).toContain(sentence)

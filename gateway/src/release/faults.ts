@@ -39,6 +39,15 @@ function routeFaults({ kind, routes, pages }: Release): string[] {
     ...routes
       .filter(({ page }) => kind === 'remote' && !(page in pages))
       .map(({ path, page }) => `the route ${path} needs the page "${page}", which has no files`),
+    ...routes.flatMap(({ path, calls = [] }) =>
+      calls.flatMap((call) =>
+        [...call.matchAll(/\{(\w+)/g)]
+          .filter(([, name]) => !path.split('/').includes(`:${name}`))
+          .map(
+            ([, name]) => `the call ${call} of the route ${path} names {${name}}, which is not in its path`,
+          ),
+      ),
+    ),
   ]
 }
 

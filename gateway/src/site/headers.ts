@@ -3,7 +3,7 @@ import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
-import { PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { ASK_AHEAD, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -14,7 +14,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': `'self' ${hashOf(PUT_ASIDE)} ${hashOf(START_SHELL)}`,
+  'script-src': `'self' ${[PUT_ASIDE, ASK_AHEAD, START_SHELL].map(hashOf).join(' ')}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -34,7 +34,7 @@ const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types'
 const FIRST_CONTRACT = '1.12.0'
 
 /**
- * What a page may load and do: files of the site, scripts with a known hash, nothing inline but the two scripts.
+ * What a page may load and do: files of the site, scripts with a known hash, nothing inline but the three scripts.
  *
  * @param contract version of the contract that the live shell provides
  * @param developmentOrigins servers whose files have no hashes; with one of them hashes are not demanded

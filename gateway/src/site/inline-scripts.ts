@@ -1,3 +1,4 @@
+import { askAhead } from '../../browser/ask-ahead.ts'
 import { putAside } from '../../browser/put-aside.ts'
 import { startShell } from '../../browser/start-shell.ts'
 
@@ -5,5 +6,7 @@ import { startShell } from '../../browser/start-shell.ts'
 
 /** Runs before the style sheets. */
 export const PUT_ASIDE = `(${putAside.toString()})()`
+/** Runs before the style sheets, where a page has calls to ask ahead. */
+export const ASK_AHEAD = `(${askAhead.toString()})()`
 /** Runs when the document is parsed. */
 export const START_SHELL = `(${startShell.toString()})()`

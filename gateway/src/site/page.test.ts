@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { compositionIn, linksIn, preloads, scriptsIn } from '../testing/document.ts'
 import { releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
-import { PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { ASK_AHEAD, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 
 let gateway: TestGateway
 
@@ -51,6 +51,30 @@ describe('the document of a page', () => {
       '/releases/shell/1.0.0/js/messages-en.aaaa1111.js',
       '/releases/shell/1.0.0/js/page-notifications.aaaa1111.js',
     ])
+  })
+
+  it('decision 440 says what to ask the API for, once somebody is signed in, and where the answer names a chunk', async () => {
+    const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
+    const [, said = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
+    expect(JSON.parse(said.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+      path: '/series/:series/problem/:serial',
+      calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
+      chunk: 'board-{data.kind}',
+      part: 'mf-practice',
+    })
+    expect(scriptsIn(body)).toEqual([PUT_ASIDE, ASK_AHEAD, START_SHELL])
+    // Before the style sheets: a script after them would wait until they are there.
+    expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+    expect(compositionIn(body)).not.toContain('/api/')
+  })
+
+  it('decision 440 asks nothing ahead for visitors, or where no page says what', async () => {
+    for (const { body } of [
+      await gateway.get('/about'),
+      await gateway.get('/notifications', { signedIn: true }),
+      await gateway.get('/offline.html', { signedIn: true }),
+    ])
+      expect(body).not.toContain('calls-ahead')
   })
 
   it('marks what starts the shell, for the script that waits for the first paint', async () => {

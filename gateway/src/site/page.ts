@@ -1,4 +1,5 @@
 import {
+  CALLS_AHEAD,
   compositionElement,
   LANGUAGES,
   type CompositionDocument,
@@ -7,8 +8,19 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
 import { escapeHtml } from './escape.ts'
-import { PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { ASK_AHEAD, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
+
+/** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
+export interface Ahead {
+  /** Pattern of the page's path. */
+  readonly path: string
+  readonly calls: readonly string[]
+  /** A chunk that the first answer tells; '' for none. */
+  readonly chunk: string
+  /** The part whose chunk it is. */
+  readonly part: string
+}
 
 /** Everything that a page of the site is rendered from. */
 export interface Page {
@@ -33,6 +45,8 @@ export interface Page {
   content: { kind: 'page' | 'frame'; html: string } | null
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
+  /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
+  ahead: Ahead | null
   /** A script that runs before all others; development only. */
   firstScript: string
 }
@@ -64,6 +78,8 @@ ${[
   ...present(shell, ICONS, 'icon'),
   ...present(shell, MANIFESTS, 'manifest'),
   `<script>${PUT_ASIDE}</script>`,
+  page.ahead &&
+    `<meta name="${CALLS_AHEAD}" content="${escapeHtml(JSON.stringify(page.ahead))}">\n<script>${ASK_AHEAD}</script>`,
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
   // A prerendered page needs them to be painted; in a frame the shell attaches them before the page is mounted, so that
   // the frame does not wait for them (decision 260).

@@ -201,6 +201,7 @@ export class Pages {
       styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
       preloads: neededScripts(site, place, visitor),
       content: place && (await this.#content(shell, place, prerendered, visitor)),
+      ahead: visitor.signedIn ? aheadOf(place) : null,
       isReplaceable: site.withOlderShell !== null,
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
     })
@@ -228,6 +229,12 @@ export class Pages {
     if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
     return (await file.read()).toString('utf8').trim()
   }
+}
+
+function aheadOf(place: Place | null): Page['ahead'] {
+  if (!place?.route.calls) return null
+  const { path, calls, chunk = '' } = place.route
+  return { path, calls, chunk, part: place.part.release.name }
 }
 
 const prerenderedOf = ({ part, route }: Place) =>

@@ -86,7 +86,11 @@ async function releaseSite(): Promise<string> {
   await releasePart(store, 'mf-practice', {
     routes: [
       route('/lang/:lang/level/:level', 'dashboard', { access: 'signed-in', signedOutTo: '/' }),
-      route('/series/:series/problem/:serial', 'problem', { access: 'signed-in' }),
+      route('/series/:series/problem/:serial', 'problem', {
+        access: 'signed-in',
+        calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
+        chunk: 'board-{data.kind}',
+      }),
     ],
   })
   return root

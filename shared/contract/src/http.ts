@@ -1,3 +1,4 @@
+import { takeAhead } from './ahead.ts'
 import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
 import { getText } from './text.ts'
@@ -197,24 +198,32 @@ async function exchange(
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, TIMEOUT_MS)
   try {
-    const response = await fetch(address, {
-      method,
-      body: content.body,
-      headers: {
-        ...content.headers,
-        Accept: 'application/json',
-        'Accept-Language': getLanguage(),
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        ...(callId !== undefined && { 'Idempotency-Key': callId }),
-        ...(before && { 'If-None-Match': before.etag }),
-        ...traceHeaders(),
-      },
-      signal: controller.signal,
-      keepalive,
-    })
-    const { status, headers, ok } = response
+    const ask = async () => {
+      const response = await fetch(address, {
+        method,
+        body: content.body,
+        headers: {
+          ...content.headers,
+          Accept: 'application/json',
+          'Accept-Language': getLanguage(),
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(callId !== undefined && { 'Idempotency-Key': callId }),
+          ...(before && { 'If-None-Match': before.etag }),
+          ...traceHeaders(),
+        },
+        signal: controller.signal,
+        keepalive,
+      })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    }
+    const asked = method === 'GET' ? takeAhead(address, token, getLanguage()) : null
+    const {
+      status,
+      headers,
+      text: received,
+    } = await (asked ? unlessAborted(asked, controller.signal) : ask())
+    const ok = status >= 200 && status < 300
     if (status === 304 && before) return { status: 200, headers, body: before.body }
-    const received = await response.text()
     const answered = parse(received)
     // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
     if (ok && answered === undefined) throw new Error('not the API')
@@ -228,6 +237,14 @@ async function exchange(
     signal?.removeEventListener('abort', abort)
   }
 }
+
+/** What the document has asked for goes on without whoever waits here: somebody else may want it. */
+const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+    if (signal.aborted) reject(new Error('aborted'))
+    answer.then(resolve, reject)
+  })
 
 function withParams(url: string, params: CallOptions['params'] = {}): string {
   const given = Object.entries(params).flatMap(([name, value]) =>

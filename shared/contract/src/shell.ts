@@ -1,4 +1,5 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
+export { adoptCalls } from './ahead.ts'
 export { subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'

@@ -19,6 +19,9 @@ export const REVISION_HEADER = 'x-composition-revision'
 /** Id of the element in which a page carries its composition. */
 export const COMPOSITION_ELEMENT = 'composition'
 
+/** Name of the `meta` element that lists the calls to ask ahead, and of the global that holds their answers (decision 440). */
+export const CALLS_AHEAD = 'calls-ahead'
+
 /** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 263). */
 export const START_EVENT = 'dhadha:started'
 /** Event of the window: the shell has failed as a whole; nothing of the page is left. */

@@ -1,6 +1,7 @@
 // Types, names and pure rules; all of it may go into the browser. What checks documents: @dhadha/release/schema.
 export {
   ALL_COHORTS,
+  CALLS_AHEAD,
   COHORT_COOKIE,
   COMPOSITION_ELEMENT,
   COMPOSITION_HEADER,
@@ -20,6 +21,7 @@ export {
   VIOLATION_REPORTS_PATH,
   WORKER_PATH,
 } from './addresses.ts'
+export type { CallAhead, CallsAhead } from './calls-ahead.ts'
 export {
   CONTENT_HASH,
   FRAME,

@@ -3,16 +3,19 @@ import { getBoardKind, type BoardKindName } from '../rules/registry.ts'
 import { BoardUnavailable } from './BoardUnavailable.tsx'
 import type { BoardViewProps } from './view.tsx'
 
-/** One view per kind, each a chunk of its own. */
+/**
+ * One view per kind, each a chunk of its own, called by the kind: the document of a problem page asks for it as soon as the
+ * problem is there (`chunk` in mf-practice/remote.json).
+ */
 const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
-  exclusion_grid: () => import(/* webpackChunkName: "board-exclusion-grid" */ '../logic-grid/views/index.ts'),
+  exclusion_grid: () => import(/* webpackChunkName: "board-exclusion_grid" */ '../logic-grid/views/index.ts'),
   venn: () => import(/* webpackChunkName: "board-venn" */ '../venn/views/index.ts'),
-  'dragAndDrop-2': () =>
-    import(/* webpackChunkName: "board-drag-and-drop-2" */ '../placement/views/index.ts'),
+  'dragAndDrop-2': () => import(/* webpackChunkName: "board-dragAndDrop-2" */ '../placement/views/index.ts'),
   rearrange: () => import(/* webpackChunkName: "board-rearrange" */ '../rearrange/views/index.ts'),
-  'dragAndDrop-3-Grid': () => import(/* webpackChunkName: "board-grid" */ '../grid/views/index.ts'),
-  'dragAndDrop-1': () => import(/* webpackChunkName: "board-grouping" */ '../grouping/views/index.ts'),
+  'dragAndDrop-3-Grid': () =>
+    import(/* webpackChunkName: "board-dragAndDrop-3-Grid" */ '../grid/views/index.ts'),
+  'dragAndDrop-1': () => import(/* webpackChunkName: "board-dragAndDrop-1" */ '../grouping/views/index.ts'),
 }
 
 /**

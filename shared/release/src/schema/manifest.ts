@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox'
-import { flag, listOf, oneOf, partName, routePattern, sitePath, text } from './values.ts'
+import {
+  callPattern,
+  chunkPattern,
+  flag,
+  listOf,
+  oneOf,
+  partName,
+  routePattern,
+  sitePath,
+  text,
+} from './values.ts'
 
 export const RouteSchema = Type.Object({
   path: routePattern("From the site's root, for example /series/:series/problem/:serial."),
@@ -16,6 +26,17 @@ export const RouteSchema = Type.Object({
   ),
   prerender: Type.Optional(
     flag('True: the page is shipped as HTML for both languages; its path has no parameters then.'),
+  ),
+  calls: Type.Optional(
+    listOf(
+      callPattern(),
+      'What the page reads first (GET): asked for while its scripts load, for whoever is signed in. {series} stands for a parameter of the path, {level+5} for a number that is greater by 5.',
+    ),
+  ),
+  chunk: Type.Optional(
+    chunkPattern(
+      "A chunk of the remote that the first call's answer tells: it is asked for as soon as that is there. {data.kind} stands for a field of the answer.",
+    ),
   ),
 })
 

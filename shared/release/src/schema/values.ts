@@ -57,6 +57,18 @@ export const routePattern = matching(
   'a pattern that begins with /',
 )
 
+/** A call of the API; `{name}` stands for a parameter of a route's path, `{name+5}` for a number that is greater by 5. */
+export const callPattern = matching(
+  /^\/api\/(?:[\w.~!$&'()*+,;=:@%/?-]|\{\w+(?:\+\d+)?\})+$/,
+  'a call of the API, for example /api/v2/app/series/{series}/problem',
+)
+
+/** Name of a chunk; `{data.kind}` stands for a field of an answer. */
+export const chunkPattern = matching(
+  /^[\w-]*(?:\{\w+(?:\.\w+)*\})[\w-]*$/,
+  'a chunk, for example board-{data.kind}',
+)
+
 /** One slash at its start: `//host` would lead off the site. */
 export const sitePath = matching(/^\/(?!\/)[^\s\\]*$/, 'a path of this site')
 

@@ -1,0 +1,125 @@
+import { CALLS_AHEAD, type CallsAhead } from '@dhadha/release'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askAhead } from './ask-ahead.ts'
+
+const fetching = vi.fn<typeof fetch>()
+const BOARD = '/releases/mf-practice/1.0.0/js/board-venn.0123abcd.js'
+const SHEET = '/releases/mf-practice/1.0.0/css/board-venn.0123abcd.css'
+const OTHER = '/releases/mf-practice/1.0.0/js/board-rearrange.0123abcd.js'
+
+const problemPage = {
+  path: '/series/:series/problem/:serial',
+  calls: ['/api/series/{series}/problem/{serial}', '/api/profile'],
+  chunk: 'board-{data.kind}',
+  part: 'mf-practice',
+}
+
+/** A document that says what to ask, at an address. */
+function open(address: string, ahead: object, { cookie = 'token=anna' } = {}): void {
+  vi.stubGlobal('location', { pathname: address })
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+  const meta = Object.assign(document.createElement('meta'), {
+    name: CALLS_AHEAD,
+    content: JSON.stringify(ahead),
+  })
+  document.head.replaceChildren(meta)
+  const composition = {
+    'mf-practice': [{ extras: { files: { [BOARD]: 'sha384-a', [SHEET]: 'sha384-b', [OTHER]: 'sha384-c' } } }],
+  }
+  document.body.innerHTML = `<script type="application/json" id="composition">${JSON.stringify({ microFrontends: composition })}</script>`
+  askAhead()
+}
+
+const answers = () => (globalThis as { [CALLS_AHEAD]?: CallsAhead })[CALLS_AHEAD] ?? new Map()
+const asked = () => fetching.mock.calls.map(([address]) => address)
+const preloads = () =>
+  [...document.querySelectorAll('link')].map((link) => [
+    link.rel,
+    link.getAttribute('as'),
+    link.getAttribute('href'),
+    link.integrity,
+  ])
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching)
+  fetching.mockImplementation(() =>
+    Promise.resolve(new Response('{"data":{"kind":"venn"}}', { headers: { etag: '"1"' } })),
+  )
+  document.documentElement.lang = 'bn'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  fetching.mockReset()
+  Reflect.deleteProperty(globalThis, CALLS_AHEAD)
+  Reflect.deleteProperty(document.documentElement.dataset, 'traced')
+})
+
+it('decision 440 asks what the address completes, in the language of the page and for whoever is signed in', async () => {
+  open('/series/number%20play/problem/2', problemPage)
+  expect(asked()).toEqual(['/api/series/number%20play/problem/2', '/api/profile'])
+  expect(fetching.mock.lastCall?.[1]?.headers).toEqual({
+    Accept: 'application/json',
+    'Accept-Language': 'bn',
+    Authorization: 'Bearer anna',
+  })
+  const call = answers().get('/api/profile')
+  expect(call).toMatchObject({ language: 'bn', token: 'anna' })
+  expect(await call?.answer).toMatchObject({ status: 200, text: '{"data":{"kind":"venn"}}' })
+  expect((await call?.answer)?.headers.get('etag')).toBe('"1"')
+})
+
+it('decision 440 counts from a number of the path, and asks nothing that the path does not tell', () => {
+  const page = {
+    ...problemPage,
+    path: '/lang/:lang/level/:level',
+    calls: ['/api/level/{level+5}', '/api/other/{series}'],
+  }
+  open('/lang/en/level/2', page)
+  expect(asked()).toEqual(['/api/level/7'])
+  fetching.mockClear()
+  open('/lang/en/level/two', page)
+  expect(asked()).toEqual([])
+})
+
+it('decision 440 asks nothing where nobody is signed in', () => {
+  open('/series/a/problem/2', problemPage, { cookie: 'lang=en; token=' })
+  expect(asked()).toEqual([])
+  expect(answers().size).toBe(0)
+})
+
+it('decision 440 asks for the board that the problem needs, with its hash, and for no other', async () => {
+  open('/series/a/problem/2', problemPage)
+  await vi.waitFor(() => expect(preloads()).toHaveLength(2))
+  expect(preloads()).toEqual([
+    ['preload', 'script', BOARD, 'sha384-a'],
+    ['preload', 'style', SHEET, 'sha384-b'],
+  ])
+})
+
+it.each([
+  ['no JSON', 'Sign in to this network'],
+  ['a problem without a board', '{"data":null}'],
+  ['a kind that this version does not know', '{"data":{"kind":"later"}}'],
+])('decision 440 goes on where the answer is %s', async (_, text) => {
+  fetching.mockImplementation(() => Promise.resolve(new Response(text)))
+  open('/series/a/problem/2', problemPage)
+  expect((await answers().get('/api/series/a/problem/2')?.answer)?.text).toBe(text)
+  expect(preloads()).toEqual([])
+})
+
+it('decision 440 leaves a failure to whoever asks for the answer', async () => {
+  fetching.mockRejectedValue(new TypeError('no connection'))
+  open('/series/a/problem/2', problemPage)
+  await expect(answers().get('/api/profile')?.answer).rejects.toThrow('no connection')
+})
+
+it('decision 290 gives each call a trace of its own on a page that is traced', () => {
+  document.documentElement.dataset['traced'] = ''
+  open('/series/a/problem/2', problemPage)
+  const traces = fetching.mock.calls.map(
+    ([, init]) => (init?.headers as Record<string, string>)['traceparent'],
+  )
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+  expect(new Set(traces).size).toBe(2)
+})

@@ -1,0 +1,94 @@
+/** What the document says in its `meta` element (`Ahead` of src/site/page.ts). */
+interface Ahead {
+  readonly path: string
+  readonly calls: readonly string[]
+  readonly chunk: string
+  readonly part: string
+}
+
+/** What is read of the document's composition. */
+interface Composition {
+  readonly microFrontends: Readonly<
+    Record<string, readonly { readonly extras: { readonly files?: Readonly<Record<string, string>> } }[]>
+  >
+}
+
+/**
+ * Asks the API for what the page reads first, while the page's scripts still load: on a slow connection they take a second,
+ * in which the answers come (decision 440). The document says which calls; what is not known before the address is, it
+ * leaves open (`{series}`), so that one document serves all addresses of a page. The answers wait in a global for the
+ * contract's HTTP client, each with who asked, and in which language. No answer stands in the document, which the
+ * browser may keep. Where the first answer tells a chunk (the board of a problem), that is asked for, too.
+ *
+ * It stands as text in documents (src/site/inline-scripts.ts) and so uses nothing but its own lines.
+ */
+export function askAhead(): void {
+  const element = document.querySelector<HTMLMetaElement>('meta[name="calls-ahead"]')
+  const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith('token='))
+  const token = decodeURIComponent(marker?.slice(6) ?? '')
+  if (!element || token === '') return
+  const { path, calls, chunk, part } = JSON.parse(element.content) as Ahead
+  const names = path.split('/')
+  const values = location.pathname.split('/')
+  const { lang: language, dataset } = document.documentElement
+  const random = (bytes: number): string =>
+    [...crypto.getRandomValues(new Uint8Array(bytes))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+
+  const ask = async (address: string) => {
+    const response = await fetch(address, {
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': language,
+        Authorization: `Bearer ${token}`,
+        ...(dataset['traced'] !== undefined && { traceparent: `00-${random(16)}-${random(8)}-01` }),
+      },
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  const fill = (call: string): string | null => {
+    let isKnown = true
+    const address = call.replace(/\{(\w+)(?:\+(\d+))?\}/g, (_, name: string, more: string | undefined) => {
+      const value = values[names.indexOf(`:${name}`)] ?? ''
+      const filled = more === undefined ? value : String(Number(value) + Number(more))
+      isKnown &&= filled !== '' && filled !== 'NaN'
+      return filled
+    })
+    return isKnown ? address : null
+  }
+
+  const preload = (text: string): void => {
+    const value = (_: string, field: string): string =>
+      String(
+        field
+          .split('.')
+          .reduce((of: unknown, name) => (of as Record<string, unknown>)[name], JSON.parse(text)),
+      )
+    const name = `/${chunk.replace(/\{([\w.]+)\}/, value)}.`
+    const composition = JSON.parse(document.querySelector('#composition')?.textContent ?? '') as Composition
+    const files = Object.entries(composition.microFrontends[part]?.[0]?.extras.files ?? {})
+    for (const [url, integrity] of files.filter(([one]) => one.includes(name))) {
+      // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        crossOrigin: 'anonymous',
+        integrity,
+      })
+      link.as = url.endsWith('.css') ? 'style' : 'script'
+      link.href = url
+      document.head.append(link)
+    }
+  }
+
+  const answers = new Map<string, object>()
+  for (const [index, call] of calls.entries()) {
+    const address = fill(call)
+    if (address === null) continue
+    const answer = ask(address)
+    answers.set(address, { language, token, at: performance.now(), answer })
+    answer.then(({ text }) => index === 0 && chunk !== '' && preload(text)).catch(() => undefined)
+  }
+  Object.assign(globalThis, { 'calls-ahead': answers })
+}
