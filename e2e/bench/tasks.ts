@@ -48,11 +48,9 @@ const fileOf = (url = ''): string => url.replace(/[?#].*$/, '').replace(/^.*\//,
 
 /** The long tasks of the thread on which the page's scripts ran. */
 export function longTasks(events: readonly TraceEvent[]): LongTask[] {
-  const navigation = events
-    .filter(
-      ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
-    )
-    .at(-1)
+  const navigation = events.findLast(
+    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
+  )
   if (!navigation) return []
   const { pid, ts: origin } = navigation
   const ofPage = events.filter((event) => event.pid === pid && event.ph === 'X' && event.ts >= origin)

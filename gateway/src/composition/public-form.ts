@@ -121,7 +121,7 @@ function publicVersion(part: LivePart): PublicVersion {
     container,
     contract,
     // Asked for by the document: the browser's own composition need not name them.
-    routes: routes.map(({ calls: _, chunk: __, ...route }) => route),
+    routes: routes.map(({ calls: _calls, chunk: _chunk, ...route }) => route),
     pages: Object.fromEntries(
       Object.entries(pages).map(([page, { scripts, styles }]) => [
         page,
