@@ -119,6 +119,8 @@ async function start(): Promise<void> {
 
   const key = internalKey()
   const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
+  // For the release commands of this machine, which ask the API.
+  writeFileSync(join(data, 'api-url'), `${firstWorker.url}\n`)
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
   const startApi = ({ name, url, environment }: ApiWorker) =>
     startSupervised(

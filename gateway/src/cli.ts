@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, createReader, loadEnvFile, OperatorError } from '@dhadha/server'
-import { registryDirOf, ROOT } from './config.ts'
+import { ConfigError, createReader, loadEnvFile, OperatorError, readInternalKey } from '@dhadha/server'
+import { dataDirOf, registryDirOf, ROOT } from './config.ts'
+import type { ApiAddress } from './errors/command.ts'
 import { createProgram, fail } from './program.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { durableSteps } from './registry/durable.ts'
@@ -20,6 +22,18 @@ function ownMetrics(): URL[] {
 function webhookUrl(): URL | null {
   const webhook = secretUrl('RELEASE_WEBHOOK_URL', ['http:', 'https:'])
   return webhook === undefined ? null : new URL(webhook)
+}
+
+/** As gateways know it; on the machine of `npm start` as that has written it down. */
+function apiAddress(): ApiAddress | null {
+  const written = (name: string) => {
+    const file = join(dataDirOf(process.env), name)
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  }
+  const key = readInternalKey(process.env) ?? written('internal-key')
+  const [url = null] = urls('API_URL') ?? []
+  const address = url?.href ?? written('api-url')
+  return key === null || address === null ? null : { key, url: new URL(address) }
 }
 
 /** A setting that is wrong is for its operator to put right. */
@@ -42,6 +56,9 @@ try {
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {
       return checked(() => urls('GATEWAY_METRICS') ?? ownMetrics())
+    },
+    get api() {
+      return checked(apiAddress)
     },
     get webhook() {
       return checked(webhookUrl)

@@ -65,8 +65,12 @@ export function readConfig(environment: Environment): Config {
 /** The folder of the registry, which the release commands need too. */
 export function registryDirOf(environment: Environment): string {
   const { given } = createReader(environment)
-  return resolve(given('REGISTRY_DIR') ?? join(resolve(given('DATA_DIR') ?? join(ROOT, 'data')), 'registry'))
+  return resolve(given('REGISTRY_DIR') ?? join(dataDirOf(environment), 'registry'))
 }
+
+/** The folder of what `npm start` keeps on this machine. */
+export const dataDirOf = (environment: Environment): string =>
+  resolve(createReader(environment).given('DATA_DIR') ?? join(ROOT, 'data'))
 
 /** Addresses for mail and pages, as the URIs that RFC 9116 asks for. */
 function contactsOf(value: string | undefined): string[] {

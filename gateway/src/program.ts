@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { ROOT } from './config.ts'
+import { showErrors } from './errors/command.ts'
 import { watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
 import type { Motive } from './registry/composition.ts'
@@ -11,7 +12,7 @@ import { activate, history, publish, rollback } from './registry/manager.ts'
 import { sayFaults } from './release/faults.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { report, type Place } from './report.ts'
-import { readEvery, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
+import { readEvery, readHours, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
 
 interface Why {
   why: string
@@ -162,6 +163,18 @@ export function createProgram(place: Place): Command {
           untilSettled: untilSettled ?? false,
           minutes: minutes ?? null,
         }),
+    )
+
+  program
+    .command('errors')
+    .description('Show what broke most often in browsers, by places in the sources. Needs the API.')
+    .argument('<name>')
+    .argument('<version>')
+    .option('--hours <number>', 'of the last so many hours (default: 24)', readHours)
+    .option('--json', 'one error per line, as JSON')
+    .action(
+      (name: string, version: string, { hours = 24, json = false }: { hours?: number; json?: boolean }) =>
+        showErrors(store, place.api ?? null, { name, version, hours, json }),
     )
 
   program

@@ -1,4 +1,5 @@
 import { OperatorError } from '@dhadha/server'
+import type { ApiAddress } from './errors/command.ts'
 import { EVERYBODY } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
 import { proveAt, type Share } from './registry/proof.ts'
@@ -16,6 +17,8 @@ export interface Place {
   /** Where each gateway gives out its metrics, and who is told what the judge does. */
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null
+  /** The API, for what is in the database; null: nobody has said where it is. */
+  readonly api?: ApiAddress | null
   /** With which key releases are signed here; null: they are not. */
   readonly signingKey?: SigningKey | null
   /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */

@@ -47,3 +47,11 @@ export function scopeOf({ traffic, steps, every }: Given): Scope {
   const [first = EVERYBODY, ...later] = steps
   return { traffic: first, plan: { steps: later, everyMinutes: every } }
 }
+
+/** Up to the time that errors are kept. */
+export function readHours(text: string): number {
+  const hours = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (hours < 1 || hours > 90 * 24)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 2160.')
+  return hours
+}

@@ -69,6 +69,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/contact': anybody,
   'POST /api/v2/app/violations': anybody,
   'POST /api/internal/page-figures': internal,
+  'GET /api/internal/page-errors': internal,
   'GET /api/v2/app/photo/:key': anybody,
   'POST /api/v2/app/guardian/look': anybody,
   'POST /api/v2/app/guardian/answer': anybody,

@@ -1,5 +1,5 @@
 import { PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
-import { FIGURES_LATE_MS, PAGE_FIGURES_PATH, type PageFigures } from '@dhadha/server'
+import { FIGURES_LATE_MS, PAGE_FIGURES_PATH, type PageError, type PageFigures } from '@dhadha/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApiInstances, type ApiInstances } from './api-instances.ts'
 import { createPageMinutes, type PageMinutes } from './page-figures.ts'
@@ -15,7 +15,11 @@ const shown: PageReport = { ...PAGE, kind: 'shown' }
 type Told = PageFigures & { readonly source: string }
 
 let status: number
-let messages: { readonly authorization: unknown; readonly figures: readonly Told[] }[]
+let messages: {
+  readonly authorization: unknown
+  readonly figures: readonly Told[]
+  readonly errors: readonly PageError[]
+}[]
 let api: ApiInstances
 let url: URL
 let now: number
@@ -36,7 +40,7 @@ beforeEach(async () => {
       if (status < 300 && request.url === PAGE_FIGURES_PATH)
         messages.push({
           authorization: request.headers.authorization,
-          ...(JSON.parse(text) as { figures: Told[] }),
+          ...(JSON.parse(text) as { figures: Told[]; errors: PageError[] }),
         })
       response.writeHead(status).end()
     })
@@ -87,6 +91,39 @@ it('decision 375 a minute in which everything fails is as much as a good one', a
   expect(told().map(({ version, error }) => [version, error])).toEqual([
     ['1.0.0', 100_000],
     ['1.1.0', 0],
+  ])
+})
+
+it('decision 376 the stacks of a minute go with its figures, until they have arrived', async () => {
+  const error: PageReport = {
+    ...PAGE,
+    kind: 'error',
+    name: 'TypeError',
+    stack: ['mf-tests/1.0.0/js/a.js:1:2'],
+  }
+  minutes.count(error)
+  minutes.noteError(error, '198.51.100.1')
+  now += MINUTE
+  status = 503
+  await minutes.passOn()
+  minutes.count(error)
+  minutes.noteError(error, '198.51.100.1')
+  status = 204
+  await minutes.passOn()
+  now += MINUTE
+  await minutes.passOn()
+  await minutes.passOn()
+  expect(messages.map(({ errors }) => errors)).toMatchObject([
+    [
+      {
+        minute: 1_800_000_000_000,
+        nth: 0,
+        times: 1,
+        name: 'TypeError',
+        stack: ['mf-tests/1.0.0/js/a.js:1:2'],
+      },
+    ],
+    [{ minute: 1_800_000_060_000, nth: 0, times: 1 }],
   ])
 })
 

@@ -13,6 +13,7 @@ import {
 } from '@dhadha/server'
 import { randomBytes } from 'node:crypto'
 import type { ApiInstances } from './api-instances.ts'
+import { countErrors, type NumberedError } from './page-errors.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_MS = 5_000
@@ -34,6 +35,8 @@ interface Passing {
 
 export interface PageMinutes {
   readonly count: (report: PageReport) => void
+  /** Keeps the stack of an error that was counted. */
+  readonly noteError: (report: PageReport, ip: string) => void
   /** Passes on the minutes that are over. @param all those that are not over, too */
   readonly passOn: (all?: boolean) => Promise<void>
   /** Passes them on from now on, soon after each minute. @returns passes on what is left, and ends */
@@ -67,10 +70,26 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
   const source = randomBytes(6).toString('hex')
   let rows = new Map<string, Counting>()
   let piece = 0
+  const errors = countErrors()
+  let minuteOfErrors = minuteNow()
+  let waiting: (NumberedError & { readonly source: string })[] = []
   let passing: Promise<void> = Promise.resolve()
 
+  function minuteNow(): number {
+    return Math.floor(now() / MINUTE_MS) * MINUTE_MS
+  }
+
+  /** What was noted in a minute that is over waits to be passed on. */
+  function closeErrors(all: boolean): void {
+    if (!all && minuteOfErrors === minuteNow()) return
+    const name = source + String(piece)
+    for (const error of errors.take(minuteOfErrors)) waiting.push(Object.assign(error, { source: name }))
+    minuteOfErrors = minuteNow()
+    waiting = waiting.filter(({ minute }) => minute >= now() - FIGURES_LATE_MS)
+  }
+
   function rowOf(part: string, version: string): Counting {
-    const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS
+    const minute = minuteNow()
     const name = `${minute} ${part} ${version} ${piece}`
     const row = rows.get(name) ?? newRow(minute, part, version)
     rows.set(name, row)
@@ -85,23 +104,29 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
 
   async function pass(all: boolean): Promise<void> {
     forget()
-    const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS
+    closeErrors(all)
+    const minute = minuteNow()
     const due = [...rows].filter(([, row]) => all || row.minute < minute)
     // What comes in the same minute after this is told by another name.
     if (all) piece++
     for (let at = 0; at < due.length; at += MOST_FIGURES) {
       const batch = due.slice(at, at + MOST_FIGURES)
-      await tell(batch.map(([name, row]) => ({ ...row, source: `${source}${name.split(' ')[3]}` })))
+      const toldErrors = waiting.slice(0, MOST_FIGURES)
+      await tell({
+        figures: batch.map(([name, row]) => Object.assign({}, row, { source: source + name.split(' ')[3] })),
+        errors: toldErrors,
+      })
       for (const [name] of batch) rows.delete(name)
+      waiting = waiting.filter((error) => !toldErrors.includes(error))
     }
   }
 
-  async function tell(figures: readonly object[]): Promise<void> {
+  async function tell(message: object): Promise<void> {
     const { statusCode, body } = await promisify(api.request)({
       method: 'POST',
       path: PAGE_FIGURES_PATH,
       headers: { 'content-type': 'application/json', ...internalHeaders(key) },
-      body: JSON.stringify({ figures }),
+      body: JSON.stringify(message),
       signal: AbortSignal.timeout(TELL_MS),
     })
     await body.dump()
@@ -126,6 +151,10 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
       row[kind].sum += measured
       const at = bucketOf(kind, measured)
       row[kind].buckets[at] = (row[kind].buckets[at] ?? 0) + 1
+    },
+    noteError(report, ip) {
+      closeErrors(false)
+      errors.note(report, ip)
     },
     passOn,
     start() {

@@ -1,4 +1,13 @@
-import { MOST_PAGE_REPORTS, PAGE_EVENTS, PAGE_REPORTS_PATH, VITALS, type PageReport } from '@dhadha/release'
+import {
+  ERROR_NAME,
+  STACK_FRAME,
+  MOST_FRAMES,
+  MOST_PAGE_REPORTS,
+  PAGE_EVENTS,
+  PAGE_REPORTS_PATH,
+  VITALS,
+  type PageReport,
+} from '@dhadha/release'
 import { Counter, Histogram, SHIFT_ENDS, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
@@ -45,9 +54,16 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): wo
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
+/** Whether it is a place in a version that browsers may have. */
+function isFrame(frame: unknown, pages: Known['pages']): frame is string {
+  if (typeof frame !== 'string' || !STACK_FRAME.test(frame)) return false
+  const [part, version] = frame.split('/')
+  return pages.has(`${part} ${version}`)
+}
+
 /** A report that says what it may say; null for anything else. */
 function readReport(given: unknown, { pages }: Known): PageReport | null {
-  const { part, version, page, kind, value, name, place } = asRecord(given)
+  const { part, version, page, kind, value, name, place, stack } = asRecord(given)
   if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
   if (!pages.get(`${part} ${version}`)?.has(page)) return null
   const where = { part, version, page }
@@ -57,8 +73,9 @@ function readReport(given: unknown, { pages }: Known): PageReport | null {
   return {
     ...where,
     kind,
-    name: typeof name === 'string' && /^\w{1,60}$/.test(name) ? name : 'Error',
+    name: typeof name === 'string' && ERROR_NAME.test(name) ? name : 'Error',
     place: typeof place === 'string' && /^[\w./:-]{1,200}$/.test(place) ? place : '',
+    stack: Array.isArray(stack) ? stack.slice(0, MOST_FRAMES).filter((frame) => isFrame(frame, pages)) : [],
   }
 }
 
@@ -111,7 +128,7 @@ interface Watched {
   readonly registry: Registry | null
   readonly figures: Pick<CohortFigures, 'note'> | null
   /** Keeps them by the minute; null: nobody does. */
-  readonly minutes: Pick<PageMinutes, 'count'> | null
+  readonly minutes: Pick<PageMinutes, 'count' | 'noteError'> | null
 }
 
 function createMeters(registry: Registry | null) {
@@ -216,7 +233,9 @@ export const takePageReports =
       for (const one of reports) {
         meters.count(one)
         minutes?.count(one)
-        if (one.kind === 'error') logError(request, one)
+        if (one.kind !== 'error') continue
+        logError(request, one)
+        minutes?.noteError(one, request.ip)
       }
       return reply.code(204).send()
     })

@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
@@ -150,9 +149,9 @@ function refused(error: unknown): null {
   throw error
 }
 
-/** Only what the build has named is served, and no documents: fragments belong into pages. */
+/** Only what the build has named is served: no documents, as fragments belong into pages, and no source maps (decision 376). */
 const factsIn = (release: Release, path: string): FileFacts | null =>
-  Object.hasOwn(release.files, path) && !path.endsWith('.html') ? (release.files[path] ?? null) : null
+  Object.hasOwn(release.files, path) && !/\.(?:html|map)$/.test(path) ? (release.files[path] ?? null) : null
 
 /**
  * The response for a path that asks for a file that does not exist: never HTML, which a loader would take for the file.

@@ -110,7 +110,8 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
       // The prefix separates the class names of two parts, the hash those of two of its files.
       cssModules: { localIdentName: `${shortHash(name + version)}-[local]-[hash:base64:5]` },
       legalComments: 'linked',
-      sourceMap: false,
+      // For the registry alone: no file names its map, and the gateway serves none (decision 376).
+      sourceMap: { js: DEV_PORT ? false : 'hidden-nosources-source-map', css: false },
       cleanDistPath: true,
       polyfill: 'off',
       // Every asset is a file with a hash: the content security policy allows no fonts from data URLs.

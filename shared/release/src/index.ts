@@ -33,9 +33,12 @@ export {
   WORKER_FILE,
 } from './build-output.ts'
 export {
+  ERROR_NAME,
+  MOST_FRAMES,
   MOST_PAGE_REPORTS,
   PAGE_EVENTS,
   PAGE_REPORTS_PATH,
+  STACK_FRAME,
   VITALS,
   type PageReport,
   type ReportedPage,

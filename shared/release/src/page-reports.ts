@@ -25,9 +25,17 @@ export type PageReport = ReportedPage &
         /** Of an error: its name, and file, line and column in the version's folder. */
         readonly name?: string
         readonly place?: string
+        /** The first time in a document: where it was thrown and from where that was called, MOST_FRAMES at most (STACK_FRAME). */
+        readonly stack?: readonly string[]
       }
     | { readonly kind: (typeof VITALS)[number]; readonly value: number }
   )
+
+/** Of a class of errors: anything else that is called a name could be a pupil's word. */
+export const ERROR_NAME = /^[A-Za-z]{0,40}(?:Error|Exception)$/
+/** A place in a file of a release: `mf-tests/1.5.0/js/page-all.ab12.js:1:2345`. */
+export const STACK_FRAME = /^[a-z][a-z0-9-]{0,63}\/[\w.-]{1,64}\/[\w./-]{1,120}:\d{1,7}:\d{1,7}$/
+export const MOST_FRAMES = 6
 
 /** Reports in one message, and in all that a document sends. */
 export const MOST_PAGE_REPORTS = 40

@@ -25,12 +25,16 @@ export {
   FIGURES_LATE_MS,
   MEASURED,
   MEASURES,
+  MOST_ERRORS,
   MOST_FIGURES,
+  PAGE_ERRORS_PATH,
   PAGE_FIGURES_PATH,
   SHIFT_ENDS,
   VITAL_ENDS,
   type PageHistogram,
+  type FrequentError,
   type Measured,
+  type PageError,
   type PageFigures,
 } from './page-figures.ts'
 export { printable, printableLines } from './printable.ts'

@@ -29,6 +29,32 @@ export type PageFigures = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly version: string
 } & Readonly<Record<Measured, PageHistogram>>
 
+/** An error that browsers told one gateway of in one minute (decision 376). */
+export interface PageError {
+  readonly minute: number
+  /** Of the version whose page it broke. */
+  readonly part: string
+  readonly version: string
+  readonly name: string
+  /** Places in files of releases (`mf-tests/1.5.0/js/page.js:1:2345`), where it was thrown first. */
+  readonly stack: readonly string[]
+  /** How many addresses told of it. */
+  readonly times: number
+}
+
+/** Where the release commands ask for errors. */
+export const PAGE_ERRORS_PATH = '/api/internal/page-errors'
+/** Errors that one gateway tells of a minute. */
+export const MOST_ERRORS = 20
+
+/** An error of a version, over the time that was asked for. */
+export interface FrequentError {
+  readonly name: string
+  readonly stack: readonly string[]
+  readonly times: number
+  readonly last: string
+}
+
 /** Minutes of versions in one message. */
 export const MOST_FIGURES = 200
 

@@ -107,6 +107,7 @@ it.each([
         kind: 'error',
         name: 'TypeError',
         place: 'js/page-all.ab12.js:1:2345',
+        stack: ['mf-tests/1.2.0/js/page-all.ab12.js:1:2345'],
       },
     ],
   ])
@@ -130,4 +131,25 @@ it('decision 265 errors that nobody caught are told', async () => {
     ['error', 'mf-tests'],
     ['error', 'mf-tests'],
   ])
+})
+
+it('decision 376 a stack is its places in releases, told once, and nothing else of it', async () => {
+  const folder = 'http://localhost:3000/releases'
+  const stack = [
+    'TypeError: Rima answered 42',
+    `    at answer (${folder}/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)`,
+    '    at https://extension.example/rima.js:3:4',
+    `    at run (${folder}/shell/2.0.0/js/index.cd34.js?retry=1:1:99)`,
+    ...Array.from({ length: 20 }, (_, at) => `    at x (${folder}/shell/2.0.0/js/index.cd34.js:2:${at})`),
+  ].join('\n')
+  for (let i = 0; i < 3; i++) health.reportError(thrownAt(stack, 'Rima'))
+  vi.advanceTimersByTime(5_000)
+  const [reports = []] = await sent()
+  const places = ['mf-tests/1.2.0/js/page-all.ab12.js:1:2345', 'shell/2.0.0/js/index.cd34.js:1:99']
+  expect(reports.map((one) => 'stack' in one && one.stack)).toEqual([
+    [...places, ...[0, 1, 2, 3].map((at) => `shell/2.0.0/js/index.cd34.js:2:${at}`)],
+    false,
+    false,
+  ])
+  expect(JSON.stringify(reports)).not.toMatch(/Rima|42"|extension/)
 })

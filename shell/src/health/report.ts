@@ -1,4 +1,7 @@
 import {
+  ERROR_NAME,
+  STACK_FRAME,
+  MOST_FRAMES,
   MOST_PAGE_REPORTS,
   PAGE_REPORTS_PATH,
   releasePathOf,
@@ -43,6 +46,27 @@ export function report(one: PageReport): void {
   else timer ??= setTimeout(send, sendMs)
 }
 
+/** What was told with its stack. */
+const stacks = new Set<string>()
+
+/** The places of a release in a stack, which are all that is told of it: no words, no addresses, no values. */
+const framesIn = (stack: string): string[] =>
+  Array.from(
+    stack.matchAll(/\/releases\/([^\s?:)]+)(?:\?[^\s:)]*)?(:\d+:\d+)/g),
+    ([, path = '', at = '']) => path + at,
+  )
+    .filter((frame) => STACK_FRAME.test(frame))
+    .slice(0, MOST_FRAMES)
+
+/** A stack that this document has not told yet: one that comes again and again is one. */
+function newStack(error: string, stack: string): readonly string[] {
+  const frames = framesIn(stack)
+  const key = [error, ...frames].join('\n')
+  if (frames.length === 0 || stacks.has(key)) return []
+  stacks.add(key)
+  return frames
+}
+
 /** Where an error was thrown, by the first place of a release in a text such as a stack. */
 function placeIn(text: string): { part: string; version: string; place: string } | null {
   const [, path = '', at = ''] = /(\/releases\/[^\s?:)]+)(?:\?[^\s:)]*)?((?::\d+){0,2})/.exec(text) ?? []
@@ -52,9 +76,11 @@ function placeIn(text: string): { part: string; version: string; place: string }
 
 /** @param page the page whose render it broke; else it is attributed by where it was thrown, or to nobody */
 export function reportError(error: unknown, page?: ReportedPage): void {
-  const { name = 'Error', stack = '' } = error instanceof Error ? error : {}
+  const { name: given = '', stack = '' } = error instanceof Error ? error : {}
+  const name = ERROR_NAME.test(given) ? given : 'Error'
   const found = placeIn(stack)
   if (!page && !found) return
+  const frames = newStack(name, stack)
   const { part, version } = page ?? found ?? { part: '', version: '' }
   report({
     part,
@@ -63,6 +89,7 @@ export function reportError(error: unknown, page?: ReportedPage): void {
     kind: 'error',
     name,
     ...(found && { place: found.place }),
+    ...(frames.length > 0 && { stack: frames }),
   })
 }
 

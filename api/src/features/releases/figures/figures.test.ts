@@ -1,5 +1,13 @@
-import { internalHeaders, MEASURES, PAGE_FIGURES_PATH, type PageFigures } from '@dhadha/server'
-import { beforeEach, expect, it } from 'vitest'
+import {
+  internalHeaders,
+  MEASURES,
+  PAGE_ERRORS_PATH,
+  PAGE_FIGURES_PATH,
+  type FrequentError,
+  type PageError,
+  type PageFigures,
+} from '@dhadha/server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 
 const INTERNAL_KEY = 'k'.repeat(40)
@@ -29,11 +37,32 @@ const figures = (more: Partial<PageFigures> = {}, source = 'ab12') => ({
   source,
 })
 const headers = internalHeaders(INTERNAL_KEY)
-const send = async (body: object, given: Record<string, string> = headers) =>
-  (await api.app.inject({ method: 'POST', url: PAGE_FIGURES_PATH, payload: body, headers: given })).statusCode
+const error = (more: Partial<PageError & { nth: number }> = {}, source = 'ab12') => ({
+  minute: MINUTE,
+  part: 'mf-tests',
+  version: '1.0.0',
+  nth: 0,
+  name: 'TypeError',
+  stack: ['mf-tests/1.0.0/js/page-all.js:1:7', 'shell/1.0.0/js/index.js:1:9'],
+  times: 3,
+  ...more,
+  source,
+})
+const send = async (told: object, given: Record<string, string> = headers) =>
+  (
+    await api.app.inject({
+      method: 'POST',
+      url: PAGE_FIGURES_PATH,
+      payload: { errors: [], ...told },
+      headers: given,
+    })
+  ).statusCode
 const rows = () => db.selectFrom('page_minute').selectAll().execute()
 
-beforeEach(() => db.deleteFrom('page_minute').execute())
+beforeEach(async () => {
+  await db.deleteFrom('page_minute').execute()
+  await db.deleteFrom('page_error').execute()
+})
 
 it('decision 375 keeps a minute once, however often it is told, and each gateway’s beside the others', async () => {
   expect(await send({ figures: [figures(), figures({ version: '1.1.0' })] })).toBe(204)
@@ -65,7 +94,11 @@ it('decision 375 takes them from a server with the key alone', async () => {
   expect(await send({ figures: [figures()] }, { ...headers, 'x-forwarded-for': '198.51.100.7' })).toBe(404)
   expect(await rows()).toEqual([])
   const without = await testApp({ database: api.database })
-  const answer = await without.call({ url: PAGE_FIGURES_PATH, body: { figures: [figures()] }, headers })
+  const answer = await without.call({
+    url: PAGE_FIGURES_PATH,
+    body: { figures: [figures()], errors: [] },
+    headers,
+  })
   expect(answer.status).toBe(401)
 })
 
@@ -83,4 +116,39 @@ it('decision 375 does not take minutes that are long over, or to come', async ()
   const at = (minute: number) => figures({ minute }, Math.abs(minute).toString(16))
   expect(await send({ figures: [at(MINUTE - 3 * 3_600_000), at(MINUTE + 600_000), at(MINUTE)] })).toBe(204)
   expect((await rows()).map(({ minute }) => minute.getTime())).toEqual([MINUTE])
+})
+
+describe('errors of a version', () => {
+  const ask = (query: string, given: Record<string, string> = headers) =>
+    api.call<{ errors: FrequentError[] }>({ url: `${PAGE_ERRORS_PATH}?${query}`, headers: given })
+
+  it('decision 376 the most frequent ones come first, of all gateways, once however often they are told', async () => {
+    const often = error({ times: 5 }, 'cd34')
+    const other = error({ nth: 1, name: 'RangeError', times: 7 })
+    const told = {
+      figures: [figures()],
+      errors: [error(), often, other, error({ version: '2.0.0', nth: 2 })],
+    }
+    expect([await send(told), await send(told)]).toEqual([204, 204])
+    const { status, body } = await ask('part=mf-tests&version=1.0.0&hours=24')
+    expect(status).toBe(200)
+    expect(body.errors).toEqual([
+      { name: 'TypeError', stack: error().stack, times: 8, last: new Date(MINUTE).toISOString() },
+      { name: 'RangeError', stack: error().stack, times: 7, last: new Date(MINUTE).toISOString() },
+    ])
+    api.clock.advance(2 * 3_600_000)
+    expect((await ask('part=mf-tests&version=1.0.0&hours=1')).body.errors).toEqual([])
+    api.clock.set(NOW)
+  })
+
+  it('decision 376 are for servers of the site alone, and hold nothing but names and places', async () => {
+    expect((await ask('part=mf-tests&version=1.0.0&hours=24', {})).status).toBe(401)
+    for (const wrong of [
+      error({ name: 'Rima is here' }),
+      error({ stack: ['js/a.js:1:1 Rima'] }),
+      error({ stack: [] }),
+      error({ times: -1 }),
+    ])
+      expect(await send({ figures: [figures()], errors: [wrong] })).toBe(400)
+  })
 })

@@ -1,26 +1,26 @@
 import {
   FIGURES_LATE_MS,
-  isInternal,
   MEASURES,
+  MOST_ERRORS,
   MOST_FIGURES,
+  PAGE_ERRORS_PATH,
   PAGE_FIGURES_PATH,
   type Measured,
 } from '@dhadha/server'
 import { Type } from 'typebox'
-import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { createTexts } from '../../../platform/texts/index.ts'
-import bn from '../texts/bn.json' with { type: 'json' }
-import en from '../texts/en.json' with { type: 'json' }
-import { keepFigures } from './store.ts'
-
-const text = createTexts({ en, bn })
+import { serversOnly } from '../servers.ts'
+import { frequentErrors, keepFigures } from './store.ts'
 
 const MINUTE_MS = 60_000
 /** Clocks of gateways differ a little. */
 const EARLY_MS = 2 * MINUTE_MS
 const BODY_LIMIT = 512 * 1024
 
+const minute = () => Type.Integer({ minimum: 0, multipleOf: MINUTE_MS })
+const part = () => Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
+const version = () => Type.String({ pattern: '^[0-9A-Za-z.-]{1,100}$' })
+const source = () => Type.String({ pattern: '^[0-9a-f]{1,30}$' })
 const count = () => Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const histogram = (measure: Measured) => {
   const buckets = MEASURES[measure].length + 1
@@ -33,10 +33,10 @@ const histogram = (measure: Measured) => {
 const Figures = Type.Object({
   figures: Type.Array(
     Type.Object({
-      minute: Type.Integer({ minimum: 0, multipleOf: MINUTE_MS }),
-      part: Type.String({ pattern: '^[a-z][a-z0-9-]{0,60}$' }),
-      version: Type.String({ pattern: '^[0-9A-Za-z.+-]{1,100}$' }),
-      source: Type.String({ pattern: '^[0-9a-f]{1,30}$' }),
+      minute: minute(),
+      part: part(),
+      version: version(),
+      source: source(),
       shown: count(),
       retried: count(),
       'fell-back': count(),
@@ -48,6 +48,35 @@ const Figures = Type.Object({
       CLS: histogram('CLS'),
     }),
     { minItems: 1, maxItems: MOST_FIGURES },
+  ),
+  errors: Type.Array(
+    Type.Object({
+      minute: minute(),
+      part: part(),
+      version: version(),
+      source: source(),
+      nth: Type.Integer({ minimum: 0, maximum: MOST_ERRORS - 1 }),
+      name: Type.String({ pattern: '^[A-Za-z]{1,60}$' }),
+      stack: Type.Array(Type.String({ pattern: '^[\\w./:-]{1,300}$' }), { minItems: 1, maxItems: 10 }),
+      times: count(),
+    }),
+    { maxItems: MOST_FIGURES },
+  ),
+})
+
+const Asked = Type.Object({
+  part: part(),
+  version: version(),
+  hours: Type.Integer({ minimum: 1, maximum: 90 * 24 }),
+})
+const Frequent = Type.Object({
+  errors: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      stack: Type.Array(Type.String()),
+      times: Type.Integer(),
+      last: Type.String(),
+    }),
   ),
 })
 
@@ -63,12 +92,7 @@ export const figureRoutes =
       {
         bodyLimit: BODY_LIMIT,
         config: { budget: { calls: 3_000, seconds: 300 }, security: null },
-        onRequest: async ({ headers }, reply) => {
-          if (headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
-          if (!isInternal(internalKey, headers.authorization))
-            throw new ApiError(401, 'internal_only', text('internalOnly'))
-          return undefined
-        },
+        onRequest: serversOnly(internalKey),
         schema: {
           tags: ['site'],
           summary: 'How pages did in browsers, by part, version and minute',
@@ -78,11 +102,35 @@ export const figureRoutes =
       },
       async ({ body }, reply) => {
         const now = clock().getTime()
-        const timely = body.figures.filter(
-          ({ minute }) => minute > now - FIGURES_LATE_MS - EARLY_MS && minute < now + EARLY_MS,
-        )
-        if (timely.length > 0) await keepFigures(pool, timely)
+        const isTimely = (told: { readonly minute: number }) =>
+          told.minute > now - FIGURES_LATE_MS - EARLY_MS && told.minute < now + EARLY_MS
+        await keepFigures(pool, body.figures.filter(isTimely), body.errors.filter(isTimely))
         return reply.code(204).send(null)
+      },
+    )
+
+    api.get(
+      PAGE_ERRORS_PATH,
+      {
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags: ['site'],
+          summary: 'The most frequent errors of a version in browsers',
+          querystring: Asked,
+          response: { 200: Frequent },
+        },
+      },
+      async ({ query: { hours, ...of } }) => {
+        const since = new Date(clock().getTime() - hours * 60 * MINUTE_MS)
+        const errors = await frequentErrors(pool, { ...of, since })
+        return {
+          errors: errors.map(({ name, stack, times, last }) => ({
+            name,
+            stack: [...stack],
+            times,
+            last: last.toISOString(),
+          })),
+        }
       },
     )
   }

@@ -1,4 +1,4 @@
-import { MEASURED, type PageFigures } from '@dhadha/server'
+import { MEASURED, type FrequentError, type PageError, type PageFigures } from '@dhadha/server'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -7,11 +7,19 @@ import { prepareStatement } from '../../../platform/database/statement.ts'
 /** What one gateway counted, by the name of its process. */
 export type CountedFigures = PageFigures & { readonly source: string }
 
+export type CountedError = PageError & { readonly source: string; readonly nth: number }
+
 /** What was told before counts once. */
-const keep = prepareStatement<{ figures: string }, Record<string, never>>({
+const keep = prepareStatement<{ figures: string; errors: string }, Record<string, never>>({
   name: 'keep page figures',
-  parameters: { figures: 'jsonb' },
+  parameters: { figures: 'jsonb', errors: 'jsonb' },
   text: `
+    with noted as (
+      insert into page_error
+      select minute, part, version, source, nth, name, stack, times
+      from jsonb_to_recordset(:errors) as told(
+        minute timestamptz, part text, version text, source text, nth smallint, name text, stack text[], times integer)
+      on conflict do nothing)
     insert into page_minute
     select minute, part, version, source, shown, retried, fell_back, failed, error, sums, lcp, inp, ttfb, cls
     from jsonb_to_recordset(:figures) as told(
@@ -20,8 +28,12 @@ const keep = prepareStatement<{ figures: string }, Record<string, never>>({
     on conflict do nothing`,
 })
 
-/** Keeps the minutes of one message, by one statement. */
-export async function keepFigures(pool: Pool, figures: readonly CountedFigures[]): Promise<void> {
+/** Keeps the minutes and errors of one message, by one statement. */
+export async function keepFigures(
+  pool: Pool,
+  figures: readonly CountedFigures[],
+  errors: readonly CountedError[],
+): Promise<void> {
   const rows = figures.map(({ minute, LCP, INP, TTFB, CLS, 'fell-back': fell_back, ...counts }, at) => ({
     ...counts,
     minute: new Date(minute).toISOString(),
@@ -32,14 +44,32 @@ export async function keepFigures(pool: Pool, figures: readonly CountedFigures[]
     ttfb: TTFB.buckets,
     cls: CLS.buckets,
   }))
-  await keep(pool, { figures: JSON.stringify(rows) })
+  const noted = errors.map(({ minute, ...error }) => ({ ...error, minute: new Date(minute).toISOString() }))
+  await keep(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(noted) })
 }
 
-/** Deletes minutes that were before. @returns how many rows */
+interface OfVersion {
+  readonly part: string
+  readonly version: string
+  readonly since: Date
+}
+
+/** The errors of a version that most browsers told of. */
+export const frequentErrors = prepareStatement<OfVersion, Omit<FrequentError, 'last'> & { last: Date }>({
+  name: 'frequent page errors',
+  parameters: { part: 'text', version: 'text', since: 'timestamptz' },
+  text: `
+    select name, stack, sum(times)::integer as times, max(minute) as last
+    from page_error
+    where part = :part and version = :version and minute >= :since
+    group by name, stack
+    order by times desc, last desc
+    limit 30`,
+})
+
+/** Deletes minutes and errors that were before. @returns how many rows */
 export async function forgetOldFigures(db: Kysely<Database>, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('page_minute')
-    .where('minute', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const minutes = await db.deleteFrom('page_minute').where('minute', '<', before).executeTakeFirst()
+  const errors = await db.deleteFrom('page_error').where('minute', '<', before).executeTakeFirst()
+  return Number(minutes.numDeletedRows + errors.numDeletedRows)
 }

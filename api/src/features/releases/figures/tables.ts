@@ -19,8 +19,23 @@ interface PageMinuteTable {
   cls: number[]
 }
 
+/** An error that one gateway was told of in one minute (decision 376), for so many addresses. */
+interface PageErrorTable {
+  minute: Date
+  part: string
+  version: string
+  source: string
+  /** Among the errors of that source and minute. */
+  nth: number
+  name: string
+  /** Places in files of releases. */
+  stack: string[]
+  times: number
+}
+
 interface FigureTables {
   page_minute: PageMinuteTable
+  page_error: PageErrorTable
 }
 
 declare module '../../../platform/database/schema.ts' {

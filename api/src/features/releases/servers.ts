@@ -1,0 +1,18 @@
+import { isInternal } from '@dhadha/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/errors/api-error.ts'
+import { createTexts } from '../../platform/texts/index.ts'
+import bn from './texts/bn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+
+const text = createTexts({ en, bn })
+
+/** Lets in servers of the site that know the internal key, and nothing that a gateway passes on for somebody (decision 375). */
+export const serversOnly =
+  (internalKey: string | null) =>
+  async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+    if (!isInternal(internalKey, headers.authorization))
+      throw new ApiError(401, 'internal_only', text('internalOnly'))
+    return undefined
+  }

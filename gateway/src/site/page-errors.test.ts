@@ -1,0 +1,43 @@
+import type { PageReport } from '@dhadha/release'
+import { MOST_ERRORS } from '@dhadha/server'
+import { expect, it } from 'vitest'
+import { countErrors } from './page-errors.ts'
+
+const error = (line: number, name = 'TypeError'): PageReport => ({
+  part: 'mf-tests',
+  version: '1.0.0',
+  page: 'all',
+  kind: 'error',
+  name,
+  stack: [`mf-tests/1.0.0/js/page-all.js:1:${line}`],
+})
+
+it('decision 376 counts an error by its stack, once for each address', () => {
+  const errors = countErrors()
+  for (const ip of ['198.51.100.1', '198.51.100.1', '203.0.113.9']) errors.note(error(7), ip)
+  errors.note(error(8), '203.0.113.9')
+  errors.note({ part: 'mf-tests', version: '1.0.0', page: 'all', kind: 'error', stack: [] }, '203.0.113.9')
+  expect(errors.take(60_000)).toMatchObject([
+    { minute: 60_000, nth: 0, times: 2, name: 'TypeError', stack: ['mf-tests/1.0.0/js/page-all.js:1:7'] },
+    { nth: 1, times: 1, stack: ['mf-tests/1.0.0/js/page-all.js:1:8'] },
+  ])
+  expect(errors.take(120_000)).toEqual([])
+})
+
+it('decision 376 one address tells of three, so that what it makes up crowds out nothing', () => {
+  const errors = countErrors()
+  for (let line = 1; line <= 1_000; line++) errors.note(error(line, 'FakeError'), '198.51.100.1')
+  for (let visitor = 1; visitor <= 5; visitor++) errors.note(error(9_999), `203.0.113.${visitor}`)
+  const told = errors.take(0)
+  expect(told).toHaveLength(4)
+  expect(told[0]).toMatchObject({ times: 5, stack: ['mf-tests/1.0.0/js/page-all.js:1:9999'] })
+})
+
+it('decision 376 of a flood of errors the most frequent ones are kept', () => {
+  const errors = countErrors()
+  for (let line = 0; line < 2_000; line++) errors.note(error(line), `10.${line >> 8}.${line & 255}.1`)
+  for (let visitor = 0; visitor < 9; visitor++) errors.note(error(3), `192.0.2.${visitor}`)
+  const told = errors.take(0)
+  expect(told).toHaveLength(MOST_ERRORS)
+  expect(told[0]).toMatchObject({ times: 10, stack: ['mf-tests/1.0.0/js/page-all.js:1:3'] })
+})
