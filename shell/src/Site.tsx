@@ -64,6 +64,9 @@ function useArrival(pathname: string): void {
     arrived.current = pathname
     if (type === NavigationType.Pop) return
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    // A page may say where it begins: at the one field that there is to fill in.
+    const main = document.querySelector<HTMLElement>('main')
+    const first = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main
+    first?.focus({ preventScroll: true })
   }, [pathname, type])
 }

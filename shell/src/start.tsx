@@ -12,6 +12,7 @@ import { watchConnection } from './offline/connection.ts'
 import { pause } from './pause.ts'
 import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
+import { readReturnPath } from './routing/returnPath.ts'
 import { noteGlobals } from './composition/withdrawn.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { forgetLearner, leave } from './session/forget.ts'
@@ -34,6 +35,7 @@ export async function start(): Promise<void> {
   openLanguage()
   adoptCalls((globalThis as { [CALLS_AHEAD]?: CallsAhead })[CALLS_AHEAD] ?? new Map())
   openTheme()
+  readReturnPath()
   // Another tab may have signed in or out while this one was hidden.
   document.addEventListener('visibilitychange', () => document.hidden || syncSession())
   // Restored from the back-forward cache, the page would be painted once as whoever left it.

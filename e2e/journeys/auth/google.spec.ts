@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { startOpenId, type OpenIdProvider } from '../../site/openid.ts'
 import { startSite, type Site } from '../../site/site.ts'
 import { test as base, expect } from '../../site/test.ts'
-import { toastOn } from '../screen.ts'
 
 /** A site with an identity provider; the tests' other sites have none. */
 const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
@@ -80,7 +79,7 @@ test(
     expect((await context.cookies(site.url)).some(({ name }) => name === 'token')).toBe(false)
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    await expect(toastOn(page, 'Unable to connect to server')).toHaveCount(0)
+    await expect(page.getByText('Unable to connect to server')).toHaveCount(0)
     expect(complaints).toEqual([])
   },
 )

@@ -70,7 +70,7 @@ test(
     const { email } = await createLearner(site)
     await page.goto('/auth/login')
     await signIn(page, email, 'certainly not this')
-    await expect(toastOn(page, 'The e-mail, mobile number or password is not right')).toBeVisible()
+    await expect(page.getByText('The e-mail, mobile number or password is not right')).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     await expect(page.getByLabel('Email or mobile number')).toHaveValue(email)
     await signIn(page, email)
@@ -82,14 +82,14 @@ test('a server that says nothing useful gives the general message', { tag: '@S8.
   await failing(page, '/api/v2/app/auth/login', 500)
   await page.goto('/auth/login')
   await signIn(page, 'pupil@example.com')
-  await expect(toastOn(page, 'An error occurred during registration')).toBeVisible()
+  await expect(page.getByText('An error occurred during registration')).toBeVisible()
 })
 
 test('a lost connection is reported, and the form stays', { tag: '@S8.1b' }, async ({ page }) => {
   await page.route('**/api/v2/app/auth/login', (route) => route.abort())
   await page.goto('/auth/login')
   await signIn(page, 'pupil@example.com')
-  await expect(toastOn(page, 'Unable to connect to server')).toBeVisible()
+  await expect(page.getByText('Unable to connect to server')).toBeVisible()
   await expect(page.getByLabel('Email or mobile number')).toHaveValue('pupil@example.com')
 })
 

@@ -1,4 +1,4 @@
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
 
@@ -16,7 +16,7 @@ test('without signing in a dashboard leads to the start', { tag: '@S2.3a' }, asy
 test(
   'without signing in every page of the app leads to signing in',
   { tag: ['@S2.3b', '@S6.3b'] },
-  async ({ page }) => {
+  async ({ page, site }) => {
     for (const path of [
       '/tutorial/all',
       '/lang/en/level/1/topic/all',
@@ -33,6 +33,14 @@ test(
         await expect(page).toHaveURL('/auth/login')
         await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
       })
+    // Decision 405: what was asked for last comes after signing in.
+    const { email } = await createLearner(site)
+    await page.goto('/settings?tab=preferences')
+    await expect(page).toHaveURL('/auth/login')
+    await page.getByLabel('Email or mobile number').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/settings?tab=preferences')
   },
 )
 

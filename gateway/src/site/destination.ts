@@ -1,4 +1,4 @@
-import { matchRoute, type Route } from '@dhadha/release'
+import { matchRoute, RETURN_PARAMETER, type Route } from '@dhadha/release'
 import type { LivePart } from '../composition/live-part.ts'
 import type { Place, Site } from '../composition/live-composition.ts'
 import type { Visitor } from './visitor.ts'
@@ -12,6 +12,8 @@ export type Destination =
   | { kind: 'elsewhere'; path: string }
 
 const MOST_HOPS = 8
+/** A path that is longer is not a page's; the sign-in page opens without it. */
+const LONGEST_RETURN = 500
 
 /** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
 export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visitor: Visitor): Destination {
@@ -27,6 +29,21 @@ export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visi
   }
   // The access rules form a loop: the shell shows what it can.
   return { kind: 'page', place: here }
+}
+
+/**
+ * Where the browser is sent. A visitor who has to sign in first finds there what was asked for, so that the shell leads on
+ * to it afterwards (decision 405); a path of this site, as it was requested here.
+ *
+ * @param query what stands behind the path's question mark; '' without
+ */
+export function redirectTarget(
+  path: string,
+  { pathname, query }: { pathname: string; query: string },
+): string {
+  if (!/^\/auth(?:\/|$)/.test(path)) return path
+  const wanted = query === '' ? pathname : `${pathname}?${query}`
+  return wanted.length > LONGEST_RETURN ? path : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(wanted)}`
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */

@@ -40,8 +40,13 @@ describe('who may see a page', () => {
 
   it.each([
     ['S2.3a signed out, the dashboard', '/lang/en/level/1', false, '/'],
-    ['S2.3b signed out, a problem', '/series/1/problem/1', false, '/auth'],
-    ["S2.3b signed out, the shell's own page", '/notifications', false, '/auth'],
+    ['S2.3b signed out, a problem', '/series/1/problem/1', false, '/auth?next=%2Fseries%2F1%2Fproblem%2F1'],
+    [
+      "S2.3b signed out, the shell's own page",
+      '/notifications?a=b',
+      false,
+      '/auth?next=%2Fnotifications%3Fa%3Db',
+    ],
     ['S2.13 signed in, the landing page', '/', true, '/lang/en/level/1'],
     ['S2.10b signed in, the sign-in page: in one hop', '/auth/login', true, '/lang/en/level/1'],
   ])('%s leads on before any script is loaded', async (_, path, signedIn, target) => {

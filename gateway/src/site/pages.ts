@@ -8,7 +8,7 @@ import { partialForm } from '../composition/public-form.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import type { Encoding } from '../registry/store.ts'
 import { admit, cohortOf } from './cohorts.ts'
-import { destinationOf, neededScripts } from './destination.ts'
+import { destinationOf, neededScripts, redirectTarget } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import { isFresh } from './freshness.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
@@ -113,7 +113,9 @@ export class Pages {
         .send(renderNotice(visitor.language, 'preparing'))
     }
     const destination = destinationOf(site, pathname, visitor)
-    if (destination.kind === 'elsewhere') return reply.redirect(destination.path, 302)
+    if (destination.kind === 'elsewhere') {
+      return reply.redirect(redirectTarget(destination.path, { pathname, query }), 302)
+    }
     const place = destination.kind === 'page' ? destination.place : null
     request.pageRoute = place?.route.path ?? 'no page'
     void reply.code(place ? 200 : 404)

@@ -6,10 +6,13 @@ import { birthYears } from './year.ts'
 /** The birth year, which may be left out; an empty value stands for none (decision 146). */
 export function BirthYearField({
   hint,
+  describedBy,
   value,
   onChange,
 }: {
-  hint: string
+  hint?: string | undefined
+  /** The id of a hint that stands elsewhere. */
+  describedBy?: string
   value: string
   onChange: (year: string) => void
 }) {
@@ -19,6 +22,7 @@ export function BirthYearField({
     <SelectField
       label={text('birthYearLabel')}
       hint={hint}
+      aria-describedby={describedBy}
       name="birth-year"
       autoComplete="off"
       value={value}

@@ -1,4 +1,4 @@
-import { errorText, toast, useBack } from '@dhadha/contract'
+import { errorText, shareReturnPath, useBack } from '@dhadha/contract'
 import { useState } from 'react'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
@@ -23,11 +23,11 @@ export default function ForgotPage() {
       checkForgot(identity),
       async (request) => {
         await requestReset(request)
-        toast.success(text('linkSent'))
+        shareReturnPath()
         setSent(true)
         return true
       },
-      (error) => toast.error(errorText(error, text('authFailed'))),
+      (error) => submission.showError('form', errorText(error, text('authFailed'))),
     )
 
   const askAgain = () => {

@@ -12,7 +12,7 @@ export function LinkSent({ who, onAgain }: { who: string; onAgain: () => void })
   // The form is gone, and with it the focused button: the focus moves here.
   useEffect(() => signIn.current?.focus(), [])
   return (
-    <AuthFrame title={text('linkSentTitle')} intro={text('linkSentIntro', { who })}>
+    <AuthFrame title={text('linkSentTitle')} done={text('linkSent')} intro={text('linkSentIntro', { who })}>
       <div className={css['actions']}>
         <Link ref={signIn} className={buttonClass('primary', 'l')} to="/auth/login">
           {text('backToSignIn')}

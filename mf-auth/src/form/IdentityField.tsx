@@ -9,10 +9,13 @@ export function IdentityField({
   value,
   onChange,
   error,
+  takesFocus = false,
 }: {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  /** The page begins here: one tap less on a phone. */
+  takesFocus?: boolean
 }) {
   const text = useText()
   return (
@@ -24,6 +27,9 @@ export function IdentityField({
       autoCapitalize="none"
       spellCheck={false}
       required
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
+      autoFocus={takesFocus}
+      data-autofocus={takesFocus || undefined}
       value={value}
       onChange={onChange}
       error={error}

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
+import { Icon } from '@dhadha/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './AuthFrame.module.css'
@@ -8,6 +9,7 @@ import { Journey } from './Journey.tsx'
 /** The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form alone. */
 export function AuthFrame({
   title,
+  done,
   intro,
   picture,
   footer,
@@ -15,6 +17,8 @@ export function AuthFrame({
   children,
 }: {
   title: string
+  /** What has just been done, in the page: a toast would cover its heading on a phone. */
+  done?: string
   intro?: string
   picture?: ReactNode
   /** Links to other pages, below the form. */
@@ -44,6 +48,12 @@ export function AuthFrame({
           {picture}
           <div className={css['head']}>
             <h1 className={css['title']}>{title}</h1>
+            {done && (
+              <p className={css['done']} role="status">
+                <Icon name="check" size={20} />
+                {done}
+              </p>
+            )}
             {intro && <p className={css['intro']}>{intro}</p>}
           </div>
           {children}

@@ -1,4 +1,4 @@
-import { errorText, HttpError, startSession, toast, useLanguage } from '@dhadha/contract'
+import { errorText, HttpError, startSession, takeReturnPath, toast, useLanguage } from '@dhadha/contract'
 import { Button, buttonClass, Mascot } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -35,7 +35,7 @@ export default function GooglePage() {
       startSession(access_token)
       // A first sign-in loads the next page from the server, as after a code (S2.5c, S2.6d).
       if (is_new) window.location.assign('/onboarding')
-      else await navigate(`/lang/${language}/level/1`, { replace: true })
+      else await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
     },
   })
 

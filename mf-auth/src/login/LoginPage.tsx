@@ -1,4 +1,4 @@
-import { errorText, startSession, toast, useLanguage } from '@dhadha/contract'
+import { errorText, startSession, takeReturnPath, toast, useLanguage } from '@dhadha/contract'
 import { PasswordField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -29,14 +29,12 @@ export default function LoginPage() {
         const { access_token } = await logIn(request)
         toast.success(text('loginDone'))
         startSession(access_token)
-        await navigate(`/lang/${language}/level/1`, { replace: true })
+        await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
         return false
       },
       (error) => {
-        const sentence = errorText(error, text('authFailed'))
-        toast.error(sentence)
-        // The message goes away by itself, and a slow reader would not know what happened.
-        submission.showError('form', sentence)
+        // In the form, where it stays: a toast would go away, and cover the heading on a phone.
+        submission.showError('form', errorText(error, text('authFailed')))
       },
     )
 

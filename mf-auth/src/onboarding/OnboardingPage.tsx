@@ -1,13 +1,12 @@
-import { toast, useDocumentTitle } from '@dhadha/contract'
-import { Button, buttonClass, Mascot } from '@dhadha/ui'
-import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { takeReturnPath, useDocumentTitle } from '@dhadha/contract'
+import { Button, Mascot } from '@dhadha/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Form } from '../form/Form.tsx'
 import { FrameHeader } from '../frame/FrameHeader.tsx'
-import { GuardianField } from '../guardian/GuardianField.tsx'
-import { ProfileFields } from '../profile/ProfileFields.tsx'
 import { useProfileForm } from '../profile/useProfileForm.ts'
 import { useText } from '../text.ts'
+import { AboutYou } from './AboutYou.tsx'
 import css from './OnboardingPage.module.css'
 import { Steps } from './Steps.tsx'
 
@@ -17,6 +16,7 @@ export default function OnboardingPage() {
   const navigate = useNavigate()
   const form = useProfileForm()
   const main = useRef<HTMLElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   useDocumentTitle(text('onboardingTitle'))
 
   // Form and waiting screen replace each other: the focus moves along, for the keyboard and screen readers.
@@ -29,12 +29,13 @@ export default function OnboardingPage() {
   const save = () =>
     form.save(
       async () => {
-        // The class that was given says which level.
-        await navigate('/dashboard', { replace: true })
+        // To what was asked for before registering, else to the first puzzle: its level is that of the class.
+        await navigate(takeReturnPath() ?? '/dashboard?open=next', { replace: true })
         return false
       },
-      () => toast.error(text('onboardingFailed')),
+      () => setHasFailed(true),
     )
+  const skip = () => void navigate(takeReturnPath() ?? '/dashboard')
 
   return (
     <div className={css['page']}>
@@ -56,29 +57,15 @@ export default function OnboardingPage() {
                 <Button type="submit" size="l">
                   {text('onboardingButton')}
                 </Button>
-                <Link className={buttonClass('quiet', 'l')} to="/dashboard">
+                <Button variant="quiet" size="l" onClick={skip}>
                   {text('later')}
-                </Link>
+                </Button>
               </div>
             }
           >
-            <div>
-              <h1 className={css['title']}>{text('onboardingTitle')}</h1>
-              <p className={css['intro']}>{text('onboardingIntro')}</p>
-            </div>
-            <ProfileFields
-              form={form}
-              afterBirthYear={
-                form.asksGuardian && (
-                  <GuardianField
-                    hint={text('guardianSkip')}
-                    value={form.draft.guardian}
-                    onChange={(guardian) => form.change({ guardian })}
-                    error={form.errorOf('guardian')}
-                  />
-                )
-              }
-            />
+            <h1 className={css['title']}>{text('onboardingTitle')}</h1>
+            <AboutYou form={form} />
+            {hasFailed && form.errorOf('form') && <strong>{text('onboardingFailed')}</strong>}
           </Form>
         )}
       </main>

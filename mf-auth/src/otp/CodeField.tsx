@@ -58,6 +58,7 @@ export function CodeField({
             aria-invalid={error ? true : undefined}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
             autoFocus={box === 0}
+            data-autofocus={box === 0 || undefined}
             value={format.digits(digit)}
             onChange={(event) => take(typeInto(code, box, event.target.value))}
             onKeyDown={(event) => press(event, box)}

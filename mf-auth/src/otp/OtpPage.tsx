@@ -1,4 +1,4 @@
-import { errorText, startSession, toast, useBack } from '@dhadha/contract'
+import { errorText, startSession, useBack } from '@dhadha/contract'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
@@ -10,7 +10,7 @@ import { forgetStep, isDone } from '../progress/progress.ts'
 import { dropRegistration, keptRegistration } from '../register/kept.ts'
 import { verifyOtp } from '../requests.ts'
 import { useText } from '../text.ts'
-import { emptyCode, wholeCode } from './code.ts'
+import { emptyCode, wholeCode, type Code } from './code.ts'
 import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 
@@ -49,14 +49,14 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
   // A wrong code is typed again from the first box: a new key puts the cursor there.
   const [round, setRound] = useState(0)
 
-  const otp = wholeCode(code)
   /** A code that was sent again may have come with another id. */
   const ownRegistration = () => {
     const registration_id = keptRegistration(identity)?.request.registration_id ?? registrationId
     return registration_id === undefined ? {} : { registration_id }
   }
-  const submit = () =>
-    submission.submit(
+  const submit = (typed: Code) => {
+    const otp = wholeCode(typed)
+    return submission.submit(
       otp === null ? reject('codeIncomplete', 'code') : accept({ ...identity, otp, ...ownRegistration() }),
       async (request) => {
         const { access_token } = await verifyOtp(request)
@@ -67,24 +67,31 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
         return false
       },
       (error) => {
-        const sentence = errorText(error, text('authFailed'))
-        toast.error(sentence)
-        // It stays when the message is gone: the boxes are empty again, and nothing else would say why.
-        submission.showError('code', sentence)
+        submission.showError('code', errorText(error, text('authFailed')))
         setCode(emptyCode)
         setRound(round + 1)
       },
     )
+  }
+  // The sixth digit is all that was missing: nobody has to look for the button.
+  const change = (typed: Code) => {
+    setCode(typed)
+    if (wholeCode(typed) !== null && wholeCode(code) === null) void submit(typed)
+  }
 
   return (
-    <AuthFrame title={text('otpTitle')} intro={text('otpIntro', { who: identityText(identity) })}>
+    <AuthFrame
+      title={text('otpTitle')}
+      done={text('registered')}
+      intro={text('otpIntro', { who: identityText(identity) })}
+    >
       <AuthForm
         submission={submission}
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit(code)}
         submitLabel={text('otpButton')}
         cancel={{ label: text('cancel'), onClick: back }}
       >
-        <CodeField key={round} code={code} onChange={setCode} error={submission.errorOf('code')} />
+        <CodeField key={round} code={code} onChange={change} error={submission.errorOf('code')} />
       </AuthForm>
       <Resend identity={identity} />
     </AuthFrame>

@@ -1,7 +1,8 @@
-import { errorText, toast, useFormat } from '@dhadha/contract'
+import { errorText, useFormat } from '@dhadha/contract'
 import { Button } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { accept } from '../form/checked.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import type { Identity } from '../identity/identity.ts'
 import { keepRegistration, keptRegistration } from '../register/kept.ts'
@@ -17,6 +18,7 @@ export function Resend({ identity }: { identity: Identity }) {
   const text = useText()
   const format = useFormat()
   const submission = useSubmission()
+  const [isSent, setIsSent] = useState(false)
   const [kept, setKept] = useState(() => keptRegistration(identity))
   const waiting = useSecondsUntil(kept ? kept.sentAt + WAIT_SECONDS * 1000 : 0)
   if (!kept) return null
@@ -28,15 +30,16 @@ export function Resend({ identity }: { identity: Identity }) {
         const { registration_id } = await register(request)
         keepRegistration({ ...request, registration_id })
         setKept(keptRegistration(identity))
-        toast.success(text('resent'))
+        setIsSent(true)
         return true
       },
-      (error) => toast.error(errorText(error, text('authFailed'))),
+      (error) => submission.showError('form', errorText(error, text('authFailed'))),
     )
 
   return (
     <div className={css['resend']}>
-      <span>{text('noCode')}</span>
+      <span role="status">{text(isSent ? 'resent' : 'noCode')}</span>
+      <FormProblem>{submission.errorOf('form')}</FormProblem>
       {waiting > 0 ? (
         <span className={css['wait']}>{text('resendIn', { time: format.clock(waiting) })}</span>
       ) : (

@@ -1,4 +1,4 @@
-import { startSession, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
+import { startSession, takeReturnPath, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
 import { Button } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -26,7 +26,7 @@ export function PasskeyButton() {
       if (!reply) return true
       toast.success(text('loginDone'))
       startSession(reply.access_token)
-      await navigate(`/lang/${language}/level/1`, { replace: true })
+      await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
       return false
     })
 

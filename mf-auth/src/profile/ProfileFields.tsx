@@ -1,6 +1,5 @@
 import { useFormat } from '@dhadha/contract'
 import { TextField } from '@dhadha/ui'
-import type { ReactNode } from 'react'
 import { BirthYearField } from '../birth-year/BirthYearField.tsx'
 import { yearOf } from '../birth-year/year.ts'
 import { useText } from '../text.ts'
@@ -8,14 +7,7 @@ import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
 /** Name, birth year, class and school, each with why it is asked (S2.11b, decision 146). All may be left empty. */
-export function ProfileFields({
-  form,
-  afterBirthYear,
-}: {
-  form: ProfileForm
-  /** What the birth year asks for: right below it, where it is seen when it comes. */
-  afterBirthYear?: ReactNode
-}) {
+export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
   const format = useFormat()
   const { draft, change } = form
@@ -38,7 +30,6 @@ export function ProfileFields({
         value={draft.birthYear}
         onChange={(birthYear) => change({ birthYear })}
       />
-      {afterBirthYear}
       <GradeField hint={text('classHint')} value={draft.grade} onChange={(grade) => change({ grade })} />
       <TextField
         label={text('schoolLabel')}

@@ -1,4 +1,4 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, shareReturnPath } from '@dhadha/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
@@ -35,14 +35,13 @@ export default function RegisterPage() {
         const { password: _, ...who } = request
         keepRegistration({ ...request, registration_id })
         markDone('registered')
-        toast.success(text('registered'))
+        // The message may bring a link in place of a code (decision 150).
+        shareReturnPath()
         await navigate('/auth/otp', { state: { ...who, registration_id } })
         return false
       },
       (error) => {
-        const sentence = errorText(error, text('authFailed'))
-        toast.error(sentence)
-        showPasswordError(submission, error, sentence)
+        showPasswordError(submission, error, errorText(error, text('authFailed')), 'form')
       },
     )
 
@@ -56,7 +55,12 @@ export default function RegisterPage() {
       }
     >
       <AuthForm submission={submission} onSubmit={() => void submit()} submitLabel={text('registerButton')}>
-        <IdentityField value={identity} onChange={setIdentity} error={submission.errorOf('identity')} />
+        <IdentityField
+          value={identity}
+          onChange={setIdentity}
+          error={submission.errorOf('identity')}
+          takesFocus
+        />
         <NewPasswordFields
           labels={{ password: text('passwordLabel'), confirmation: text('confirmationLabel') }}
           value={password}

@@ -1,4 +1,4 @@
-import { errorText, HttpError, toast } from '@dhadha/contract'
+import { errorText, HttpError } from '@dhadha/contract'
 import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -60,8 +60,7 @@ function ResetForm({ token }: { token: string }) {
         const sentence = errorText(error, text('resetFailed'))
         // The page says it instead, and a message would cover its heading on a phone.
         if (error instanceof HttpError && error.code === 'invalid_reset_token') return setDead(sentence)
-        toast.error(sentence)
-        showPasswordError(submission, error, sentence)
+        showPasswordError(submission, error, sentence, 'form')
       },
     )
 

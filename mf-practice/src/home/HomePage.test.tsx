@@ -1,7 +1,7 @@
 import { HttpError } from '@dhadha/contract'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { fakeReads, openPage } from '../testing/site.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aCard, fakeReads, openPage } from '../testing/site.tsx'
 import HomePage from './HomePage.tsx'
 
 afterEach(() => {
@@ -21,4 +21,36 @@ it.each([
   fakeReads({ 'user/profile': profile })
   openPage(<HomePage />, '/dashboard', '/dashboard', 'bn')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(path)
+})
+
+describe('decision 406 ?open=', () => {
+  const next = { problem: aCard('River', { series_id: 's1', serial: 2 }), reason: 'recommended' }
+  const today = {
+    problem: aCard('Sun', { series_id: 's2', serial: 1 }),
+    is_solved: false,
+    streak: { current: 0, longest: 0 },
+  }
+  const lead = async (open: string, reads: object) => {
+    fakeReads({ 'user/profile': { grade: 3 }, ...reads })
+    openPage(<HomePage />, '/dashboard', `/dashboard?open=${open}`)
+    return (await screen.findByTestId('elsewhere')).textContent
+  }
+
+  it.each([
+    ['next', '/series/s1/problem/2'],
+    ['today', '/series/s2/problem/1'],
+    ['anything', '/lang/en/level/1'],
+  ])('%s leads to %s', async (open, path) => {
+    expect(await lead(open, { 'problem/next': { next, today } })).toBe(path)
+  })
+
+  it.each(['next', 'today'])('%s leads to the dashboard where there is none', async (open) => {
+    expect(await lead(open, { 'problem/next': { next: null, today: null } })).toBe('/lang/en/level/1')
+  })
+
+  it('leads to the dashboard, which says why, when the puzzle cannot be had', async () => {
+    expect(await lead('next', { 'problem/next': new HttpError('refused', 404, 'no', '') })).toBe(
+      '/lang/en/level/1',
+    )
+  })
 })

@@ -1,11 +1,33 @@
 import { useLanguage } from '@dhadha/contract'
-import { Navigate } from 'react-router-dom'
-import { dashboardPath } from '../paths.ts'
+import { Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { nextQuery } from '../dashboard/requests.ts'
+import { dashboardPath, problemPath } from '../paths.ts'
 import { useOwnLevel } from './useOwnLevel.ts'
 
-/** `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 327). */
+/**
+ * `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 327).
+ *
+ * `?open=next` and `?open=today` lead on to the next puzzle or to that of the day (decision 406): after onboarding, and from
+ * the icon on a phone's screen. Where there is none, or it cannot be had, they lead to the dashboard, which says why.
+ */
 export default function HomePage() {
   const language = useLanguage()
   const level = useOwnLevel(1)
-  return level && <Navigate to={dashboardPath(language, level)} replace />
+  const [search] = useSearchParams()
+  const open = search.get('open')
+  const wanted = open === 'next' || open === 'today' ? open : null
+  const { data, isPending } = useQuery({
+    ...nextQuery(level ?? 1),
+    enabled: level !== null && wanted !== null,
+    meta: { quiet: true },
+  })
+  if (level === null || (wanted !== null && isPending)) return <Skeleton height="10rem" />
+  const problem = wanted === 'today' ? data?.today?.problem : data?.next?.problem
+  const to =
+    wanted !== null && problem
+      ? problemPath(problem.series_id, problem.serial)
+      : dashboardPath(language, level)
+  return <Navigate to={to} replace />
 }

@@ -6,7 +6,7 @@ const NAMES = `
   CONTRACT_VERSION HttpError LANGUAGES LEVELS THEMES createFormat createOwnText createText createUseText defineOutboxKind
   defineRemote endSession errorText getLanguage getSession getTheme holdReleases http inLanguage isEmail isLanguage isLevel
   isTheme isWorthReporting isWorthTelling keep levelId newId outbox profileQuery readEmail readLevel safeHtml setLanguage
-  setPreferences setTheme startSession toAsciiDigits toast useBack useDocumentTitle useFailureToast useFormat useLanguage
+  setPreferences setTheme shareReturnPath startSession takeReturnPath toAsciiDigits toast useBack useDocumentTitle useFailureToast useFormat useLanguage
   useOneAtATime usePreferences useProfile useRead useSession useTheme useWaiting
 `
 

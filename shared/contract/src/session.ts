@@ -30,7 +30,9 @@ export interface TokenStore {
 }
 
 const sessionAtom = atom<Session>({ status: 'unknown' })
-const endListeners = new Set<(why: SessionEnd) => void>()
+type EndListener = (why: SessionEnd, learner: string | null) => void
+
+const endListeners = new Set<EndListener>()
 /** Whose values this tab has stored. */
 const owner = keep('session', 'contract:learner', (stored) => (typeof stored === 'string' ? stored : null))
 const TAB = 'tab'
@@ -99,7 +101,7 @@ function finish(why: SessionEnd) {
 }
 
 function notifyEnd(why: SessionEnd) {
-  for (const listener of endListeners) listener(why)
+  for (const listener of endListeners) listener(why, shown)
 }
 
 /** Shell only: sets the marker's store and reads it. Called once, before the first render. */
@@ -121,8 +123,11 @@ export function syncSession(): void {
   } else if (now.status !== 'signed-in' || now.token !== token) enter(token)
 }
 
-/** Shell only: calls back when a session ends, also in another tab. Returns the function that unsubscribes. */
-export function subscribeSessionEnd(listener: (why: SessionEnd) => void): () => void {
+/**
+ * Shell only: calls back when a session ends, also in another tab, with the mark of the learner whom this page shows.
+ * Returns the function that unsubscribes.
+ */
+export function subscribeSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }

@@ -6,6 +6,9 @@ import { setLanguage, type Language } from './language.ts'
 import { MessagesContext, type Messages } from './messages.ts'
 import { openSession } from './session.ts'
 
+// What the shell does before a page of a remote opens.
+export { forgetReturnPath, keepReturnPath } from './returnPath.ts'
+
 export interface SiteOptions {
   /** The remote's own texts in `language`. */
   messages: Messages

@@ -35,6 +35,9 @@ export const COHORT_COOKIE = 'cohort'
 /** Stands in the URL of a file that is asked for again: under the same URL a request that hangs would be joined. */
 export const RETRY_PARAMETER = 'retry'
 
+/** Names what a visitor asked for, in the address of the sign-in page to which the gateway leads instead (decision 405). */
+export const RETURN_PARAMETER = 'next'
+
 /** Folder of a version, from the root of the site. */
 export const releaseFolder = (name: string, version: string): string => `${RELEASES_PATH}${name}/${version}/`
 

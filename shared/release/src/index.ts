@@ -16,6 +16,7 @@ export {
   releaseFolder,
   releasePathOf,
   RETRY_PARAMETER,
+  RETURN_PARAMETER,
   REVISION_HEADER,
   START_EVENT,
   VIOLATION_REPORTS_PATH,

@@ -1,4 +1,4 @@
-import { endSession } from '@dhadha/contract'
+import { endSession, startSession, takeReturnPath } from '@dhadha/contract'
 import { openSession } from '@dhadha/contract/shell'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -11,7 +11,7 @@ const Place = () => <p>at {useLocation().pathname}</p>
 function visit(guarded: Parameters<typeof Guard>[0]['route'], token: string | null) {
   openSession({ read: () => token, write: () => undefined, remove: () => undefined })
   render(
-    <MemoryRouter initialEntries={['/guarded']}>
+    <MemoryRouter initialEntries={['/guarded?a=b']}>
       <Routes>
         <Route path="/guarded" element={<Guard route={guarded}>the page</Guard>} />
         <Route path="*" element={<Place />} />
@@ -25,6 +25,8 @@ beforeEach(() => document.body.replaceChildren())
 it('S2.3b leads a signed-out visitor of a protected page to /auth', () => {
   visit(route('/guarded', 'page', 'signed-in'), null)
   expect(screen.getByText('at /auth')).toBeTruthy()
+  // Decision 405: signed in, the visitor is led on.
+  expect(takeReturnPath()).toBe('/guarded?a=b')
 })
 
 it('S2.3a leads a signed-out visitor where the route says', () => {
@@ -35,6 +37,18 @@ it('S2.3a leads a signed-out visitor where the route says', () => {
 it('S2.10b S6.3a leads a signed-in visitor of /auth to the start', () => {
   visit(route('/guarded', 'page', 'signed-out'), 'token')
   expect(screen.getByText('at /')).toBeTruthy()
+})
+
+it.each([
+  ['decision 405 leaves it to the page to lead on where somebody signs in', '/series/a/problem/1', null],
+  ['S2.10b leads on where somebody has signed in in another tab', '/guarded', 'at /'],
+])('%s', (_, address, shown) => {
+  visit(route('/guarded', 'page', 'signed-out'), null)
+  // What the browser shows as its address while the next page is loaded.
+  history.replaceState(null, '', address)
+  act(() => startSession('token'))
+  expect(screen.queryByText(/^at/)?.textContent ?? null).toBe(shown)
+  history.replaceState(null, '', '/')
 })
 
 it('shows a page to those it is for', () => {

@@ -1,7 +1,8 @@
 import { useSession } from '@dhadha/contract'
+import { keepReturnPath } from '@dhadha/contract/shell'
 import type { Route } from '@dhadha/release'
-import { useState, type ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 
 /** Renders its route for those who may see it (S2.3, S2.10b, S6.3a); others are redirected to where the route says. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
@@ -10,9 +11,30 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   if (route.access === 'signed-in' && status === 'signed-out') {
     // When a session ends while the page is open, SessionEnd navigates (S4.1c); a redirect here would race with it.
     if (first === 'signed-in') return null
-    return <Navigate to={route.signedOutTo ?? '/auth'} replace />
+    return <SignInFirst to={route.signedOutTo ?? '/auth'} />
   }
-  if (route.access === 'signed-out' && status === 'signed-in')
-    return <Navigate to={route.signedInTo ?? '/'} replace />
+  if (route.access === 'signed-out' && status === 'signed-in') {
+    const to = route.signedInTo ?? '/'
+    return first === 'signed-in' ? <Navigate to={to} replace /> : <SignedInHere to={to} />
+  }
   return children
+}
+
+/** Somebody has signed in while the page is open. The page itself leads on, unless it was in another tab. */
+function SignedInHere({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // The router shows a page when it is loaded; the browser's address is ahead of it, and must not be overruled.
+    if (window.location.pathname === pathname) void navigate(to, { replace: true })
+  }, [navigate, pathname, to])
+  return null
+}
+
+/** Leads a visitor away from what learners may see, and keeps what was asked for until they have signed in (decision 405). */
+function SignInFirst({ to }: { to: string }) {
+  const { pathname, search } = useLocation()
+  // Before the redirect, which is an effect.
+  useLayoutEffect(() => keepReturnPath(pathname + search), [pathname, search])
+  return <Navigate to={to} replace />
 }

@@ -1,4 +1,4 @@
-import { endSession, keep, outbox, profileQuery, startSession } from '@dhadha/contract'
+import { endSession, http, keep, outbox, profileQuery, startSession, takeReturnPath } from '@dhadha/contract'
 import { openSession, syncSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -59,6 +59,27 @@ it('S4.1c leads to the start and forgets the learner', () => {
   expect(queries.getQueryData(['series'])).toBeUndefined()
   expect(drafts.read('p1')).toBeNull()
   expect(document.documentElement.hidden).toBe(false)
+})
+
+it('decision 405 leads the learner back whose session the API ended, and nobody else', async () => {
+  const expire = async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response('{"error":"unauthorized"}', {
+        status: 401,
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+    await act(() => http.get('/api/v2/app/user/profile').catch(() => undefined))
+  }
+  history.replaceState(null, '', '/progress?tab=badges')
+  await expire()
+  expect(screen.getByText('/auth/login')).toBeTruthy()
+  startSession('2.mira')
+  expect(takeReturnPath()).toBe('/progress?tab=badges')
+  await expire()
+  startSession('3.rafi')
+  expect(takeReturnPath()).toBeNull()
+  history.replaceState(null, '', '/')
 })
 
 it('decision 164 shows nothing more when another learner has signed in, and loads the page again', async () => {

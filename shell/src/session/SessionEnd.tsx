@@ -1,5 +1,10 @@
 import { outbox, toast } from '@dhadha/contract'
-import { forgetSessionValues, subscribeSessionEnd } from '@dhadha/contract/shell'
+import {
+  forgetReturnPath,
+  forgetSessionValues,
+  keepReturnPath,
+  subscribeSessionEnd,
+} from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -17,17 +22,22 @@ export function SessionEnd() {
   const queries = useQueryClient()
   useEffect(
     () =>
-      subscribeSessionEnd((why) => {
+      subscribeSessionEnd((why, learner) => {
         // Waiting entries are the previous learner's.
         outbox.open(null)
         queries.clear()
-        if (why !== 'expired') forgetSessionValues()
+        if (why !== 'expired') {
+          forgetSessionValues()
+          forgetReturnPath()
+        }
         switch (why) {
           case 'replaced':
             return leave((place) => place.reload())
           case 'gone':
             return leave((place) => place.replace('/'))
           case 'expired':
+            // The same learner goes on where the session ended (decision 405).
+            keepReturnPath(location.pathname + location.search, learner)
             toast.info(getText()('sessionExpired'))
             break
           case 'signed-out':

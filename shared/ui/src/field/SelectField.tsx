@@ -31,6 +31,7 @@ export const SelectField = ({
         <select
           {...rest}
           {...control}
+          aria-describedby={classes(control['aria-describedby'], rest['aria-describedby'])}
           className={classes(css['control'], css['select'], className)}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -27,6 +27,7 @@ export const TextField = ({
       <input
         {...rest}
         {...control}
+        aria-describedby={classes(control['aria-describedby'], rest['aria-describedby'])}
         className={classes(css['control'], className)}
         value={value}
         onChange={(event) => onChange(event.target.value)}

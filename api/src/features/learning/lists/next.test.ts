@@ -43,6 +43,13 @@ describe('where Continue leads', () => {
     expect(next([], { sharedIds: ['expert-1'] })).toEqual(['expert-1', 'recommended'])
   })
 
+  it('decision 406 begins without a board, as long as there is something else', () => {
+    const boardFirst = new Set(['easy-1', 'easy-2', 'spare-1'])
+    expect(next([], { withheld: new Set(['easy-1', 'easy-2']) })).toEqual(['spare-1', 'recommended'])
+    expect(next([], { withheld: boardFirst })).toEqual(['easy-3', 'recommended'])
+    expect(next([], { sharedIds: ['easy-3'] })).toEqual(['easy-3', 'recommended'])
+  })
+
   it('decision 327 never to a retired problem, or one that a running test has', () => {
     expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
     expect(next([tried('row-3')], { withheld: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])

@@ -23,6 +23,10 @@ export function nextProblem(
   const open = last?.series.problems.filter(isOpen) ?? []
   const onward = open.find(({ public: { serial } }) => serial > (last?.public.serial ?? 0)) ?? open[0]
   if (onward) return { problem: onward, reason: 'series' }
-  const recommended = recommend(catalogue, standing)[0]
+  const candidates = recommend(catalogue, standing)
+  // A board has to be learned: whoever has tried nothing yet, and got nothing from a friend, begins without (decision 406).
+  const isBeginning = latest === undefined && standing.sharedIds.length === 0
+  const isEasyToAnswer = ({ public: { data } }: CatalogueProblem) => data.ansType !== 'interactive'
+  const recommended = (isBeginning ? candidates.find(isEasyToAnswer) : undefined) ?? candidates[0]
   return recommended ? { problem: recommended, reason: 'recommended' } : null
 }

@@ -1,0 +1,86 @@
+import { useFormat } from '@dhadha/contract'
+import { TextField } from '@dhadha/ui'
+import { useId } from 'react'
+import { yearOf } from '../birth-year/year.ts'
+import { BirthYearField } from '../birth-year/BirthYearField.tsx'
+import { GuardianField } from '../guardian/GuardianField.tsx'
+import type { ProfileForm } from '../profile/useProfileForm.ts'
+import { useText, type TextKey } from '../text.ts'
+import css from './AboutYou.module.css'
+import { ClassChoice } from './ClassChoice.tsx'
+
+const WHYS = [
+  ['nameLabel', 'nameHint'],
+  ['classLabel', 'classHint'],
+  ['birthYearLabel', 'birthYearHint'],
+  ['schoolLabel', 'schoolHint'],
+] as const satisfies readonly (readonly [TextKey, TextKey])[]
+
+/**
+ * Name, class, birth year and school on one screen of a phone (S2.11b, decision 406). Why each is asked unfolds
+ * (decision 146), and a screen reader hears it at the field.
+ */
+export function AboutYou({ form }: { form: ProfileForm }) {
+  const text = useText()
+  const format = useFormat()
+  const id = useId()
+  const { draft, change } = form
+  const whyOf = (label: TextKey) => `${id}${label}`
+  const wanted = form.profile.data?.wanted_birth_date
+  return (
+    <>
+      <details className={css['whys']}>
+        <summary>
+          {text('onboardingIntro')} <span>{text('whyAsked')}</span>
+        </summary>
+        <dl>
+          {WHYS.map(([label, why]) => (
+            <div key={label}>
+              <dt>{text(label)}</dt>
+              <dd id={whyOf(label)}>{text(why)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <TextField
+        label={text('nameLabel')}
+        name="name"
+        autoComplete="name"
+        aria-describedby={whyOf('nameLabel')}
+        maxLength={100}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
+      <ClassChoice
+        describedBy={whyOf('classLabel')}
+        value={draft.grade}
+        onChange={(grade) => change({ grade })}
+      />
+      <div className={css['pair']}>
+        <BirthYearField
+          describedBy={whyOf('birthYearLabel')}
+          hint={wanted ? text('birthYearWaits', { year: format.digits(yearOf(wanted)) }) : undefined}
+          value={draft.birthYear}
+          onChange={(birthYear) => change({ birthYear })}
+        />
+        <TextField
+          label={text('schoolLabel')}
+          name="organization"
+          autoComplete="organization"
+          aria-describedby={whyOf('schoolLabel')}
+          maxLength={200}
+          value={draft.institute}
+          onChange={(institute) => change({ institute })}
+        />
+      </div>
+      {form.asksGuardian && (
+        <GuardianField
+          hint={text('guardianSkip')}
+          value={draft.guardian}
+          onChange={(guardian) => change({ guardian })}
+          error={form.errorOf('guardian')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { keep } from './keep.ts'
+import { getSession, learnerMarkOf } from './session.ts'
+
+/** As long as a link by mail is good: whoever comes back later begins anew. */
+const KEPT_MS = 60 * 60_000
+const PATH = 'path'
+const LONGEST_PATH = 500
+
+/** A path of this site that somebody asked for before signing in. */
+interface Wanted {
+  path: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** The learner whose session ended there, by their mark; null: a visitor. Nobody else is led to it. */
+  learner: string | null
+}
+
+function parse(stored: unknown): Wanted | null {
+  const { path, at, learner } = (stored ?? {}) as Partial<Wanted>
+  if (typeof path !== 'string' || typeof at !== 'number' || Date.now() - at >= KEPT_MS) return null
+  const own = ownPath(path)
+  return own === null ? null : { path: own, at, learner: typeof learner === 'string' ? learner : null }
+}
+
+const inTab = keep('session', 'contract:return', parse)
+/** For a link by mail, which opens a tab of its own. */
+const onDevice = keep('local', 'contract:return', parse)
+
+/**
+ * A path of this site with its query, as somebody may be led to after signing in; null for anything else. It may come from
+ * a stranger's link, so it must not lead to another site, nor back to the pages of signing in.
+ */
+export function ownPath(wanted: string): string | null {
+  if (!wanted.startsWith('/') || wanted.length > LONGEST_PATH) return null
+  let url: URL
+  try {
+    url = new URL(wanted, location.origin)
+  } catch {
+    return null
+  }
+  // `//host` and `/\host` are other sites, and what the browser reads a path as is what counts.
+  if (url.origin !== location.origin || /^\/[/\\]/.test(url.pathname)) return null
+  if (/^\/(?:auth|api|releases|onboarding)(?:\/|$)/.test(url.pathname) || url.pathname === '/') return null
+  return url.pathname + url.search
+}
+
+/** Keeps in this tab what a visitor asked for, or a learner whose session ended; anything but a path of this site is not kept. */
+export function keepReturnPath(wanted: string, learner: string | null = null): void {
+  const path = ownPath(wanted)
+  if (path !== null) inTab.write(PATH, { path, at: Date.now(), learner })
+}
+
+/** A message is on its way, whose link opens another tab of this browser: what this tab asked for is kept there, too. */
+export function shareReturnPath(): void {
+  const wanted = inTab.read(PATH)
+  if (wanted) onDevice.write(PATH, { ...wanted, at: Date.now() })
+}
+
+/** Where to lead whoever has just signed in; null: to the dashboard. It is told once. */
+export function takeReturnPath(): string | null {
+  const wanted = inTab.read(PATH) ?? onDevice.read(PATH)
+  forgetReturnPath()
+  if (!wanted) return null
+  return wanted.learner === null || wanted.learner === learnerMarkOf(getSession()) ? wanted.path : null
+}
+
+/** Whoever has signed out does not leave a way to their page behind. */
+export function forgetReturnPath(): void {
+  inTab.remove(PATH)
+  onDevice.remove(PATH)
+}
