@@ -85,7 +85,7 @@ export default defineConfig({
             'shell/worker/**/*.test.ts',
             'shared/{build,release,server}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'content/proofs/*.test.ts',
+            'content/{proofs,templates}/*.test.ts',
           ],
           ...PATIENT,
         },

@@ -9,7 +9,7 @@ import {
 } from '@dhadha/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
-import type { Library } from '../learning/index.ts'
+import { findProblem, variantFor, type CatalogueProblem, type Library } from '../learning/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswering, type Doing } from './answers/answering.ts'
@@ -48,16 +48,22 @@ interface Taking {
   readonly markMethod: 'PUT' | 'POST'
   /** @throws ApiError for a test that the learner may not take, and before the start */
   readonly open: (learnerId: string, testId: string, now: Date) => Promise<OpenTest>
+  /** The variant of a template that this test has; the problem itself where all get the same. */
+  readonly variantIn: (problem: CatalogueProblem, testId: string) => CatalogueProblem
   /** The error for a learner who answers in a test that they may not take. */
   readonly missing: (testId: string) => Promise<ApiError>
 }
+
+/** The variant of a template in a learner's own test: fresh for each test, the same throughout it (decision 421). */
+export const ownTestVariant = (problem: CatalogueProblem, testId: string): CatalogueProblem =>
+  variantFor(problem, testId, 0)
 
 /** Taking a test of either kind: its problems, answers and marks. */
 export const takingRoutes =
   (
     { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
     library: Library,
-    { kind, base, answerPath, markMethod, open, missing }: Taking,
+    { kind, base, answerPath, markMethod, open, variantIn, missing }: Taking,
   ): Feature =>
   (api) => {
     const answering = createAnswering({ pool, clock }, kind, missing)
@@ -101,7 +107,7 @@ export const takingRoutes =
         const now = clock()
         const test = await open(learner.id, params.id, now)
         const workOf = test.workOf ?? (await readWork(pool, learner.id, test.id))
-        const problems = problemsOf(await library(), test.problem_ids)
+        const problems = problemsOf(await library(), test.problem_ids).map((one) => variantIn(one, test.id))
         return problemReply(problems, params.problemId, { workOf, window: test.window, now })
       },
     )
@@ -119,8 +125,9 @@ export const takingRoutes =
         },
       },
       async (request) => {
-        const catalogue = await library()
-        return answering.answer(doingOf(request), request.body, catalogue)
+        const { id: testId, problemId } = request.params
+        const problem = variantIn(findProblem(await library(), problemId), testId)
+        return answering.answer(doingOf(request), request.body, problem)
       },
     )
 

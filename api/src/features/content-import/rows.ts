@@ -1,13 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { LibraryConcept, LibraryTutorial, PlacedProblem } from '../content/index.ts'
-import type { ConceptTable, ProblemTable, TutorialTable } from '../learning/index.ts'
+import type { ConceptTable, ProblemTable, StoredVariant, TutorialTable } from '../learning/index.ts'
 
 const hash = (row: object): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)
 
+type Variant = PlacedProblem['variants'][number]
+
+/** What learners get of a variant of a template. */
+const storedVariant = (variant: Variant): StoredVariant => {
+  const asked = { data: variant.data, bangla_data: variant.banglaData, solution: variant.solution }
+  return {
+    key: hash(asked).slice(0, 12),
+    ...asked,
+    hints: [...variant.hints],
+    explanation: variant.explanation,
+    feedback: [...variant.feedback],
+  }
+}
+
+/** The variants of a template; null for any other problem. */
+export const storedVariants = ({ variants }: PlacedProblem): StoredVariant[] | null =>
+  variants.length > 0 ? variants.map(storedVariant) : null
+
 /** A problem's row; `content_hash` is of everything else in it, so that an import writes only what changed. */
 export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
+  const variants = storedVariants(problem)
   const row = {
     id: problem.id,
     series_id: problem.seriesId,
@@ -25,8 +44,9 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     concepts: [...problem.concepts],
     ...(problem.pool === null ? {} : { pool: problem.pool }),
     ...(problem.feedback.length === 0 ? {} : { feedback: JSON.stringify(problem.feedback) }),
+    ...(variants && { variants: JSON.stringify(variants) }),
   }
-  return { pool: null, feedback: '[]', ...row, content_hash: hash(row), retired_at: null }
+  return { pool: null, feedback: '[]', variants: null, ...row, content_hash: hash(row), retired_at: null }
 }
 
 /** A tutorial's row; `position` is its place in the file. */

@@ -1,5 +1,6 @@
 import {
   AttemptRequest,
+  FreshRequest,
   type AttemptReply,
   type ExplanationReply,
   type HintReply,
@@ -25,9 +26,11 @@ import {
   serveToAuthor,
   seriesProblem,
   UNTOUCHED,
+  type CatalogueProblem,
 } from '../learning/index.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
+import type { Language } from '../../platform/texts/index.ts'
 import type { PreviewView } from './view.ts'
 
 const ProblemPath = Type.Object({ problem_id: Type.String() })
@@ -56,6 +59,19 @@ export const previewAnswers =
   (view: () => PreviewView): Feature =>
   (api) => {
     const catalogue = () => view().catalogue
+    /** Which variant of a template each language shows: both pages stand side by side, and each goes on by itself. */
+    const rounds = new Map<string, number>()
+    const roundOf = (id: string, language: Language) => rounds.get(`${id} ${language}`) ?? 0
+    const variantOf = (problem: CatalogueProblem, language: Language): CatalogueProblem =>
+      problem.variants[roundOf(problem.id, language) % problem.variants.length] ?? problem
+    const problemOf = (id: string, language: Language) => variantOf(findProblem(catalogue(), id), language)
+    const page = (problem: CatalogueProblem, language: Language): Problem =>
+      problemPage(serveToAuthor(variantOf(problem, language)), {
+        ...UNTOUCHED,
+        // An author looks at variants without solving them first.
+        explanationViewed: problem.variants.length > 0,
+        round: roundOf(problem.id, language),
+      })
 
     api.get('/api/v2/app/user/profile', (): Profile => AUTHOR)
 
@@ -71,15 +87,24 @@ export const previewAnswers =
     api.get(
       '/api/v2/app/series/:series/problem/:serial',
       { schema: { params: Type.Object({ series: Type.String(), serial: Type.Integer() }) } },
-      ({ params }): Problem =>
-        problemPage(serveToAuthor(findBySerial(catalogue(), params.series, params.serial)), UNTOUCHED),
+      ({ params, language }): Problem =>
+        page(findBySerial(catalogue(), params.series, params.serial), language),
+    )
+
+    api.post(
+      '/api/v2/app/problem/:problem_id/fresh',
+      { schema: { params: ProblemPath, body: FreshRequest } },
+      ({ params: { problem_id: id }, language }): Problem => {
+        rounds.set(`${id} ${language}`, roundOf(id, language) + 1)
+        return page(findProblem(catalogue(), id), language)
+      },
     )
 
     api.post(
       '/api/v2/app/problem/:problem_id/attempts',
       { schema: { params: ProblemPath, body: AttemptRequest } },
-      ({ params, body }): AttemptReply => {
-        const problem = findProblem(catalogue(), params.problem_id)
+      ({ params, body, language }): AttemptReply => {
+        const problem = problemOf(params.problem_id, language)
         const isCorrect = judge(problem, body)
         const solve = {
           level: problem.series.level,
@@ -102,14 +127,14 @@ export const previewAnswers =
     api.post(
       '/api/v2/app/problem/:problem_id/use-hint',
       { schema: { params: ProblemPath } },
-      ({ params }): HintReply => hintReply(serveToAuthor(findProblem(catalogue(), params.problem_id))),
+      ({ params, language }): HintReply => hintReply(serveToAuthor(problemOf(params.problem_id, language))),
     )
 
     api.post(
       '/api/v2/app/problem/:problem_id/view-explanation',
       { schema: { params: ProblemPath } },
-      ({ params }): ExplanationReply =>
-        explanationReply(serveToAuthor(findProblem(catalogue(), params.problem_id))),
+      ({ params, language }): ExplanationReply =>
+        explanationReply(serveToAuthor(problemOf(params.problem_id, language))),
     )
 
     for (const what of ['view-start', 'view-end'])

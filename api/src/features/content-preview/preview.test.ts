@@ -116,6 +116,37 @@ describe('decision 21 the preview of a problem', () => {
     expect((await call('/api/v2/app/feedback/problem', feedback)).status).toBe(403)
   })
 
+  it('decision 421 shows the variants of a template one after the other, each judged as itself', async () => {
+    const source = (smallLibrary[MANGOES] ?? '')
+      .replace('ten-mangoes', 'more')
+      .replace('Ten m', 'M')
+      .replace('দশটি', 'আরও')
+    const { call } = await previewOf({
+      'series/first-steps/04-more.ts': `
+        const source = ${JSON.stringify(source)}
+        const sum = (text: string, more: number) => text.replaceAll('10', String(more + 7)).replaceAll('১০', String(more + 7))
+        export default {
+          sources: (count: number) =>
+            Array.from({ length: count }, (_, index) => sum(source, index + 20).replaceAll('7 + 3', '7 + ' + (index + 20))),
+        }`,
+    })
+    const shown = await call('/api/v2/app/series/first-steps/problem/4')
+    const statementOf = (body: Record<string, unknown>) => (body['data'] as { statement: string }).statement
+    expect(statementOf(shown.body)).toContain('7 + 20')
+    const next = await call('/api/v2/app/problem/more/fresh', { variant: 'any' })
+    expect(statementOf(next.body)).toContain('7 + 21')
+    const time = { startTime: '2026-11-21T09:59:00Z', endTime: '2026-11-21T10:00:00Z' }
+    const answered = await call('/api/v2/app/problem/more/attempts', {
+      ...time,
+      answer: '28',
+      answerType: 'text',
+    })
+    expect(answered.body).toMatchObject({ isCorrect: true })
+    expect((await call('/api/v2/app/problem/more/view-explanation', {})).body).toMatchObject({
+      explanation: { explanation: expect.stringContaining('**28**') },
+    })
+  })
+
   it('reports faults with line and field and recovers by itself', async () => {
     const { server, save } = await previewOf()
     const states = await statesOf(server)

@@ -21,7 +21,7 @@ export function findSubject(path: string): Subject {
   if (!existsSync(file)) throw new OperatorError(`${path} does not exist.`)
   const series = dirname(file)
   const library = dirname(dirname(series))
-  const isProblem = statSync(file).isFile() && file.endsWith('.md')
+  const isProblem = statSync(file).isFile() && /\.(?:md|ts)$/.test(file)
   if (!isProblem || basename(dirname(series)) !== 'series' || !existsSync(join(library, 'topics.yaml')))
     throw new OperatorError(
       `${path} is not a problem of a library, such as content/series/number-play/01-….md.`,

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { PreviewState } from '@dhadha/contract/wire'
 import type { Selectable } from 'kysely'
 import { type ContentFile, type Library, parseSeries, type PlacedProblem } from '../content/index.ts'
-import { problemRow } from '../content-import/index.ts'
+import { problemRow, storedVariants } from '../content-import/index.ts'
 import { arrangeCatalogue, type Catalogue, type ProblemTable } from '../learning/index.ts'
 import type { Subject } from './subject.ts'
 
@@ -65,6 +65,7 @@ const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   explanation: problem.explanation,
   concepts: [...problem.concepts],
   feedback: [...problem.feedback],
+  variants: storedVariants(problem),
   // An author sees a problem of the pool, too.
   pool: null,
   joined_at: null,

@@ -4,6 +4,7 @@ export { isClean, readBoardWords, reportLines, reportOn } from './report/index.t
 export { readAvoidedWords } from './words.ts'
 export { contentRoutes } from './routes.ts'
 export { contentFile, contentUrl, type ContentFile } from './file.ts'
+export { readProblem, type LibraryProblem } from './problem.ts'
 export { parseSeries, type Library, type PlacedProblem } from './library.ts'
 export { sendPicture } from './routes.ts'
 export { CLASSES, type LibraryConcept } from './concepts.ts'

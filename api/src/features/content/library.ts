@@ -6,6 +6,7 @@ import type { ContentFile } from './file.ts'
 import { readProblem, type LibraryProblem } from './problem.ts'
 import type { Fault, Report } from './source/faults.ts'
 import { Pictures } from './source/pictures.ts'
+import { makeVariants, readTemplate } from './templates/variants.ts'
 import { readYaml, type Field } from './source/yaml.ts'
 import { readTutorials, type LibraryTutorial } from './tutorials.ts'
 
@@ -39,16 +40,17 @@ interface Reading {
   readonly faults: Fault[]
   readonly pictures: Pictures
   readonly concepts: readonly LibraryConcept[]
+  /** What the templates have made. */
+  readonly made: ReturnType<typeof makeVariants>
 }
 
 /** Reads the library in a folder. Nothing but files is read, nothing is written; the same files give the same library. */
 export function parseLibrary(folder: string): ParsedLibrary {
-  const reading = beginReading(folder)
+  const ids = list(folder, 'series').toSorted()
+  const reading = beginReading(folder, ids)
   const topics = readTopics(reading)
   const topicIds = byId(topics)
-  const series = list(folder, 'series')
-    .toSorted()
-    .map((id) => readSeries(id, topicIds, reading))
+  const series = ids.map((id) => readSeries(id, topicIds, reading))
   const tutorials =
     readFile('tutorials.yaml', reading, (field) =>
       readTutorials(field, topicIds, (name) => readPicture(name, 'tutorials', reading)),
@@ -63,16 +65,23 @@ export function parseLibrary(folder: string): ParsedLibrary {
  * looked at: ids and titles that another series uses too.
  */
 export function parseSeries(folder: string, id: string): ParsedLibrary {
-  const reading = beginReading(folder)
+  const reading = beginReading(folder, [id])
   const topics = readTopics(reading)
   return finishReading(reading, topics, [readSeries(id, byId(topics), reading)], [])
 }
 
-function beginReading(folder: string): Reading {
+/** @param series which of them are read */
+function beginReading(folder: string, series: readonly string[]): Reading {
   const faults: Fault[] = []
   const pictures = new Pictures(folder, (fault) => faults.push(fault))
   const concepts = readFile('concepts.yaml', { folder, faults }, readConcepts) ?? []
-  return { folder, faults, pictures, concepts }
+  const templates = series.flatMap((id) => {
+    const place = posix.join('series', id)
+    return list(folder, place)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => posix.join(place, name))
+  })
+  return { folder, faults, pictures, concepts, made: makeVariants(folder, templates) }
 }
 
 const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
@@ -180,7 +189,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
       : undefined
   })
   const files = list(reading.folder, folder)
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') || name.endsWith('.ts'))
     .toSorted()
   const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
   const concepts = inGroups.length > 0 ? new Set(inGroups) : null
@@ -188,19 +197,21 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
   const problems = files.flatMap((name, index) => {
     const file = posix.join(folder, name)
     const report = reportOf(file, reading)
-    const serial = Number(/^(\d{2})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.exec(name)?.[1] ?? Number.NaN)
+    const serial = Number(/^(\d{2})-[a-z0-9]+(?:-[a-z0-9]+)*\.(?:md|ts)$/.exec(name)?.[1] ?? Number.NaN)
     if (Number.isNaN(serial)) report(1, 'file', 'has to be named like 01-short-name.md')
     else if (serial !== index + 1)
       report(1, 'serial', `is ${serial}, but ${index + 1} comes next; numbers are used once and without gaps`)
-    const problem = readProblem(readFileSync(join(reading.folder, file), 'utf8'), {
-      report,
-      concepts,
-      findPicture: (source) => reading.pictures.find(folder, source),
-    })
+    const findPicture = (source: string) => reading.pictures.find(folder, source)
+    const made = reading.made.get(file)
+    const problem = made
+      ? readTemplate(made, report, (source, reportVariant) =>
+          readProblem(source, { report: reportVariant, concepts, findPicture }),
+        )
+      : readProblem(readFileSync(join(reading.folder, file), 'utf8'), { report, concepts, findPicture })
     return problem ? [{ file, problem: { ...problem, seriesId: id, serial } }] : []
   })
   refusePooledBetween(problems, reading)
-  refuseStray(folder, ['.svg', '.md', '.yaml'], reading)
+  refuseStray(folder, ['.svg', '.md', '.ts', '.yaml'], reading)
   return { series, problems }
 }
 
@@ -235,7 +246,7 @@ function refuseStray(folder: string, kinds: readonly string[], reading: Reading)
     const file = posix.join(folder, name)
     const isUsed = name.endsWith('.svg')
       ? reading.pictures.used.has(file)
-      : name === 'series.yaml' || (name.endsWith('.md') && kinds.includes('.md'))
+      : name === 'series.yaml' || ['.md', '.ts'].some((kind) => name.endsWith(kind) && kinds.includes(kind))
     if (!isUsed) reportOf(file, reading)(1, 'file', 'is used by nothing')
   }
 }

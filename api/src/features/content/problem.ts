@@ -37,6 +37,8 @@ export interface LibraryProblem {
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation
   readonly feedback: readonly StoredFeedback[]
+  /** Of a template: what learners get in its place, this one first (decision 420). Empty for other problems. */
+  readonly variants: readonly Omit<LibraryProblem, 'variants'>[]
 }
 
 interface Answering {
@@ -111,6 +113,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     hints: read.texts.hints,
     explanation: read.texts.explanation,
     feedback,
+    variants: [],
   }
 }
 

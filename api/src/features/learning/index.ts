@@ -4,6 +4,7 @@ import { attemptRoutes } from './attempts/routes.ts'
 import type { Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { freshRoutes } from './fresh/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { peerRoutes } from './peers/routes.ts'
@@ -31,6 +32,7 @@ export { problemOf, serveToAuthor } from './catalogue/problem-route.ts'
 export { createLibrary, type Library } from './catalogue/library.ts'
 export { findBySerial, findSeries } from './catalogue/find.ts'
 export { arrangeCatalogue } from './catalogue/load.ts'
+export { variantFor } from './catalogue/variants.ts'
 export { wordsOf } from './catalogue/words.ts'
 export { UNTOUCHED } from './catalogue/store/states.ts'
 export { problemPage, seriesProblem } from './catalogue/views.ts'
@@ -48,6 +50,7 @@ export type {
   StoredHint,
   StoredSolution,
   StoredStatement,
+  StoredVariant,
   TopicTable,
   TutorialTable,
 } from './tables.ts'
@@ -67,6 +70,7 @@ export const learningRoutes =
     await viewingRoutes(deps, library)(api)
     await attemptRoutes(deps, library)(api)
     await helpRoutes(deps, library)(api)
+    await freshRoutes(deps, library)(api)
     await feedbackRoutes(deps, library)(api)
     await listRoutes(deps, library, withheld)(api)
     await offlineRoutes(deps, library)(api)

@@ -86,6 +86,18 @@ export interface StoredExplanation {
 /** What is said about foreseen wrong answers (decision 245). */
 export type StoredFeedback = ForeseenFeedback
 
+/** One variant of a template (decision 420): all that differs between them. */
+export interface StoredVariant {
+  /** Stands for what it asks and what is right: an answer says by it which variant it is for. */
+  key: string
+  data: StoredStatement
+  bangla_data: StoredStatement
+  solution: StoredSolution | null
+  hints: StoredHint[]
+  explanation: StoredExplanation
+  feedback: StoredFeedback[]
+}
+
 export interface ProblemTable {
   id: string
   series_id: string
@@ -106,6 +118,8 @@ export interface ProblemTable {
   concepts: Generated<string[]>
   /** The first one that is for an answer counts. */
   feedback: JSONColumnType<StoredFeedback[], string | undefined>
+  /** Of a template, the first one is the problem itself; null for all other problems. */
+  variants: OptionalJson<StoredVariant[]>
   /** Of everything above: an import writes only what changed. */
   content_hash: string
   /** `tests`: kept for online tests (decision 173). */
@@ -154,6 +168,10 @@ interface LearnerProblemTable {
   solved_on_try: number | null
   /** Key of the attempt that was paid; null when none was (decision 14). */
   paid_by: string | null
+  /** How many times the learner has taken a fresh variant of a template (decision 421). */
+  variant_round: Generated<number>
+  /** When the last of them was taken; null before the first. */
+  variant_since: Date | null
   /** The last three tries, oldest first. */
   last_outcomes: Generated<boolean[]>
   last_attempted_at: Date | null

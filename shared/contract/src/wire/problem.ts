@@ -101,6 +101,12 @@ export const Problem = Type.Object({
       seconds: Type.Number(),
     }),
   ),
+  /**
+   * Of a template: which variant this is, and how many fresh ones the learner has taken before it (decision 421). Once it
+   * pays nothing any more, POST /api/v2/app/problem/{problem_id}/fresh goes on to the next. From then on `status` is that
+   * of the variant, and its help counts as used, because it costs nothing.
+   */
+  variant: Type.Optional(Type.Object({ key: Type.String(), round: Type.Integer() })),
   /** Boards come without their answer: the API judges (decision 174). */
   data: ProblemData,
   bangla_data: orNull(BanglaData),
@@ -123,6 +129,10 @@ export const Problem = Type.Object({
 })
 export type Problem = Static<typeof Problem>
 
+/** POST /api/v2/app/problem/{problem_id}/fresh; `variant`: the key of the one on the screen. */
+export const FreshRequest = Type.Object({ variant: Type.String({ maxLength: 40 }) }, closed)
+export type FreshRequest = Static<typeof FreshRequest>
+
 /**
  * POST /api/v2/app/problem/{problem_id}/attempts (S3.8, S7.11). Times are ISO 8601 by the browser's clock.
  * `answer`: the text; the 1-based option number; or 'true' | 'false', the browser's verdict of `board`.
@@ -141,6 +151,8 @@ export const AttemptRequest = Type.Object(
      * what the API saw (decision 15).
      */
     waitedMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000_000 })),
+    /** Key of the variant that the answer is for, so that it is judged by no other (decision 421). */
+    variant: Type.Optional(Type.String({ maxLength: 40 })),
   },
   closed,
 )

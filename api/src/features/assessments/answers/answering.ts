@@ -5,7 +5,7 @@ import type {
   TestMarkReply,
   TestMarkRequest,
 } from '@dhadha/contract/wire'
-import { type Catalogue, findProblem } from '../../learning/index.ts'
+import type { CatalogueProblem } from '../../learning/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { noSuchProblem, notStarted } from '../errors.ts'
@@ -69,10 +69,14 @@ export function createAnswering(
      * @throws ApiError 409 `answer_late` or `test_over` after the end, 409 `not_started`, 400 and 422 for what cannot be
      * judged
      */
-    async answer(doing: Doing, request: TestAnswerRequest, catalogue: Catalogue): Promise<TestAnswerReply> {
+    async answer(
+      doing: Doing,
+      request: TestAnswerRequest,
+      problem: CatalogueProblem,
+    ): Promise<TestAnswerReply> {
       const { answer, answerType } = request
       const operation = operationOf(doing, request, hash([doing.problemId, answerType, answer]))
-      const isCorrect = judgeInTest(findProblem(catalogue, doing.problemId), request)
+      const isCorrect = judgeInTest(problem, request)
       const written = await work.answer({ ...operation, answer, answerType, isCorrect })
       if (!written) throw await missing(doing.testId)
       const outcome = outcomeOf(written, operation.fingerprint)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
+import { makeTemplate, TEMPLATE, twice } from '../../learning/testing/template.ts'
 import { testApp } from '../../../testing/app.ts'
 import { scheduledTest, operation, CUSTOM, ROW, sitting } from '../testing/assessments.ts'
 
@@ -318,4 +319,27 @@ describe('custom tests beside a running online test', () => {
     expect((await one.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'done', score: 2 })
     expect((await one.get('/problems/medium-1/stats')).status).toBe(200)
   })
+})
+
+it('decision 421 a test draws a variant of its own, shows it throughout and judges by it', async () => {
+  await makeTemplate(database.db, [11, 12, 13, 14, 15, 16, 17, 18])
+  const one = await newOwner()
+  const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: one.token })
+  await expect.poll(async () => (await practised()).body).toHaveProperty('variant')
+  const asked: string[] = []
+  for (let tests = 0; tests < 8; tests++) {
+    const { body } = await one.create({ series_ids: ['medium'], title: `Test ${tests}` })
+    await one.start(body.test_id)
+    const shown = async () =>
+      (await one.get<Wire.TestProblemReply>(`/${body.test_id}/problems/${TEMPLATE}`)).body.problem.data
+        .statement
+    const statement = await shown()
+    asked.push(statement)
+    await one.answer(body.test_id, TEMPLATE, operation(twice(statement)))
+    expect(await shown()).toBe(statement)
+    await one.complete(body.test_id)
+    const { body: result } = await one.get<Wire.TestResult>(`/${body.test_id}/result`)
+    expect(result).toMatchObject({ stats: { correct_problems: 1, total_problems: 1 } })
+  }
+  expect(new Set(asked).size).toBeGreaterThan(2)
 })

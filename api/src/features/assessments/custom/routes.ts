@@ -18,7 +18,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { levelOf } from '../problems.ts'
 import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
-import { takingRoutes, TestPath } from '../taking.ts'
+import { ownTestVariant, takingRoutes, TestPath } from '../taking.ts'
 import { text } from '../texts/index.ts'
 import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemsOf } from '../view.ts'
@@ -163,6 +163,7 @@ export const customTestRoutes =
         if (!test.started_at) throw notStarted()
         return { ...test, window: customWindow(test), detail: (workOf) => detailOf(test, workOf, now) }
       },
+      variantIn: ownTestVariant,
       missing: () => Promise.resolve(noSuchTest()),
     })(api)
 

@@ -191,6 +191,8 @@ export const onlineTestRoutes =
           detail: async (workOf) => detail(test, { catalogue: await library(), workOf, now: clock() }),
         }
       },
+      // Whoever is ranked has solved the same.
+      variantIn: (problem) => problem,
       missing: (testId) => tests.missing(testId),
     })(api)
 

@@ -27,7 +27,7 @@ export function reportLines(report: LibraryReport): string[] {
   const kinds = Object.keys(report.kinds)
   const ofKinds = (counts: Readonly<Record<string, number>>) => kinds.map((kind) => counts[kind] ?? 0)
   return [
-    `${report.problems} problems in ${report.series} series`,
+    `${report.problems} problems in ${report.series} series${report.templates > 0 ? `; ${report.templates} have variants` : ''}`,
     ...titled(
       'Subjects and levels',
       table(

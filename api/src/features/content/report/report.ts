@@ -67,6 +67,8 @@ export interface AvoidedUse {
 export interface LibraryReport {
   readonly series: number
   readonly problems: number
+  /** Problems that have variants. */
+  readonly templates: number
   readonly places: readonly Place[]
   readonly kinds: Readonly<Record<string, number>>
   readonly languages: readonly Spoken[]
@@ -109,21 +111,23 @@ export function reportOn(
   boards: BoardWords = {},
 ): LibraryReport {
   const { library } = parsed
-  const leveled = levelProblems(library)
+  const leveled = levelProblems(library, library.problems)
+  const variants = everyVariant(library.problems)
   const places = placesOf(library)
   const { counts, classes, early, unused } = conceptReport(library)
   return {
     series: library.series.length,
     problems: library.problems.length,
+    templates: library.problems.filter((problem) => problem.variants.length > 0).length,
     places,
     kinds: countKinds(library.problems),
     languages: LANGUAGES.map((language) => spoken(library.problems, language)),
     reading: LEVELS.map((level) => readingOf(level, leveled)),
     faults: parsed.ok ? [] : parsed.faults,
     empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
-    long: longStatements(leveled),
+    long: longStatements(levelProblems(library, variants)),
     nearDuplicates: nearDuplicates(library.problems),
-    avoided: avoidedUses(library.problems, words),
+    avoided: avoidedUses(variants, words),
     concepts: counts,
     classes,
     early,
@@ -131,6 +135,12 @@ export function reportOn(
     unintroduced: unintroducedBoards(library.problems, boards),
   }
 }
+
+/** Problems as pupils get them: in place of a template, each of its variants. */
+const everyVariant = (problems: readonly PlacedProblem[]): PlacedProblem[] =>
+  problems.flatMap((problem) =>
+    problem.variants.length > 0 ? problem.variants.map((variant) => ({ ...problem, ...variant })) : [problem],
+  )
 
 const statementOf = (problem: PlacedProblem, language: Language): string =>
   (language === 'en' ? problem.data : problem.banglaData).statement
@@ -180,7 +190,7 @@ interface Leveled {
   readonly words: Readonly<Record<Language, number>>
 }
 
-function levelProblems({ series, problems }: Library): Leveled[] {
+function levelProblems({ series }: Library, problems: readonly PlacedProblem[]): Leveled[] {
   const levels = new Map(series.map(({ id, level }) => [id, level]))
   return problems.map((problem) => ({
     id: problem.id,

@@ -13,32 +13,36 @@ export const attemptRoutes =
     const reviewer = createReviewer(deps)
     const firstSolves = new WeakSet<AttemptReply>()
 
-    problemRoute(api, library, {
-      method: 'POST',
-      url: '/api/v2/app/problem/:problem_id/attempts',
-      problem: 'id',
-      schema: {
-        summary: 'Answer a problem (S7.11)',
-        description:
-          'Counts once for one attemptId, or for one payload without it; a repeat gets the first answer again. ' +
-          'An interactive problem needs `board`, and the API judges it.',
-        body: AttemptRequest,
-        response: { 200: AttemptReply },
+    problemRoute(
+      api,
+      { library, pool: deps.pool },
+      {
+        method: 'POST',
+        url: '/api/v2/app/problem/:problem_id/attempts',
+        problem: 'id',
+        schema: {
+          summary: 'Answer a problem (S7.11)',
+          description:
+            'Counts once for one attemptId, or for one payload without it; a repeat gets the first answer again. ' +
+            'An interactive problem needs `board`, and the API judges it.',
+          body: AttemptRequest,
+          response: { 200: AttemptReply },
+        },
+        // Nothing else about an answer earns a badge, and a check costs more than the answer.
+        config: {
+          mayEarnBadge: (reply) => (firstSolves.has(reply as AttemptReply) ? 'first-solve' : null),
+          budget: 'own',
+          security: null,
+        },
+        async handler({ learner, body, language, arrivedAt }, problem) {
+          const { reply, isFirstSolve } = await attempt(learner.id, problem, body, {
+            now: arrivedAt,
+            language,
+          })
+          if (isFirstSolve) firstSolves.add(reply)
+          if (reply.points.base > 0) reviewer.notePaid(learner.id)
+          return reply
+        },
       },
-      // Nothing else about an answer earns a badge, and a check costs more than the answer.
-      config: {
-        mayEarnBadge: (reply) => (firstSolves.has(reply as AttemptReply) ? 'first-solve' : null),
-        budget: 'own',
-        security: null,
-      },
-      async handler({ learner, body, language, arrivedAt }, problem) {
-        const { reply, isFirstSolve } = await attempt(learner.id, problem, body, {
-          now: arrivedAt,
-          language,
-        })
-        if (isFirstSolve) firstSolves.add(reply)
-        if (reply.points.base > 0) reviewer.notePaid(learner.id)
-        return reply
-      },
-    })
+    )
   }

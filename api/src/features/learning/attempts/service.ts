@@ -3,6 +3,7 @@ import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
+import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
 import { claimedSeconds } from './claim.ts'
@@ -28,11 +29,16 @@ interface Attempted {
   readonly isFirstSolve: boolean
 }
 
+/** The variant that an answer was given to; undefined: the problem is not, or no longer, one that has it. */
+const answered = (problem: ServedProblem, key: string): CatalogueProblem | undefined =>
+  problem.variants.find(({ variantKey }) => variantKey === key)
+
 /**
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
- * @throws ApiError 400 for a time that is none or an answer that cannot be, 409 for a used `attemptId`, 422 for
- * a board that is not finished, 429 for more attempts than a person makes (decision 171)
+ * @throws ApiError 400 for a time that is none or an answer that cannot be, 409 for a used `attemptId` and for a variant
+ * that the learner is not at (any more), 422 for a board that is not finished, 429 for more attempts than a person makes
+ * (decision 171)
  */
 export function createAttempting(pool: Pool) {
   const attempts = createAttempts(pool)
@@ -48,12 +54,31 @@ export function createAttempting(pool: Pool) {
     request: AttemptRequest,
     { now, language }: { now: Date; language: Language },
   ): Promise<Attempted> => {
-    const { answer, answerType, board, startTime, endTime, attemptId } = request
-    const fingerprint = hash([problem.id, answerType, answer, sorted(board)])
+    const { answer, answerType, board, startTime, endTime, attemptId, variant } = request
+    const fingerprint = hash([problem.id, answerType, answer, sorted(board), ...(variant ? [variant] : [])])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
 
     const claimed = claimedSeconds(request)
     if (claimed === null) throw new ApiError(400, 'claim_unreadable', text('claimUnreadable'))
+
+    // The same answer has the same verdict and feedback, also when it arrives again.
+    const attempted = (outcome: AttemptOutcome, of: CatalogueProblem | undefined): Attempted => ({
+      reply: {
+        ...toReply(outcome, language),
+        ...(of && feedbackOf(of, request, outcome.correct)),
+        ...(of && inPlaceOf(of, request, outcome.correct)),
+      },
+      isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
+    })
+
+    // Another tab or device has gone on to a fresh variant, or an import has changed it: what is right here is not what
+    // was asked there. An answer that had arrived before has its verdict.
+    if (variant !== undefined && variant !== problem.variantKey) {
+      const earlier = await attempts.find(learnerId, key)
+      if (!earlier) throw new ApiError(409, 'variant_changed', text('variantChanged'))
+      return attempted(repeat(earlier, fingerprint), answered(problem, variant))
+    }
+
     const attempt = {
       learnerId,
       problem,
@@ -66,22 +91,12 @@ export function createAttempting(pool: Pool) {
       now,
     }
 
-    // The same answer has the same verdict and feedback, also when it arrives again.
-    const attempted = (outcome: AttemptOutcome): Attempted => ({
-      reply: {
-        ...toReply(outcome, language),
-        ...feedbackOf(problem, request, outcome.correct),
-        ...inPlaceOf(problem, request, outcome.correct),
-      },
-      isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
-    })
-
     // Nothing was written: the key is used, a budget is used up, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
-      if (written) return attempted(written)
+      if (written) return attempted(written, problem)
       const earlier = await attempts.find(learnerId, key)
-      if (earlier) return attempted(repeat(earlier, fingerprint))
+      if (earlier) return attempted(repeat(earlier, fingerprint), problem)
       if ((await attempts.secondsToWait(learnerId, now)) > 0)
         throw new ApiError(429, 'too_many_attempts', text('tooManyAttempts'))
       await attempts.beginProgress(learnerId)

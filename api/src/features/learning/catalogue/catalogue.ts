@@ -70,6 +70,10 @@ export interface CatalogueProblem {
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation | null
   readonly feedback: readonly StoredFeedback[]
+  /** Of a template, all of them, in each of them; empty for other problems (decision 420). */
+  readonly variants: readonly CatalogueProblem[]
+  /** Which variant this is; null for a problem that has none. */
+  readonly variantKey: string | null
   /** The least seconds in which a person can read and answer it (decision 170). */
   readonly leastSeconds: number
 }

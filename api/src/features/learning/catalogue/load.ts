@@ -14,8 +14,20 @@ export const loadCatalogue = async (db: Kysely<Database>): Promise<Catalogue> =>
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
 
-function toProblem(
-  row: Selectable<ProblemTable>,
+type ProblemRow = Selectable<ProblemTable>
+
+/** A problem; of a template its first variant, with all of them beside it. */
+function toProblem(row: ProblemRow, series: Series, place: CatalogueProblem['place']): CatalogueProblem {
+  if (row.variants === null) return toVariant(row, null, series, place)
+  const variants: CatalogueProblem[] = []
+  for (const { key, ...own } of row.variants)
+    variants.push({ ...toVariant({ ...row, ...own }, key, series, place), variants })
+  return variants[0] ?? toVariant(row, null, series, place)
+}
+
+function toVariant(
+  row: ProblemRow,
+  variantKey: string | null,
   series: Series,
   place: CatalogueProblem['place'],
 ): CatalogueProblem {
@@ -53,6 +65,8 @@ function toProblem(
     hints: row.hints,
     explanation: row.explanation,
     feedback: row.feedback,
+    variants: [],
+    variantKey,
     leastSeconds: leastSeconds(row.ans_type, [data.statement, ...(bangla ? [bangla.statement] : [])]),
   }
 }

@@ -8,10 +8,12 @@ import type {
   RouteGenericInterface,
 } from 'fastify'
 import { Type, type Static, type TSchema } from 'typebox'
-import type { Api, RouteConfig } from '../../../platform/feature.ts'
+import type { Api, Dependencies, RouteConfig } from '../../../platform/feature.ts'
 import type { CatalogueProblem } from './catalogue.ts'
 import { findBySerial, findListedProblem, findPractised } from './find.ts'
 import type { Library } from './library.ts'
+import { readRound } from './store/rounds.ts'
+import { variantFor } from './variants.ts'
 
 /**
  * How a path names its problem: `id` by `:problem_id`, retired ones too, as a page may still be open on one; `listed-id`
@@ -29,8 +31,8 @@ declare module 'fastify' {
 declare const isServed: unique symbol
 
 /**
- * A problem that may be sent to a learner. Only `problemRoute` creates one, so that every route that serves a problem
- * declares it.
+ * A problem that may be sent to a learner; of a template the learner's own variant. Only `problemRoute` creates one, so
+ * that every route that serves a problem declares it.
  */
 export type ServedProblem = CatalogueProblem & { readonly [isServed]: true }
 
@@ -76,13 +78,33 @@ export async function problemOf(
   return path === 'id' ? findPractised(catalogue, id) : findListedProblem(catalogue, id)
 }
 
+/** Where problems are read, and what learners have done with them. */
+export interface Problems extends Pick<Dependencies, 'pool'> {
+  readonly library: Library
+}
+
+/** A served problem as it is for a learner in a round. */
+export const inRound = (problem: ServedProblem, learnerId: string, round: number): ServedProblem =>
+  variantFor(problem, learnerId, round) as ServedProblem
+
+/** The variant of a template that a learner is at; any other problem as it is. */
+async function ownVariant(
+  pool: Problems['pool'],
+  learnerId: string,
+  problem: ServedProblem,
+): Promise<ServedProblem> {
+  if (problem.variants.length === 0) return problem
+  const [row] = await readRound(pool, { learnerId, problemId: problem.id })
+  return inRound(problem, learnerId, row?.round ?? 0)
+}
+
 /**
  * Adds a route that shows, judges or explains the one problem that its path names. Its configuration declares this, so
  * that a running test can withhold its problems (features/assessments/withholding.ts).
  */
 export function problemRoute<Schema extends FastifySchema, Reply extends TSchema>(
   api: Api,
-  library: Library,
+  { library, pool }: Problems,
   { method, url, problem: path, schema, config, handler }: ProblemRoute<Schema, Reply>,
 ): void {
   // As what it is to Fastify: from a type parameter it cannot infer request and reply; the signature above does.
@@ -94,7 +116,8 @@ export function problemRoute<Schema extends FastifySchema, Reply extends TSchema
     config: { ...config, problem: path },
     handler: async (request) => {
       const problem = await problemOf(library, path, request.params)
-      return handler(request as unknown as ProblemRequest<Schema>, problem as ServedProblem)
+      const served = await ownVariant(pool, request.learner.id, problem as ServedProblem)
+      return handler(request as unknown as ProblemRequest<Schema>, served)
     },
   })
 }

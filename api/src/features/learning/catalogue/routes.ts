@@ -13,7 +13,7 @@ const SeriesPath = Type.Object({ series: Type.String() })
 
 /** Subjects, series and problems with the learner's own marks (S7.16a to S7.16f, S7.18). */
 export const catalogueRoutes =
-  ({ db, clock }: Dependencies, library: Library): Feature =>
+  ({ db, pool, clock }: Dependencies, library: Library): Feature =>
   (api) => {
     const states = createStates(db)
 
@@ -109,23 +109,33 @@ export const catalogueRoutes =
     const page = async (learnerId: string, problem: ServedProblem) => {
       const stateOf = await states.of(learnerId, [problem.id])
       const state = stateOf(problem.id)
-      const solve = state.status === 1 ? await states.solve(learnerId, problem.id, state.paidBy) : null
+      // What solved a template before is no answer to a fresh variant.
+      const isShown = state.status === 1 && state.round === 0
+      const solve = isShown ? await states.solve(learnerId, problem.id, state.paidBy) : null
       return problemPage(problem, state, { now: clock(), solve })
     }
 
-    problemRoute(api, library, {
-      method: 'GET',
-      url: '/api/v2/app/series/:series/problem/:serial',
-      problem: 'serial',
-      schema: { summary: 'One problem by its place in a series (S7.16e)', response: { 200: Problem } },
-      handler: ({ learner }, problem) => page(learner.id, problem),
-    })
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        method: 'GET',
+        url: '/api/v2/app/series/:series/problem/:serial',
+        problem: 'serial',
+        schema: { summary: 'One problem by its place in a series (S7.16e)', response: { 200: Problem } },
+        handler: ({ learner }, problem) => page(learner.id, problem),
+      },
+    )
 
-    problemRoute(api, library, {
-      method: 'GET',
-      url: '/api/v2/app/problem/:problem_id',
-      problem: 'listed-id',
-      schema: { summary: 'One problem by its id (S7.16f)', response: { 200: Problem } },
-      handler: ({ learner }, problem) => page(learner.id, problem),
-    })
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        method: 'GET',
+        url: '/api/v2/app/problem/:problem_id',
+        problem: 'listed-id',
+        schema: { summary: 'One problem by its id (S7.16f)', response: { 200: Problem } },
+        handler: ({ learner }, problem) => page(learner.id, problem),
+      },
+    )
   }

@@ -80,6 +80,14 @@ const seenSeconds = ({ viewedSeconds, viewingSince }: ProblemState, now: Date): 
   return viewedSeconds + Math.min(LONGEST_UNSEEN_S, Math.max(0, running))
 }
 
+/** A fresh variant begins anew, and its help costs nothing: it pays nothing (decision 421). */
+const learnerState = (
+  state: ProblemState,
+): Pick<Wire.Problem, 'status' | 'hint_used' | 'explanation_viewed'> =>
+  state.round > 0
+    ? { status: state.roundStatus, hint_used: true, explanation_viewed: true }
+    : { status: state.status, hint_used: state.hintUsed, explanation_viewed: state.explanationViewed }
+
 /**
  * A problem as its page gets it (S3.2): without hints, explanation and solution, unless it is kept for offline use.
  *
@@ -108,10 +116,9 @@ export const problemPage = (
       bangla_name: series.topic.bangla_name,
       accent: series.topic.accent,
     },
-    status: state.status,
-    hint_used: state.hintUsed,
-    explanation_viewed: state.explanationViewed,
+    ...learnerState(state),
     ...(own && { seen_seconds: seenSeconds(state, own.now) }),
     ...(own?.solve && { solved: { ...own.solve, board: own.solve.board ?? null } }),
+    ...(problem.variantKey !== null && { variant: { key: problem.variantKey, round: state.round } }),
   }
 }

@@ -11,33 +11,41 @@ export const helpRoutes =
   (api) => {
     const help = createHelp(pool)
 
-    problemRoute(api, library, {
-      method: 'POST',
-      url: '/api/v2/app/problem/:problem_id/use-hint',
-      config: { security: null },
-      problem: 'id',
-      schema: {
-        summary: 'Show the hints of a problem; takes points off (S7.12)',
-        response: { 200: HintReply },
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        method: 'POST',
+        url: '/api/v2/app/problem/:problem_id/use-hint',
+        config: { security: null },
+        problem: 'id',
+        schema: {
+          summary: 'Show the hints of a problem; takes points off (S7.12)',
+          response: { 200: HintReply },
+        },
+        async handler({ learner }, problem) {
+          if (problem.hints.length > 0) await help.useHint(learner.id, problem.id, clock())
+          return hintReply(problem)
+        },
       },
-      async handler({ learner }, problem) {
-        if (problem.hints.length > 0) await help.useHint(learner.id, problem.id, clock())
-        return hintReply(problem)
-      },
-    })
+    )
 
-    problemRoute(api, library, {
-      method: 'POST',
-      url: '/api/v2/app/problem/:problem_id/view-explanation',
-      config: { security: null },
-      problem: 'id',
-      schema: {
-        summary: 'Show the explanation; the problem then pays nothing (S7.13)',
-        response: { 200: ExplanationReply },
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        method: 'POST',
+        url: '/api/v2/app/problem/:problem_id/view-explanation',
+        config: { security: null },
+        problem: 'id',
+        schema: {
+          summary: 'Show the explanation; the problem then pays nothing (S7.13)',
+          response: { 200: ExplanationReply },
+        },
+        async handler({ learner }, problem) {
+          if (problem.explanation) await help.viewExplanation(learner.id, problem.id, clock())
+          return explanationReply(problem)
+        },
       },
-      async handler({ learner }, problem) {
-        if (problem.explanation) await help.viewExplanation(learner.id, problem.id, clock())
-        return explanationReply(problem)
-      },
-    })
+    )
   }

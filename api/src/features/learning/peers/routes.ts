@@ -15,29 +15,33 @@ import { createSharing } from './sharing.ts'
 
 /** Sharing a problem with peers (S3.11, S7.15, decision 4). */
 export const peerRoutes =
-  ({ db, clock, config }: Dependencies, library: Library): Feature =>
+  ({ db, pool, clock, config }: Dependencies, library: Library): Feature =>
   (api) => {
     const sharing = createSharing(db)
     const dayOf = createDayOf(config.timeZone)
 
-    problemRoute(api, library, {
-      method: 'GET',
-      url: '/api/v2/app/peer-recommend/all-users/:problem_id',
-      problem: 'listed-id',
-      // Some twenty searches in ten minutes, letter by letter.
-      config: { budget: { calls: 200, seconds: 600 } },
-      schema: {
-        summary: 'Whom this problem can be shared with (S7.15a)',
-        querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
-        response: { 200: ShareableUsers },
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        method: 'GET',
+        url: '/api/v2/app/peer-recommend/all-users/:problem_id',
+        problem: 'listed-id',
+        // Some twenty searches in ten minutes, letter by letter.
+        config: { budget: { calls: 200, seconds: 600 } },
+        schema: {
+          summary: 'Whom this problem can be shared with (S7.15a)',
+          querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
+          response: { 200: ShareableUsers },
+        },
+        handler: async ({ learner, query }) => {
+          const today = dayOf(clock())
+          const sharing = await readSharing(db, learner.id, today)
+          const users = sharing === 'on' ? await searchPeers(db, learner.id, query.q ?? '', today) : []
+          return { sharing, users }
+        },
       },
-      handler: async ({ learner, query }) => {
-        const today = dayOf(clock())
-        const sharing = await readSharing(db, learner.id, today)
-        const users = sharing === 'on' ? await searchPeers(db, learner.id, query.q ?? '', today) : []
-        return { sharing, users }
-      },
-    })
+    )
 
     api.get(
       '/api/v2/app/peer-recommend/get-recommendations',

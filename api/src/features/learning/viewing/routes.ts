@@ -17,15 +17,19 @@ export const viewingRoutes =
     ] as const
 
     for (const [mark, summary] of marks)
-      problemRoute(api, library, {
-        method: ['GET', 'POST'],
-        url: `/api/v2/app/problem/:series/:serial/attempt/view-${mark}`,
-        problem: 'serial',
-        config: { security: null },
-        schema: { summary, response: { 200: Seen } },
-        async handler({ learner, arrivedAt }, problem) {
-          await viewing[mark](learner.id, problem.id, arrivedAt)
-          return { success: true as const }
+      problemRoute(
+        api,
+        { library, pool },
+        {
+          method: ['GET', 'POST'],
+          url: `/api/v2/app/problem/:series/:serial/attempt/view-${mark}`,
+          problem: 'serial',
+          config: { security: null },
+          schema: { summary, response: { 200: Seen } },
+          async handler({ learner, arrivedAt }, problem) {
+            await viewing[mark](learner.id, problem.id, arrivedAt)
+            return { success: true as const }
+          },
         },
-      })
+      )
   }

@@ -15,6 +15,10 @@ export interface ProblemState {
   readonly viewingSince: Date | null
   /** Key of the attempt that solved and paid it. */
   readonly paidBy: string | null
+  /** How many fresh variants of a template the learner has taken (decision 421). */
+  readonly round: number
+  /** As `status`, of the fresh variant alone. */
+  readonly roundStatus: Status
 }
 
 /** The attempt that solved a problem. */
@@ -34,6 +38,10 @@ interface StateRow {
   viewed_seconds: number
   viewing_since: Date | null
   paid_by: string | null
+  variant_round: number
+  variant_since: Date | null
+  last_attempted_at: Date | null
+  last_outcomes: boolean[]
 }
 
 /** A problem that the learner has done nothing with. */
@@ -45,6 +53,13 @@ export const UNTOUCHED: ProblemState = {
   viewedSeconds: 0,
   viewingSince: null,
   paidBy: null,
+  round: 0,
+  roundStatus: null,
+}
+
+function roundStatus({ variant_since, last_attempted_at, last_outcomes }: StateRow): Status {
+  if (!variant_since || !last_attempted_at || last_attempted_at <= variant_since) return null
+  return last_outcomes.at(-1) === true ? 1 : 0
 }
 
 const toState = (row: StateRow): ProblemState => ({
@@ -55,6 +70,8 @@ const toState = (row: StateRow): ProblemState => ({
   viewedSeconds: row.viewed_seconds,
   viewingSince: row.viewing_since,
   paidBy: row.paid_by,
+  round: row.variant_round,
+  roundStatus: roundStatus(row),
 })
 
 /** A learner's state of problems, which is added to the catalogue before it is sent. */
@@ -85,6 +102,10 @@ export function createStates(db: Kysely<Database>) {
           'viewed_seconds',
           'viewing_since',
           'paid_by',
+          'variant_round',
+          'variant_since',
+          'last_attempted_at',
+          'last_outcomes',
         ])
         .where('learner_id', '=', learnerId)
         .where('problem_id', 'in', problemIds.length > 0 ? problemIds : [''])

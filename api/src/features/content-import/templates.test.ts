@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { parseLibrary } from '../content/index.ts'
+import { edited, libraryFolder, MCQ, smallLibrary, TEXT } from './testing/fixture.ts'
+import { importLibrary } from './import.ts'
+
+const FILE = 'series/first-steps/04-again.ts'
+
+/** A template whose variants are the fixture's typed problem with another sum; `change` is code that changes one. */
+const template = (change = '', count = 'count') => ({
+  [FILE]: `
+    const source: string = ${JSON.stringify(smallLibrary[TEXT])}
+    const variant = (more: number): string => {
+      let text = source
+        .replace('id: ten-mangoes', 'id: mangoes-again')
+        .replace('Ten mangoes', 'Mangoes again')
+        .replace('দশটি আম', 'আবার আম')
+        .replaceAll('7 + 3', '7 + ' + more)
+        .replaceAll('৭ + ৩', '৭ + ' + [...String(more)].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join(''))
+        .replace('[10]', '[' + (more + 7) + ']')
+        .replace('= 10$', '= ' + (more + 7) + '$').replace('= ১০$', '= ' + (more + 7) + '$')
+        .replace('**10**', '**' + (more + 7) + '**').replace('**১০**', '**' + (more + 7) + '**')
+      ${change}
+      return text
+    }
+    export default {
+      sources: (count: number) => Array.from({ length: ${count} }, (_, index) => variant(index + 10)),
+    }
+  `,
+})
+
+const faultsOf = (files: Record<string, string>) => {
+  const parsed = parseLibrary(libraryFolder(files))
+  return parsed.ok ? [] : parsed.faults.map(({ file, field, message }) => ({ file, field, message }))
+}
+
+it('decision 420 a template is one problem with variants, stored with it', async () => {
+  const { db } = await testDatabase()
+  const folder = libraryFolder(template())
+  const report = await importLibrary(db, folder)
+  expect(report).toMatchObject({ ok: true, problems: { added: 4 } })
+  const row = await db
+    .selectFrom('problem')
+    .select(['serial', 'solution', 'variants'])
+    .where('id', '=', 'mangoes-again')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ serial: 4, solution: { answers: ['17'] } })
+  expect(row.variants?.map(({ solution }) => solution)).toEqual(
+    Array.from({ length: 16 }, (_, index) => ({ answers: [String(index + 17)] })),
+  )
+  expect(new Set(row.variants?.map(({ key }) => key)).size).toBe(16)
+  expect(await importLibrary(db, folder)).toMatchObject({ ok: true, changed: false })
+})
+
+it.each([
+  ['fails', 'if (more === 12) throw new Error("no mangoes left")', 'template', 'no mangoes left'],
+  [
+    'breaks a rule of any problem in one variant',
+    'if (more === 12) text = text.replace("[19]", "[20]")',
+    'variant 3: explanation.en',
+    'shows an answer that would not be accepted: 19',
+  ],
+  [
+    'repeats itself',
+    'if (more === 12) return variant(11)',
+    'template',
+    'makes two variants that are the same',
+  ],
+  [
+    'changes its title',
+    'if (more === 12) text = text.replace("Mangoes again", "Mangoes once more")',
+    'template',
+    'gives its variants different ids, titles, authors or kinds',
+  ],
+  [
+    'is for the pool',
+    'text = text.replace("kind: text", "pool: tests\\nkind: text")',
+    'pool',
+    'is not for templates',
+  ],
+])('decision 420 refuses a template that %s, naming file and variant', (_, change, field, message) => {
+  expect(faultsOf(template(change))).toContainEqual({
+    file: FILE,
+    field,
+    message: expect.stringContaining(message),
+  })
+})
+
+it('decision 420 refuses a template with too few variants, and a file that is none', () => {
+  expect(faultsOf(template('', '3'))).toEqual([
+    { file: FILE, field: 'template', message: 'makes 3 variants; 16 are needed' },
+  ])
+  expect(faultsOf({ [FILE]: 'export const nothing = 1' })).toMatchObject([
+    { file: FILE, message: 'has no default export made by defineTemplate' },
+  ])
+  expect(faultsOf({ [FILE]: 'process.exit(3)' })).toMatchObject([
+    { file: FILE, message: expect.stringContaining('ended with 3') },
+  ])
+})
+
+it('decision 420 a template reads nothing but the library, and no setting of the API', () => {
+  const [reading, settings, running] = [
+    "(await import('node:fs')).readFileSync('/etc/hostname', 'utf8')",
+    "const text = Object.keys(process.env).join(); if (!text.includes('DATABASE')) throw new Error('no settings')",
+    "(await import('node:child_process')).execFileSync('ls')",
+  ].map((code) => faultsOf({ [FILE]: `${code}\nexport default { sources: () => [] }` }))
+  expect(reading).toMatchObject([{ file: FILE, message: expect.stringContaining('restricted') }])
+  expect(settings).toMatchObject([{ file: FILE, message: 'no settings' }])
+  expect(running).toMatchObject([{ file: FILE, message: expect.stringContaining('restricted') }])
+})
+
+it('decision 420 templates stand among the other problems of a series, by their number', () => {
+  const [source] = Object.values(template())
+  const parsed = parseLibrary(
+    libraryFolder({ ...edited(MCQ, 'id: odd-one', 'id: odd-one'), [FILE.replace('04', '05')]: source ?? '' }),
+  )
+  expect(parsed).toMatchObject({
+    ok: false,
+    faults: [{ field: 'serial', message: expect.stringContaining('4 comes next') }],
+  })
+})

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LibraryProblem } from '../problem.ts'
+import type { Report } from '../source/faults.ts'
+import type { Made } from './run.ts'
+
+/**
+ * How many variants a template has. A learner meets them one after the other and then the first one again; the number is
+ * the same for all, so that a changed template leaves everybody in their place (decision 421).
+ */
+export const VARIANTS = 16
+
+const PROGRAM = join(import.meta.dirname, 'run.ts')
+/** A template that never ends must not hold up an import for ever. */
+const LONGEST_MS = 120_000
+const MOST_BYTES = 256 * 2 ** 20
+
+/**
+ * Makes the variants of templates, in a process that may read the library and nothing else: what an author writes reaches
+ * neither the database nor the API's keys.
+ *
+ * @param files paths inside the library
+ * @returns for each file the sources of its problems, or why there are none
+ */
+export function makeVariants(library: string, files: readonly string[]): ReadonlyMap<string, Made> {
+  if (files.length === 0) return new Map()
+  const folder = realpathSync(library)
+  const paths = files.map((file) => join(folder, file))
+  const made = run([
+    '--permission',
+    ...[folder, import.meta.dirname].map((path) => `--allow-fs-read=${path}`),
+    PROGRAM,
+    String(VARIANTS),
+    ...paths,
+  ])
+  return new Map(files.map((file, index) => [file, made[index] ?? { error: 'made nothing' }]))
+}
+
+function run(parameters: readonly string[]): readonly Made[] {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, parameters, {
+    env: {},
+    timeout: LONGEST_MS,
+    maxBuffer: MOST_BYTES,
+    encoding: 'utf8',
+  })
+  const reason = error?.message ?? (status === 0 ? null : `ended with ${status}: ${stderr.trim()}`)
+  // Of what runs in one process, nobody knows which file was to blame.
+  if (reason !== null)
+    return parameters.map(() => ({ error: `the program that makes templates failed: ${reason}` }))
+  // Its own program writes it.
+  return JSON.parse(stdout) as readonly Made[]
+}
+
+/** A template as one problem: its first variant, with all of them beside it. */
+export type ReadVariant = (source: string, report: Report) => LibraryProblem | undefined
+
+/** Reads what a template has made by the rules of any problem; undefined when something is wrong (reported). */
+export function readTemplate(made: Made, report: Report, read: ReadVariant): LibraryProblem | undefined {
+  if ('error' in made) {
+    report(1, 'template', made.error)
+    return undefined
+  }
+  const problems = made.sources.flatMap(
+    (source, index) =>
+      read(source, (line, field, message) =>
+        report(1, `variant ${index + 1}: ${field}`, `${message} (line ${line} of what it makes)`),
+      ) ?? [],
+  )
+  const [first] = problems
+  if (!first || problems.length < VARIANTS) {
+    if (made.sources.length !== VARIANTS)
+      report(1, 'template', `makes ${made.sources.length} variants; ${VARIANTS} are needed`)
+    return undefined
+  }
+  return hasOneFace(problems, first, report) ? { ...first, variants: problems } : undefined
+}
+
+/** Variants are one problem: the same id, title and kind, and no two of them ask the same. */
+function hasOneFace(problems: readonly LibraryProblem[], first: LibraryProblem, report: Report): boolean {
+  const face = ({ id, title, ansType, interactiveType, author }: LibraryProblem) =>
+    JSON.stringify([id, title, ansType, interactiveType, author])
+  const other = problems.find((problem) => face(problem) !== face(first))
+  if (other) report(1, 'template', 'gives its variants different ids, titles, authors or kinds')
+  const pooled = problems.some(({ pool }) => pool !== null)
+  if (pooled) report(1, 'pool', 'is not for templates: everybody gets the same problem in an online test')
+  const asked = new Set(problems.map(({ data }) => JSON.stringify([data.statement, data.payload])))
+  if (asked.size < problems.length) report(1, 'template', 'makes two variants that are the same')
+  return !other && !pooled && asked.size === problems.length
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { CatalogueProblem } from './catalogue.ts'
+import { variantFor } from './variants.ts'
+
+/** A template of which only the order of its variants matters. */
+function templateOf(count: number): CatalogueProblem {
+  const variants: CatalogueProblem[] = []
+  for (let index = 0; index < count; index++)
+    variants.push({ id: 'purse', variants, variantKey: `v${index}` } as unknown as CatalogueProblem)
+  const [first] = variants
+  if (!first) throw new Error('there are none')
+  return first
+}
+
+const keysOf = (count: number, whose: string, rounds: number) =>
+  Array.from({ length: rounds }, (_, round) => variantFor(templateOf(count), whose, round).variantKey)
+
+it('decision 421 every variant comes once before the first one comes again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), fc.uuid(), (count, whose) => {
+      const keys = keysOf(count, whose, count + 1)
+      expect(new Set(keys.slice(0, count)).size).toBe(count)
+      expect(keys[count]).toBe(keys[0])
+    }),
+  )
+})
+
+it('decision 421 a learner has the same variant every time, and learners are spread over all of them', () => {
+  const learners = Array.from({ length: 600 }, () => randomUUID())
+  const first = learners.map((one) => keysOf(16, one, 1)[0])
+  expect(learners.map((one) => keysOf(16, one, 1)[0])).toEqual(first)
+  expect(new Set(first).size).toBe(16)
+  // 37.5 on average: nobody meets the variant of more than a few others of a class.
+  const times = (key: string | null | undefined) => first.filter((one) => one === key).length
+  expect(Math.max(...first.map(times))).toBeLessThan(75)
+})
+
+it('decision 421 whoever has the same variant goes on to different ones', () => {
+  const seconds = new Set(
+    Array.from({ length: 400 }, () => keysOf(16, randomUUID(), 2))
+      .filter(([first]) => first === 'v3')
+      .map(([, second]) => second),
+  )
+  expect(seconds.size).toBeGreaterThan(4)
+})
+
+it('a problem without variants is its own', () => {
+  const plain = { id: 'plain', variants: [], variantKey: null } as unknown as CatalogueProblem
+  expect(variantFor(plain, randomUUID(), 3)).toBe(plain)
+})

@@ -1,0 +1,224 @@
+import type {
+  ErrorReply,
+  ExplanationReply,
+  HintReply,
+  Problem,
+  SeriesProblems,
+  Stats,
+} from '@dhadha/contract/wire'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { answerOf, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
+import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
+
+const api = await testApp()
+const { database, clock } = api
+const other = await testApp({ database, now: clock.now() })
+const NUMBERS = [11, 12, 13, 14, 15, 16, 17, 18]
+
+let me: Pupil
+let learnerId = ''
+let token = ''
+
+beforeAll(async () => {
+  await fillCatalogue(database.db)
+  await makeTemplate(database.db, NUMBERS)
+})
+beforeEach(async () => {
+  const signedIn = await api.signedIn()
+  learnerId = signedIn.id
+  token = signedIn.token
+  me = pupil(api, token)
+})
+
+const page = async (who = me) => (await who.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
+const fresh = (variant: string, who = me) =>
+  who.post<Problem & ErrorReply>(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant })
+const keyOf = ({ variant }: Problem) => variant?.key ?? ''
+const answer = ({ data, variant }: Problem, text = twice(data.statement)) =>
+  answerOf(clock.now(), text, { variant: variant?.key })
+const solve = (problem: Problem, who = me) => {
+  clock.advance(5000)
+  return who.attempt(TEMPLATE, answer(problem))
+}
+const points = async () =>
+  (
+    await database.db
+      .selectFrom('ledger')
+      .select('points')
+      .where('learner_id', '=', learnerId)
+      .where('kind', '=', 'problem')
+      .execute()
+  ).map((row) => row.points)
+
+describe("a learner's variant", () => {
+  it('decision 421 is the same at every call, by serial too, and at another instance', async () => {
+    const first = await page()
+    expect(first.variant).toEqual({ key: expect.stringMatching(/^twice-/), round: 0 })
+    expect(await page(pupil(other, token))).toEqual(first)
+    expect((await me.get<Problem>('/api/v2/app/series/medium/problem/1')).body).toEqual(first)
+  })
+
+  it('decision 421 differs from learner to learner', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 12 }, async () => page(pupil(api, (await api.signedIn()).token))),
+    )
+    expect(new Set(all.map(keyOf)).size).toBeGreaterThan(1)
+  })
+
+  it('decision 421 has its own hints, explanation, feedback and verdict', async () => {
+    const mine = await page()
+    const number = Number(twice(mine.data.statement)) / 2
+    const wrong = await me.attempt(TEMPLATE, answer(mine, String(number)))
+    expect(wrong.body).toMatchObject({ isCorrect: false, feedback: { en: `Feedback of ${number}` } })
+    const hint = await me.post<HintReply>(`/api/v2/app/problem/${TEMPLATE}/use-hint`)
+    expect(hint.body.hint.hint).toEqual([`Hint of ${number}`])
+    const explained = await me.post<ExplanationReply>(`/api/v2/app/problem/${TEMPLATE}/view-explanation`)
+    expect(explained.body.explanation.explanation).toBe(`SECRET-EXPLANATION ${number * 2}`)
+    expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
+  })
+
+  it('decision 421 pays nothing for the answer of a friend, whose variant it names', async () => {
+    const mine = await page()
+    const theirs = NUMBERS.find((number) => `twice-${number}` !== keyOf(mine)) ?? 0
+    const named = await me.attempt(
+      TEMPLATE,
+      answerOf(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
+    )
+    expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
+    const unnamed = await me.attempt(TEMPLATE, answerOf(clock.now(), String(theirs * 2)))
+    expect(unnamed.body).toMatchObject({ isCorrect: false })
+    expect(await points()).toEqual([])
+  })
+
+  it('decisions 174 and 421 comes with its own answer when it is kept for offline use', async () => {
+    await me.post('/api/v2/app/series/medium/keep-offline')
+    const mine = await page()
+    expect(mine.solution).toEqual({ answers: [twice(mine.data.statement)] })
+  })
+
+  it('is no part of a problem that has none', async () => {
+    const { body } = await me.get<Problem>('/api/v2/app/problem/easy-1')
+    expect(body).not.toHaveProperty('variant')
+    const refused = await me.post<ErrorReply>('/api/v2/app/problem/easy-1/fresh', { variant: 'any' })
+    expect([refused.status, refused.body.error]).toEqual([409, 'no_variants'])
+  })
+})
+
+describe('a fresh variant', () => {
+  it('decision 421 waits until the problem pays nothing any more', async () => {
+    const mine = await page()
+    await me.attempt(TEMPLATE, answer(mine, '1'))
+    const refused = await fresh(keyOf(mine))
+    expect([refused.status, refused.body.error]).toEqual([409, 'still_open'])
+    expect(keyOf(await page())).toBe(keyOf(mine))
+  })
+
+  it('decision 14 pays nothing after a solved one, and counts as no further problem', async () => {
+    const mine = await page()
+    expect((await solve(mine)).body.points.total).toBeGreaterThan(0)
+    const paid = await points()
+    const next = (await fresh(keyOf(mine))).body
+    expect(keyOf(next)).not.toBe(keyOf(mine))
+    expect(next).toMatchObject({
+      variant: { round: 1 },
+      status: null,
+      hint_used: true,
+      explanation_viewed: true,
+    })
+    expect((await solve(next)).body).toMatchObject({
+      isCorrect: true,
+      points: { total: 0 },
+      message: expect.stringContaining('already'),
+    })
+    expect(await page()).toMatchObject({ status: 1, variant: { key: keyOf(next), round: 1 } })
+    expect(await points()).toEqual(paid)
+    expect((await me.get<Stats>('/api/user/stats')).body.solved).toBe(1)
+    const { body } = await me.get<SeriesProblems>('/api/v2/app/series/medium/problem')
+    expect(body.problems.map(({ status }) => status)).toEqual([1])
+  })
+
+  it('decision 14 counts as solved and pays nothing after a seen explanation', async () => {
+    const mine = await page()
+    await me.post(`/api/v2/app/problem/${TEMPLATE}/view-explanation`)
+    const next = (await fresh(keyOf(mine))).body
+    expect(keyOf(next)).not.toBe(keyOf(mine))
+    expect((await solve(next)).body).toMatchObject({ isCorrect: true, points: { total: 0 } })
+    expect((await me.get<Stats>('/api/user/stats')).body.solved).toBe(1)
+    expect(await points()).toEqual([])
+  })
+
+  it('decision 421 comes once however often it is asked for from one variant', async () => {
+    const mine = await page()
+    await solve(mine)
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => fresh(keyOf(mine), index % 2 ? me : pupil(other, token))),
+    )
+    expect(new Set(replies.map(({ status, body }) => `${status} ${keyOf(body)}`)).size).toBe(1)
+    expect(await page()).toMatchObject({ variant: { round: 1 } })
+  })
+
+  it('decision 421 leads through all of them, and then to the first one', async () => {
+    let problem = await page()
+    await solve(problem)
+    const seen: string[] = []
+    for (const _ of NUMBERS) {
+      seen.push(keyOf(problem))
+      problem = (await fresh(keyOf(problem))).body
+    }
+    expect(new Set(seen).size).toBe(NUMBERS.length)
+    expect(keyOf(problem)).toBe(seen[0])
+  })
+
+  it('decision 421 refuses an answer from a tab that still shows the one before, and counts no try', async () => {
+    const mine = await page()
+    await solve(mine)
+    const next = (await fresh(keyOf(mine))).body
+    const late = await me.attempt(TEMPLATE, answer(mine), 'bn')
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: 'variant_changed', message: expect.stringContaining('বদলে গেছে') },
+    ])
+    expect(await page()).toMatchObject({ variant: { key: keyOf(next) }, status: null })
+  })
+
+  it('decision 17 gives an answer that had arrived before its verdict again', async () => {
+    const mine = await page()
+    const number = Number(twice(mine.data.statement)) / 2
+    const wrong = answer(mine, String(number))
+    const replies = { wrong: await me.attempt(TEMPLATE, wrong), right: await solve(mine) }
+    await fresh(keyOf(mine))
+    expect(await me.attempt(TEMPLATE, wrong)).toEqual(replies.wrong)
+    expect(replies.right.body.isCorrect).toBe(true)
+  })
+
+  it('decision 15 is timed anew', async () => {
+    const view = '/api/v2/app/problem/medium/1/attempt/view'
+    const mine = await page()
+    await me.post(`${view}-start`)
+    clock.advance(600_000)
+    await solve(mine)
+    const next = (await fresh(keyOf(mine))).body
+    clock.advance(30_000)
+    const reply = await me.attempt(TEMPLATE, { ...answer(next), startTime: clock.now().toISOString() })
+    expect(reply.body.timeTakenInMin).toBe(0.5)
+  })
+})
+
+it('decision 421 a template that an import changes asks anew, and judges no answer to the old one', async () => {
+  const mine = await page()
+  await makeTemplate(
+    database.db,
+    NUMBERS.map((number) => number + 20),
+  )
+  const changed = await expect
+    .poll(async () => keyOf(await page()))
+    .not.toBe(keyOf(mine))
+    .then(() => page())
+  const old = await me.attempt(TEMPLATE, answer(mine))
+  expect([old.status, old.body]).toMatchObject([409, { error: 'variant_changed' }])
+  // The number of variants is the same, so the place among them is, too.
+  expect(Number(twice(changed.data.statement)) - Number(twice(mine.data.statement))).toBe(40)
+  expect((await solve(changed)).body).toMatchObject({ isCorrect: true })
+  await makeTemplate(database.db, NUMBERS)
+})

@@ -1,0 +1,22 @@
+/** Whole numbers from `first` to `last`, both included. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** Every order of a list. */
+export const orders = <T>(list: readonly T[]): T[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((first, index) => after(first, orders(list.filter((_, other) => other !== index))))
+
+/** Every choice of `size` of a list, in the list's order. */
+export const choices = <T>(list: readonly T[], size: number): T[][] =>
+  size === 0
+    ? [[]]
+    : list.flatMap((first, index) => after(first, choices(list.slice(index + 1), size - 1)))
+
+function after<T>(first: T, lists: T[][]): T[][] {
+  for (const list of lists) list.unshift(first)
+  return lists
+}

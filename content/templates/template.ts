@@ -1,0 +1,138 @@
+import { PEOPLE } from './people.ts'
+import { seededRandom, type Random } from './random.ts'
+import { sourceOf, type Both } from './source.ts'
+
+export type { Both } from './source.ts'
+
+export type Level = 1 | 2 | 3 | 4
+
+/** What a pupil reads of a variant, and how it is answered. Digits of Bangla texts become Bangla by themselves. */
+export interface Texts {
+  readonly statement: Both
+  /** Two or three, from a question to a first move. */
+  readonly hints: readonly Both[]
+  /** Its steps. In one of a typed problem the answer is bold, and nothing else is. */
+  readonly explanation: readonly Both[]
+  /** Wrong answers that can be foreseen; those that cannot be given, or are right, are left out by themselves. */
+  readonly feedback?: readonly Feedback[]
+}
+
+export interface Feedback extends Both {
+  /** As in a problem's file. Of a typed problem: wrong numbers or words. Of options: their texts in English. */
+  readonly when: unknown
+}
+
+/** A typed answer; the other fields are those of a problem's file. */
+export interface Typed extends Texts {
+  readonly kind: 'text'
+  readonly answers: readonly (string | number)[]
+  readonly unit?: string
+  readonly things?: readonly string[]
+}
+
+/** Options, the right one first and the others from usual mistakes; they are mixed. Equal ones are left out. */
+export interface Choice extends Texts {
+  readonly kind: 'mcq'
+  readonly options: readonly Both[]
+  /** How many of them pupils see; 4 when left out. */
+  readonly shown?: number
+  /** They stand in order, numbers by size, in place of mixed. */
+  readonly inOrder?: boolean
+}
+
+/** A board as in a problem's file. */
+export interface Board extends Texts {
+  readonly kind:
+    | 'matchstick'
+    | 'rearrange'
+    | 'exclusion_grid'
+    | 'venn'
+    | 'dragAndDrop-1'
+    | 'dragAndDrop-2'
+    | 'dragAndDrop-3-Grid'
+  readonly board: unknown
+}
+
+export type Variant = Typed | Choice | Board
+
+/**
+ * A problem with numbers and names that change.
+ *
+ * `Given` is what the statement says and nothing more: the answer is not in it. So `solve` cannot know how `draw` chose
+ * it, and a variant is kept only if `solve` finds exactly one answer.
+ */
+export interface Template<Given, Answer> {
+  readonly id: string
+  readonly title: Both
+  /** That of its series. */
+  readonly level: Level
+  /** What a statement may say. */
+  readonly draw: (random: Random) => Given
+  /** Whether it is worth asking: natural, not too easy and not too hard. */
+  readonly isGood?: (given: Given, answer: Answer) => boolean
+  /** Every answer that fulfils the statement, found by trying all cases or by another way than `explanation`'s. */
+  readonly solve: (given: Given) => readonly Answer[]
+  /** `random` mixes what is shown in any order; the rest follows from the other two. */
+  readonly write: (given: Given, answer: Answer, random: Random) => Variant
+}
+
+/** One variant: what is asked, what is right, and the problem's file. */
+export interface MadeVariant {
+  readonly given: unknown
+  readonly answer: unknown
+  readonly variant: Variant
+  readonly source: string
+}
+
+/** A template as the import and the tests see it. */
+export interface DefinedTemplate {
+  readonly id: string
+  readonly level: Level
+  /** The variant of a seed. @throws Error when no good one was found: its conditions are too narrow */
+  readonly make: (seed: string) => MadeVariant
+  /** So many different variants, as problems' files. @throws Error when there are not so many */
+  readonly sources: (count: number) => string[]
+  /** All answers to what a variant asks. */
+  readonly solve: (given: unknown) => readonly unknown[]
+}
+
+const MOST_DRAWS = 20_000
+
+/** The same numbers with other names are the same problem. */
+const withoutNames = (_: string, value: unknown): unknown =>
+  PEOPLE.some((person) => person === value) ? undefined : value
+
+/** Defines a template; the file's default export. */
+export function defineTemplate<Given, Answer>(template: Template<Given, Answer>): DefinedTemplate {
+  const { id, level, draw, isGood = () => true, solve, write } = template
+
+  const make = (seed: string): MadeVariant => {
+    const random = seededRandom(`${id} ${seed}`)
+    for (let tried = 0; tried < MOST_DRAWS; tried++) {
+      const given = draw(random)
+      const answers = solve(given)
+      const [answer] = answers
+      if (answers.length !== 1 || answer === undefined || !isGood(given, answer)) continue
+      const variant = write(given, answer, random)
+      return { given, answer, variant, source: sourceOf({ id, title: template.title }, variant, random) }
+    }
+    throw new Error(`found nothing good to ask in ${MOST_DRAWS} draws`)
+  }
+
+  return {
+    id,
+    level,
+    make,
+    sources: (count) => {
+      const made = new Map<string, string>()
+      for (let seed = 1; made.size < count; seed++) {
+        if (seed > count * 20) throw new Error(`makes only ${made.size} different variants`)
+        const { given, source } = make(String(seed))
+        const asked = JSON.stringify(given, withoutNames)
+        if (!made.has(asked)) made.set(asked, source)
+      }
+      return [...made.values()]
+    },
+    solve: (given) => solve(given as Given),
+  }
+}
