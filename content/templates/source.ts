@@ -14,7 +14,7 @@ export const banglaDigits = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => BANGLA_DIGITS.charAt(Number(digit)))
 
 /** Writes a variant as a problem's file: its front matter as JSON, which is YAML, too. */
-export function sourceOf(head: { id: string; title: Both }, variant: Variant, random: Random): string {
+export function sourceOf(head: { id: string; title: Both; concepts: readonly string[] }, variant: Variant, random: Random): string {
   const front = { ...head, kind: variant.kind, ...answering(variant, random) }
   const sections = [
     ...section('statement', [variant.statement]),

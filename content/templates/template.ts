@@ -64,6 +64,8 @@ export type Variant = Typed | Choice | Board
 export interface Template<Given, Answer> {
   readonly id: string
   readonly title: Both
+  /** One to three of `concepts.yaml`, the main one first. */
+  readonly concepts: readonly string[]
   /** That of its series. */
   readonly level: Level
   /** What a statement may say. */
@@ -104,7 +106,7 @@ const withoutNames = (_: string, value: unknown): unknown =>
 
 /** Defines a template; the file's default export. */
 export function defineTemplate<Given, Answer>(template: Template<Given, Answer>): DefinedTemplate {
-  const { id, level, draw, isGood = () => true, solve, write } = template
+  const { id, title, concepts, level, draw, isGood = () => true, solve, write } = template
 
   const make = (seed: string): MadeVariant => {
     const random = seededRandom(`${id} ${seed}`)
@@ -114,7 +116,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
       const [answer] = answers
       if (answers.length !== 1 || answer === undefined || !isGood(given, answer)) continue
       const variant = write(given, answer, random)
-      return { given, answer, variant, source: sourceOf({ id, title: template.title }, variant, random) }
+      return { given, answer, variant, source: sourceOf({ id, title, concepts }, variant, random) }
     }
     throw new Error(`found nothing good to ask in ${MOST_DRAWS} draws`)
   }

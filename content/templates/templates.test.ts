@@ -43,6 +43,7 @@ function readVariant(source: string): LibraryProblem {
   const faults: string[] = []
   const problem = readProblem(source, {
     report: (line, field, message) => faults.push(`${line}: ${field}: ${message}\n${source}`),
+    concepts: null,
     findPicture: () => null,
   })
   expect(faults).toEqual([])

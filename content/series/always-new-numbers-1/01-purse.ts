@@ -6,6 +6,7 @@ import { defineTemplate } from '../../templates/template.ts'
 export default defineTemplate({
   id: 'always-new-purse',
   title: { en: 'Small coins, big coins', bn: 'ছোট মুদ্রা, বড় মুদ্রা' },
+  concepts: ['money', 'equations'],
   level: 1,
   draw: (random) => ({
     who: random.pick(PEOPLE),

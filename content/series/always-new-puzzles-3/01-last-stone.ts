@@ -13,6 +13,7 @@ function wins(stones: number, most: number): boolean[] {
 export default defineTemplate({
   id: 'always-new-last-stone',
   title: { en: 'The last marble', bn: 'শেষ মার্বেল' },
+  concepts: ['games', 'remainders'],
   level: 3,
   draw: (random) => ({
     people: random.some(PEOPLE, 2),

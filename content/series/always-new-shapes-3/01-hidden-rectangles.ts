@@ -4,6 +4,7 @@ import { defineTemplate } from '../../templates/template.ts'
 export default defineTemplate({
   id: 'always-new-hidden-rectangles',
   title: { en: 'A window full of rectangles', bn: 'জানালাভরা আয়ত' },
+  concepts: ['listing', 'combinations', 'shapes'],
   level: 3,
   draw: (random) => ({ rows: random.between(2, 6), columns: random.between(3, 8), side: random.between(2, 3) }),
   // Squares of every size, one by one.
