@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@dhadha/ui'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../text.ts'
 import type { ProblemDialog } from './dialogs.ts'
+import type { Fresh } from './fresh/useFresh.ts'
 import { FeedbackDialog } from './feedback/FeedbackDialog.tsx'
 import { ExplanationDialog, ExplanationImageDialog, type ShownBoard } from './help/ExplanationDialog.tsx'
 import { HintDialog } from './help/HintDialog.tsx'
@@ -20,11 +21,12 @@ export interface DialogsProps {
   /** Points that a hint takes off (decision 12). */
   penalty: number
   onNext: () => void
+  fresh: Fresh | null
 }
 
 /** Every dialog of the problem page (S2.20). */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, problem, language, board, help } = props
+  const { dialog, onDialog, problem, language, board, help, fresh } = props
   const [unfolded, unfold] = useState(1)
   // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => onDialog((open) => (open === dialog ? null : open))
@@ -59,6 +61,7 @@ export function Dialogs(props: DialogsProps) {
           onImage={() => onDialog({ name: 'explanation-image' })}
           onRetry={() => help.explanation.mutate()}
           busy={help.explanation.isPending}
+          fresh={fresh}
           onClose={close}
         />
       )

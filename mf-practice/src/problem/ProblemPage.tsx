@@ -64,7 +64,10 @@ function Loaded(place: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
   const { data, error, isFetching, refetch } = useRead(query)
   // The whole page renders when the data arrives: deferred, it does not block taps. Cached data is shown at once.
   const problem = useDeferredValue(data)
-  if (problem) return <ProblemView {...place} problem={problem} fetchedAt={query.dataUpdatedAt} />
+  if (problem)
+    return (
+      <ProblemView key={problem.variant?.key} {...place} problem={problem} fetchedAt={query.dataUpdatedAt} />
+    )
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   if (isWithheld(error))

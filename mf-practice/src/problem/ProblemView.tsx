@@ -12,6 +12,9 @@ import { Judging, Waiting } from './attempt/Waiting.tsx'
 import { VerdictBeside } from './attempt/VerdictBeside.tsx'
 import { verdictIn, type ProblemDialog } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
+import { PracticeNote } from './fresh/PracticeNote.tsx'
+import { useFresh } from './fresh/useFresh.ts'
+import { useTitleFocus } from './fresh/useTitleFocus.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
 import { Facts } from './frame/Facts.tsx'
 import { ProblemMenu } from './frame/ProblemMenu.tsx'
@@ -50,8 +53,12 @@ export function ProblemView(props: ProblemViewProps) {
   /** Seconds that the right answer of this visit took, by the API. */
   const [taken, setTaken] = useState<number | null>(null)
 
-  const start = useStartTime(series, serial)
-  const begin = useClockBegin(series, serial, start, { seconds: problem.seen_seconds ?? 0, fetchedAt })
+  const start = useStartTime(series, serial, problem.variant?.key)
+  const begin = useClockBegin(series, serial, start, {
+    seconds: problem.seen_seconds ?? 0,
+    fetchedAt,
+    variant: problem.variant?.key,
+  })
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
   useKeptSeries(series, serial, problem.series.nproblem)
@@ -100,6 +107,8 @@ export function ProblemView(props: ProblemViewProps) {
   })
 
   const solved = tried === 'right' || problem.status === 1
+  const fresh = useFresh(series, serial, problem, solved)
+  const title = useTitleFocus(problem)
   const [again, setAgain] = useState<number | null>(() => (hadDraft ? begin : null))
   const level = levelParam ?? problem.series.level
   const last = serial >= problem.series.nproblem
@@ -159,7 +168,7 @@ export function ProblemView(props: ProblemViewProps) {
       >
         <div className={css['stage']}>
           <article className={css['left']}>
-            <h1 className={css['title']} lang={language}>
+            <h1 ref={title} tabIndex={-1} className={css['title']} lang={language}>
               {shown.title}
             </h1>
             <Statement
@@ -196,6 +205,7 @@ export function ProblemView(props: ProblemViewProps) {
         </div>
         <div className={css['below']}>
           <Facts problem={problem} level={level} />
+          {!solved && <PracticeNote problem={problem} fresh={fresh} />}
           <OfflineSeries series={series} serial={serial} problem={problem} />
         </div>
         {shownVerdict && (
@@ -203,6 +213,7 @@ export function ProblemView(props: ProblemViewProps) {
             verdict={shownVerdict}
             language={language}
             last={last}
+            fresh={fresh}
             onHint={problem.hint_available ? openHints : null}
             onExplain={openExplanation}
             onNext={goOn}
@@ -216,6 +227,7 @@ export function ProblemView(props: ProblemViewProps) {
             isExplaining={help.explanation.isPending}
             onExplain={openExplanation}
             onAgain={solveAgain}
+            fresh={fresh}
           />
         ) : (
           <ActionBar
@@ -240,6 +252,7 @@ export function ProblemView(props: ProblemViewProps) {
         help={help}
         penalty={problem.series.level}
         onNext={goOn}
+        fresh={fresh}
       />
     </>
   )

@@ -66,6 +66,10 @@ export const fetchHint = (problemId: string): Promise<HintReply> =>
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
+/** Goes on from the variant with this key to a fresh one, once however often it is called (decision 421). */
+export const fetchFresh = (problemId: string, variant: string): Promise<Problem> =>
+  http.post<Problem>(`${actionUrl(problemId)}/fresh`, { variant })
+
 /** Keeps a series for offline use: its unsolved problems come with their answers, and pay their base alone (decision 174). */
 export const keepOffline = (series: string): Promise<unknown> =>
   http.post(`/api/v2/app/series/${part(series)}/keep-offline`)

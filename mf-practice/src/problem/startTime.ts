@@ -8,7 +8,9 @@ const FORGOTTEN_MS = 12 * 60 * 60 * 1000
 
 const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))
 
-const startId = (series: string, serial: number) => `${series}:${serial}`
+/** Another variant of a template is another start (decision 421). */
+const startId = (series: string, serial: number, variant: string | undefined) =>
+  [series, serial, ...(variant ? [variant] : [])].join(':')
 
 function readStart(id: string, now: number): Date | null {
   const start = new Date(starts.read(id) ?? '')
@@ -17,8 +19,8 @@ function readStart(id: string, now: number): Date | null {
 }
 
 /** When this problem was opened: kept over a reload under series and serial, removed on leaving (S4.3a). */
-export function useStartTime(series: string, serial: number): Date {
-  const id = startId(series, serial)
+export function useStartTime(series: string, serial: number, variant?: string): Date {
+  const id = startId(series, serial, variant)
   const [start] = useState(() => readStart(id, Date.now()) ?? new Date())
   useEffect(() => {
     starts.write(id, start.toISOString())
@@ -32,6 +34,8 @@ interface Seen {
   readonly seconds: number
   /** When that was, by this device's clock. */
   readonly fetchedAt: number
+  /** Key of the variant that was seen. */
+  readonly variant: string | undefined
 }
 
 /**
@@ -42,7 +46,7 @@ export function useClockBegin(
   series: string,
   serial: number,
   start: Date,
-  { seconds, fetchedAt }: Seen,
+  { seconds, fetchedAt, variant }: Seen,
 ): number {
   const queries = useQueryClient()
   const [openedAt] = useState(() => Date.now())
@@ -53,7 +57,10 @@ export function useClockBegin(
     const { queryKey } = problemQuery(series, serial)
     queries.setQueryData(
       queryKey,
-      (problem) => problem && { ...problem, seen_seconds: (Date.now() - begin) / 1000 },
+      (problem) =>
+        problem?.variant?.key === variant
+          ? problem && { ...problem, seen_seconds: (Date.now() - begin) / 1000 }
+          : problem,
       { updatedAt: fetchedAt },
     )
   })

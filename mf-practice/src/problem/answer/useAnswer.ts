@@ -18,14 +18,17 @@ export function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer |
   }
 }
 
+/** Another variant of a template has another answer (decision 421). */
+const draftId = ({ problem_id, variant }: Problem) => (variant ? `${problem_id} ${variant.key}` : problem_id)
+
 /** What is entered for a problem; survives a reload until a right answer. A solved one opens with its right answer. */
 export function useAnswer(problem: Problem) {
   const {
-    problem_id,
     data: { ansType },
   } = problem
+  const id = draftId(problem)
   const [draft] = useState(() => {
-    const kept = drafts.read(problem_id)
+    const kept = drafts.read(id)
     return kept?.type === ansType ? kept : null
   })
   const [answer, setAnswer] = useState<Answer>(draft ?? ownRightAnswer(problem) ?? emptyAnswer(ansType))
@@ -35,8 +38,8 @@ export function useAnswer(problem: Problem) {
     hadDraft: draft !== null,
     change: (next: Answer) => {
       setAnswer(next)
-      drafts.write(problem_id, next)
+      drafts.write(id, next)
     },
-    forgetDraft: () => drafts.remove(problem_id),
+    forgetDraft: () => drafts.remove(id),
   }
 }

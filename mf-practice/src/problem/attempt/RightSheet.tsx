@@ -4,6 +4,8 @@ import { Button, Confetti, Icon, levelBar, ProgressBar } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText, type TextKey } from '../../text.ts'
+import { FreshButton } from '../fresh/FreshButton.tsx'
+import type { Fresh } from '../fresh/useFresh.ts'
 import { VerdictSheet } from './VerdictSheet.tsx'
 import css from './VerdictSheet.module.css'
 
@@ -11,6 +13,8 @@ export interface RightSheetProps {
   reply: AttemptReply
   /** At the last problem of the series the next page is the dashboard (S4.3c). */
   last: boolean
+  /** Null: there is no fresh variant. */
+  fresh: Fresh | null
   onExplain: () => void
   onNext: () => void
   onClose: () => void
@@ -23,7 +27,7 @@ const BONUSES = [
 ] as const satisfies readonly (readonly [keyof Points, TextKey])[]
 
 /** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
-export function RightSheet({ reply, last, onExplain, onNext, onClose }: RightSheetProps) {
+export function RightSheet({ reply, last, fresh, onExplain, onNext, onClose }: RightSheetProps) {
   const text = useText()
   const { clock } = useFormat()
   const { points, timeTakenInMin, streakInfo } = reply
@@ -41,6 +45,7 @@ export function RightSheet({ reply, last, onExplain, onNext, onClose }: RightShe
           <Button variant="secondary" onClick={onExplain}>
             {text('whyItWorks')}
           </Button>
+          <FreshButton fresh={fresh} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import type { Verdict } from '../dialogs.ts'
+import type { Fresh } from '../fresh/useFresh.ts'
 import { RightSheet } from './RightSheet.tsx'
 import { WrongSheet } from './WrongSheet.tsx'
 
@@ -7,6 +8,7 @@ interface VerdictBesideProps {
   verdict: Verdict
   language: Language
   last: boolean
+  fresh: Fresh | null
   onHint: (() => void) | null
   onExplain: () => void
   onNext: () => void
@@ -14,9 +16,9 @@ interface VerdictBesideProps {
 }
 
 /** The verdict on the last answer, beside the board (decision 41). */
-export const VerdictBeside = ({ verdict, language, onHint, ...rest }: VerdictBesideProps) =>
+export const VerdictBeside = ({ verdict, language, fresh, onHint, ...rest }: VerdictBesideProps) =>
   verdict.name === 'success' ? (
-    <RightSheet reply={verdict.reply} {...rest} />
+    <RightSheet reply={verdict.reply} fresh={fresh} {...rest} />
   ) : (
     <WrongSheet reply={verdict.reply} language={language} onHint={onHint} {...rest} />
   )

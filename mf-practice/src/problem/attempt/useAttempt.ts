@@ -26,7 +26,8 @@ interface AttemptOptions {
  * Sends answers of one problem through the outbox, one at a time: `sending`, and `waiting` from the first failure on,
  * also after a reload. When an answer arrives while its problem is open, the page says so here; else the shell does.
  */
-export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
+export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
+  const { problem_id } = problem
   const queries = useQueryClient()
   const waiting = attempts.waiting(useWaiting()).find(({ subject }) => subject === problem_id)
   const { run } = useOneAtATime()
@@ -34,6 +35,12 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
   const settle = useEffectEvent((outcome: OutcomeOf<typeof attempts>) => {
     if (outcome.subject !== problem_id) return
     if (outcome.kind !== 'sent') {
+      // Another tab or device has gone on to a fresh variant (decision 421): the page shows it, and says why.
+      if (outcome.code === 'variant_changed') {
+        toast.info(outcome.message)
+        void queries.invalidateQueries({ queryKey: ['practice', 'problem'] })
+        return
+      }
       // A toast for the first failure only; further tries fail silently.
       if (!waiting?.isDelayed) toast.error(outcome.message, { duration: TOAST_MS })
       if (outcome.kind === 'refused') onError(outcome.message)
@@ -56,7 +63,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
     /** `again`: another answer, also while an earlier one waits. */
     send: (sent: SentAnswer, { again = false } = {}) => {
       if (waiting && !again) return outbox.retry()
-      const attempt = attemptFor(sent, start, new Date())
+      const attempt = attemptFor(sent, problem, start, new Date())
       void run(() =>
         attempts.add({
           id: attempt.attemptId,

@@ -1,6 +1,8 @@
 import { useFormat } from '@dhadha/contract'
 import { BottomBar, Button, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
+import { FreshButton } from '../fresh/FreshButton.tsx'
+import type { Fresh } from '../fresh/useFresh.ts'
 import css from '../ProblemPage.module.css'
 
 interface SolvedBarProps {
@@ -10,10 +12,12 @@ interface SolvedBarProps {
   isExplaining: boolean
   onExplain: () => void
   onAgain: () => void
+  /** A fresh variant, which is more than the same once more; null: there is none. */
+  fresh: Fresh | null
 }
 
 /** What can be done with a problem that is solved: on with Enter, its explanation, once more (decision 395). */
-export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain }: SolvedBarProps) {
+export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain, fresh }: SolvedBarProps) {
   const text = useText()
   const { clock } = useFormat()
   return (
@@ -25,9 +29,13 @@ export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain }: S
       <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
         <span className={css['word']}>{text('seeExplanation')}</span>
       </Button>
-      <Button variant="secondary" onClick={onAgain}>
-        {text('solveAgain')}
-      </Button>
+      {fresh ? (
+        <FreshButton fresh={fresh} />
+      ) : (
+        <Button variant="secondary" onClick={onAgain}>
+          {text('solveAgain')}
+        </Button>
+      )}
       <Button type="submit">
         {text(last ? 'goToDashboard' : 'nextProblem')}
         <Icon name="chevron-right" size={20} />

@@ -4,6 +4,8 @@ import type { ExplanationReply } from '@dhadha/contract/wire'
 import { Button, Dialog, EmptyState, Failure, Icon } from '@dhadha/ui'
 import { useRef } from 'react'
 import { useText } from '../../text.ts'
+import { FreshButton } from '../fresh/FreshButton.tsx'
+import type { Fresh } from '../fresh/useFresh.ts'
 import css from './HintDialog.module.css'
 
 /** What the solved board is drawn with: as the problem shows it. */
@@ -23,6 +25,8 @@ export interface ExplanationDialogProps {
   onImage: () => void
   onRetry: () => void
   busy: boolean
+  /** Null: there is no fresh variant to try it on. */
+  fresh: Fresh | null
   onClose: () => void
 }
 
@@ -37,7 +41,7 @@ function stepsIn({ explanation }: ExplanationReply, language: Language): Content
 
 /** The explanation, step by step, with the solved board at the end, and with its image behind a button (S4.5b). */
 export function ExplanationDialog(props: ExplanationDialogProps) {
-  const { reply, language, onImage, onRetry, busy, onClose } = props
+  const { reply, language, onImage, onRetry, busy, fresh, onClose } = props
   const text = useText()
   const steps = reply ? stepsIn(reply, language) : []
   return (
@@ -53,6 +57,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
               {text('image')}
             </Button>
           )}
+          {reply && <FreshButton fresh={fresh} />}
           <Button onClick={onClose}>{text('gotIt')}</Button>
         </>
       }

@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpError, toast } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  aProblem,
+  aReply,
+  button,
+  fakeApi,
+  noResponse,
+  openProblem,
+  press,
+  sentTo,
+  type,
+} from '../../testing/problem.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const variant = (number: number, rest: Partial<Problem> = {}): Problem => {
+  const statement = `What is twice ${number}?`
+  const data = { ...aProblem().data, statement, statement_html: `<p>${statement}</p>` }
+  return aProblem({ data, variant: { key: `twice-${number}`, round: 0 }, ...rest })
+}
+const second = variant(12, {
+  variant: { key: 'twice-12', round: 1 },
+  hint_used: true,
+  explanation_viewed: true,
+})
+
+/** The API with the first variant, and the second one from the moment on at which it is asked for. */
+function api(first: Problem, answers: Record<string, unknown> = {}) {
+  let shown = first
+  return fakeApi(first, {
+    '/series/s1/problem/2': () => shown,
+    '/fresh': () => {
+      shown = second
+      return second
+    },
+    ...answers,
+  })
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox')
+
+it('decision 421 offers nothing fresh while the problem may pay, nor where there are no variants', async () => {
+  api(variant(11))
+  await openProblem()
+  expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
+  cleanup()
+  fakeApi(aProblem({ status: 1 }))
+  await openProblem()
+  expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
+  expect(button('Solve again')).toBeTruthy()
+})
+
+it('decision 421 a right answer leads to a fresh one, which begins empty and says that it brings no points', async () => {
+  const { post } = api(variant(11))
+  await openProblem()
+  type('22')
+  press('Submit')
+  const sheet = await screen.findByRole('dialog', { name: /right/i })
+  within(sheet).getByRole('button', { name: 'Try a fresh one' }).click()
+  await screen.findByText('What is twice 12?')
+  expect(sentTo(post, '/attempts')).toMatchObject([{ answer: '22', variant: 'twice-11' }])
+  expect(sentTo(post, '/fresh')).toEqual([{ variant: 'twice-11' }])
+  expect(box().value).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText(/it brings no points/)).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toBe('00:00')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Seven goats'))
+})
+
+it('decision 421 a seen explanation leads to a fresh one, without the words that were typed before', async () => {
+  api(variant(11, { status: 0, explanation_viewed: true }), {
+    '/view-explanation': {
+      explanation: {
+        explanation: 'Twice 11 is 22.',
+        bangla_explanation: '',
+        explanation_html: '',
+        bangla_explanation_html: '',
+        image: null,
+      },
+    },
+  })
+  await openProblem()
+  type('21')
+  press('See Explanation')
+  const dialog = await screen.findByRole('dialog', { name: 'Explanation' })
+  within(dialog).getByRole('button', { name: 'Try a fresh one' }).click()
+  await screen.findByText('What is twice 12?')
+  expect(box().value).toBe('')
+})
+
+it('decision 421 the help of a fresh one costs nothing, so nothing is asked', async () => {
+  const { post } = api(second, { '/use-hint': { hint: { hint: ['Double it.'], bangla_hint: [] } } })
+  await openProblem()
+  press('Hint')
+  await waitFor(() => expect(sentTo(post, '/use-hint')).toHaveLength(1))
+})
+
+it('decision 421 says why there is none without a connection, and keeps what is there', async () => {
+  api(variant(11, { status: 1 }), { '/fresh': noResponse() })
+  const told = vi.spyOn(toast, 'error')
+  await openProblem()
+  press('Try a fresh one')
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  expect(screen.getByText('What is twice 11?')).toBeTruthy()
+})
+
+it('decision 421 shows the other variant when another tab has gone on', async () => {
+  let shown = variant(11)
+  const refused = () => {
+    shown = second
+    return new HttpError('refused', 409, 'variant_changed', 'It has changed. Here is the new one.')
+  }
+  fakeApi(variant(11), { '/series/s1/problem/2': () => shown, '/attempts': refused })
+  const told = vi.spyOn(toast, 'info')
+  await openProblem()
+  type('22')
+  press('Submit')
+  await screen.findByText('What is twice 12?')
+  expect(told).toHaveBeenCalledWith('It has changed. Here is the new one.')
+  expect(box().value).toBe('')
+})
+
+it('decision 421 a fresh one that was solved is open to the next', async () => {
+  const { post } = api({ ...second, status: 1 }, { '/attempts': aReply() })
+  await openProblem({ language: 'bn' })
+  press('নতুন একটি করো')
+  await waitFor(() => expect(sentTo(post, '/fresh')).toEqual([{ variant: 'twice-12' }]))
+})
