@@ -15,6 +15,8 @@ if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 const port = Number(process.env['PORT'] ?? 3000)
 const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
 const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
+// One machine needs no bucket; what this start runs must not take the releases of a large site for its own.
+process.env['REGISTRY_URL'] = ''
 const stateFile = join(data, 'start.json')
 const began = Date.now()
 /** How long the servers of a start that was killed may take to end by themselves. */

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, createReader, loadEnvFile, OperatorError, readInternalKey } from '@dhadha/server'
-import { dataDirOf, registryDirOf, ROOT } from './config.ts'
+import { dataDirOf, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
+import { openStore, registryPlaceOf } from './open-store.ts'
 import { createProgram, fail } from './program.ts'
-import { DiskStore } from './registry/disk-store.ts'
-import { durableSteps } from './registry/durable.ts'
 import { readPublicKeys, readSigningKey } from './signing/keys.ts'
 import { provenanceOf } from './signing/provenance.ts'
 import { Trust } from './signing/trust.ts'
@@ -47,11 +46,13 @@ function checked<Value>(read: () => Value): Value {
 }
 
 try {
-  const folder = registryDirOf(process.env)
+  const registry = checked(() => registryPlaceOf(process.env))
   const url = `http://localhost:${process.env['PORT'] ?? 3000}`
   await createProgram({
-    folder,
-    store: new DiskStore(folder, durableSteps, new Trust(checked(() => readPublicKeys(process.env)))),
+    folder: registry.name,
+    store: await openStore(registry, new Trust(checked(() => readPublicKeys(process.env)))),
+    // Gateways look at a bucket once a second.
+    patienceMs: registry.url ? 5_000 : 0,
     url,
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {

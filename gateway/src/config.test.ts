@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig, registryDirOf, ROOT } from './config.ts'
+import { readConfig, registryDirOf } from './config.ts'
 
 it('needs no setting at all', () => {
   expect(readConfig({})).toEqual({
@@ -10,7 +10,7 @@ it('needs no setting at all', () => {
     callsPerApi: 500,
     lameDuckSeconds: 5,
     diskReserveMegabytes: 64,
-    registryDir: join(ROOT, 'data/registry'),
+    internalKey: null,
     publicKeys: new Map(),
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: false,
@@ -32,7 +32,7 @@ it('finds API and registry by what the other programs are told', () => {
   expect(readConfig({ API_PORT: '4200' }).apiUrls[0]?.port).toBe('4200')
   const { apiUrls } = readConfig({ API_URL: 'http://a:4100, http://b:4100' })
   expect(apiUrls.map(({ origin }) => origin)).toEqual(['http://a:4100', 'http://b:4100'])
-  expect(readConfig({ DATA_DIR: '/srv/dhadha' }).registryDir).toBe(join('/srv/dhadha', 'registry'))
+  expect(registryDirOf({ DATA_DIR: '/srv/dhadha' })).toBe(join('/srv/dhadha', 'registry'))
   expect(registryDirOf({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
 })
 

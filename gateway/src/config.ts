@@ -18,8 +18,6 @@ export interface Config extends ProcessSettings {
   readonly apiUrls: readonly URL[]
   /** How many calls may wait for each instance before the first are sent away. */
   readonly callsPerApi: number
-  /** Absolute folder of the registry. */
-  readonly registryDir: string
   /** Keys whose signatures releases need, by their ids; none: they need no signature (decision 386). */
   readonly publicKeys: ReadonlyMap<string, KeyObject>
   /** Where pupils see the site. */
@@ -50,7 +48,6 @@ export function readConfig(environment: Environment): Config {
     host: given('HOST') ?? '127.0.0.1',
     apiUrls: urls('API_URL') ?? [new URL(`http://127.0.0.1:${apiPort}`)],
     callsPerApi: integer('CALLS_PER_API', 500, 1, 100_000),
-    registryDir: registryDirOf(environment),
     publicKeys: readPublicKeys(environment),
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),

@@ -9,8 +9,7 @@ import {
   openTelemetry,
 } from '@dhadha/server'
 import { readConfig, ROOT } from './config.ts'
-import { DiskStore } from './registry/disk-store.ts'
-import { durableSteps } from './registry/durable.ts'
+import { openFollowed, registryPlaceOf } from './open-store.ts'
 import { Trust } from './signing/trust.ts'
 import { createGateway } from './site/app.ts'
 
@@ -20,7 +19,7 @@ const GRACE_MS = 10_000
 function configured() {
   try {
     loadEnvFile(join(ROOT, '.env'))
-    return readConfig(process.env)
+    return { config: readConfig(process.env), place: registryPlaceOf(process.env) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
@@ -28,21 +27,25 @@ function configured() {
   }
 }
 
-const config = configured()
+const { config, place } = configured()
 const registry = config.metrics && createRegistry()
 const telemetry = await openTelemetry(config.telemetry, {
   service: 'dhadha-gateway',
   onFailure: (sentence) => console.error(sentence),
 })
+const { store, close: endFollowing } = await openFollowed(place, new Trust(config.publicKeys), (error) =>
+  console.error(error instanceof OperatorError ? error.message : error),
+)
 const app = createGateway({
   registry,
   telemetry,
   config,
-  store: new DiskStore(config.registryDir, durableSteps, new Trust(config.publicKeys)),
-  disk: { folder: config.registryDir, reserveMegabytes: config.diskReserveMegabytes },
+  store,
+  disk: { folder: place.folder, reserveMegabytes: config.diskReserveMegabytes },
 })
 
 app.addHook('onClose', () => telemetry?.close())
+app.addHook('onClose', async () => endFollowing())
 
 let stopping = false
 const stop = () => {

@@ -61,7 +61,7 @@ export function createProgram(place: Place): Command {
       [
         "Publishes versions of the site's parts and activates them.",
         'A published version never changes. Once activated, it is live in new tabs at once and in open ones at their next navigation. The previous version is kept for a rollback and for browsers in which the new one fails. The history records every act.',
-        'The registry is the folder REGISTRY_DIR, else DATA_DIR/registry, else data/registry.',
+        'The registry is the bucket REGISTRY_URL (s3://…), else the folder REGISTRY_DIR, else DATA_DIR/registry, else data/registry.',
       ].join('\n\n'),
     )
     .showHelpAfterError('(--help explains all options)')

@@ -2,7 +2,7 @@ import { OperatorError } from '@dhadha/server'
 import type { ApiAddress } from './errors/command.ts'
 import { EVERYBODY } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
-import { proveAt, type Share } from './registry/proof.ts'
+import { proveAt, proveWithin, type Share } from './registry/proof.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Provenance } from './signing/envelope.ts'
 import type { SigningKey } from './signing/keys.ts'
@@ -19,6 +19,8 @@ export interface Place {
   readonly webhook?: URL | null
   /** The API, for what is in the database; null: nobody has said where it is. */
   readonly api?: ApiAddress | null
+  /** How long gateways may take to see a change, in ms; 0 by default. */
+  readonly patienceMs?: number
   /** With which key releases are signed here; null: they are not. */
   readonly signingKey?: SigningKey | null
   /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */
@@ -27,7 +29,7 @@ export interface Place {
 
 /** Prints the result of a change, and checks that the running gateway serves it. */
 export async function report(
-  { store, url: home }: Place,
+  { store, url: home, patienceMs = 0 }: Place,
   name: string,
   change: Change,
   { site }: { site?: string | false },
@@ -41,7 +43,7 @@ export async function report(
   else console.log(`${what} is already active${some}; nothing was changed.`)
   if (site === false) return
   const url = site ?? home
-  const proof = await proveAt(url, name, shares)
+  const proof = await proveWithin(patienceMs, () => proveAt(url, name, shares))
   if (proof.kind === 'serves') {
     console.log(
       `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${url}`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
 import { parseDiscovery } from '@dhadha/release/schema'
 
@@ -14,6 +15,17 @@ export interface Share {
 }
 
 const ANSWER_MS = 3_000
+const PAUSE_MS = 250
+
+/** The answer of a gateway, which may need some time to see a change. @param patienceMs how long */
+export async function proveWithin(patienceMs: number, prove: () => Promise<Proof>): Promise<Proof> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const proof = await prove()
+    if (proof.kind !== 'differs' || performance.now() > deadline) return proof
+    await sleep(PAUSE_MS)
+  }
+}
 
 /** Checks at `url` whether the gateway serves these versions of a part and no others. */
 export async function proveAt(url: string, name: string, shares: readonly Share[]): Promise<Proof> {

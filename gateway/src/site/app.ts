@@ -62,14 +62,7 @@ import { siteFor } from './visitors-site.ts'
 export interface Parts {
   config: Omit<
     Config,
-    | 'port'
-    | 'host'
-    | 'metrics'
-    | 'telemetry'
-    | 'publicKeys'
-    | 'registryDir'
-    | 'lameDuckSeconds'
-    | 'diskReserveMegabytes'
+    'port' | 'host' | 'metrics' | 'telemetry' | 'publicKeys' | 'lameDuckSeconds' | 'diskReserveMegabytes'
   >
   /** The disk that must not be full; none is looked at by default. */
   disk?: { readonly folder: string; readonly reserveMegabytes: number }

@@ -22,7 +22,10 @@ export function addDoctorCommand(program: Command, { loadConfig, withDatabase }:
         config,
         now: () => new Date(),
         backups: backups === undefined ? null : resolve(backups),
-        registry: resolve(registry ?? process.env['REGISTRY_DIR'] ?? join(config.dataDir, 'registry')),
+        registry:
+          registry === undefined && process.env['REGISTRY_URL']
+            ? null
+            : resolve(registry ?? process.env['REGISTRY_DIR'] ?? join(config.dataDir, 'registry')),
       }
       const findings = await withDatabase((db, pool) => examine({ ...site, db, pool }), {
         migrated: false,

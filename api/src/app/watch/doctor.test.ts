@@ -160,6 +160,12 @@ it('decision 224 finds a test that waits too long to be graded, and a statement 
   expect(await faults(state(299, 61))).toEqual(['statements'])
 })
 
+it('decision 387 says who knows of releases in a bucket', async () => {
+  expect(await examine(patient({ registry: null }))).toContainEqual(
+    expect.objectContaining({ name: 'registry', verdict: 'unknown' }),
+  )
+})
+
 it('decision 385 finds a history of releases that was changed', async () => {
   const file = join(registry, 'history.jsonl')
   const [first, second] = [chainedLine({ who: 'Rokeya' }, undefined), chainedLine({ who: 'Jamal' }, '{}')]

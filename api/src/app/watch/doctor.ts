@@ -33,7 +33,8 @@ export interface Patient {
   /** Where back-ups are written; null: nobody has said. */
   readonly backups: string | null
   /** Folder of published versions and the composition. */
-  readonly registry: string
+  /** Null: in a bucket, which the API does not speak to. */
+  readonly registry: string | null
   /** Certificates (PEM) that are trusted, as browsers trust those of theirs; Node's by default. */
   readonly ca?: string
 }
@@ -180,7 +181,9 @@ async function backup({ backups, now }: Pick<Patient, 'backups' | 'now'>): Promi
   }
 }
 
-async function registry(folder: string): Promise<Finding> {
+async function registry(folder: string | null): Promise<Finding> {
+  if (folder === null)
+    return unknown('registry', 'it is in a bucket: pnpm release list and history look there')
   try {
     const { revision, parts, history } = JSON.parse(
       await readFile(join(folder, 'composition.json'), 'utf8'),

@@ -1,0 +1,97 @@
+// Two gateways on one bucket, each killed in turn, with releases and times without the bucket in between (decision 387).
+//
+//   node gateway/bench/two-gateways.ts         50 rounds, some minutes
+//   node gateway/bench/two-gateways.ts 500     so many
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { factsOf } from '@dhadha/release/files'
+import { historyFaults } from '../src/registry/history.ts'
+import { activate, history, publish } from '../src/registry/manager.ts'
+import { openBucket } from '../src/s3/bucket.ts'
+import { S3Store } from '../src/s3/s3-store.ts'
+import { writePart } from '../src/testing/part-files.ts'
+import { startS3 } from '../src/testing/s3-server.ts'
+import { bothServe, twoGateways } from '../src/testing/two-gateways.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 50)
+const PAGE = 'js/page-home.aaaa1111.js'
+
+const folder = await mkdtemp(join(tmpdir(), 'two-gateways-'))
+const server = await startS3(1_000)
+Object.assign(process.env, {
+  AWS_ENDPOINT_URL_S3: server.url,
+  AWS_ACCESS_KEY_ID: 'mira',
+  AWS_SECRET_ACCESS_KEY: 'riddle',
+})
+const store = new S3Store(await openBucket(new URL('s3://releases/dhadha')))
+const motive = () => ({ at: new Date().toISOString(), who: 'bench', why: 'bench' })
+for (const [name, version] of [
+  ['shell', '1.0.0'],
+  ['mf-tests', '1.0.0'],
+  ['mf-tests', '1.1.0'],
+] as const) {
+  const dir = join(folder, `${name}-${version}`)
+  await writePart(dir, name, { version })
+  await publish(store, name, dir, motive())
+}
+await activate(store, 'shell', '1.0.0', motive())
+
+const gateways = twoGateways({ REGISTRY_URL: 's3://releases/dhadha' }, folder)
+const delays: number[] = []
+let asked = 0
+let unanswered = 0
+let wrong = 0
+
+/** Asks the gateway that lives for what it should serve. */
+async function look(index: 0 | 1, versions: readonly string[]): Promise<void> {
+  asked += 1
+  const served = await gateways.served(index, 'mf-tests')
+  if (served === null) {
+    unanswered += 1
+    console.log(`gateway ${index} did not answer; the bucket is ${server.isAway ? 'away' : 'there'}`)
+  } else if (!versions.includes(served)) wrong += 1
+  else {
+    const file = await gateways.fetch(index, `/releases/mf-tests/${served}/${PAGE}`).catch(() => null)
+    const bytes = Buffer.from(file ? await file.arrayBuffer() : new ArrayBuffer(0))
+    const { files = {} } = (await expected.get(served)) ?? {}
+    if (file?.status !== 200 || factsOf(bytes).integrity !== files[PAGE]?.integrity) wrong += 1
+  }
+}
+
+const expected = new Map(['1.0.0', '1.1.0'].map((version) => [version, store.release('mf-tests', version)]))
+await Promise.all(expected.values())
+try {
+  let version = '1.0.0'
+  await activate(store, 'mf-tests', version, motive())
+  await Promise.all([gateways.start(0), gateways.start(1)])
+  await bothServe(gateways, 'mf-tests', version)
+  for (let round = 0; round < ROUNDS; round++) {
+    const index = (round % 2) as 0 | 1
+    const other = index === 0 ? 1 : 0
+    const next = version === '1.0.0' ? '1.1.0' : '1.0.0'
+    // One dies while the release is under way; every third time it comes back while the bucket is away.
+    const release = activate(store, 'mf-tests', next, motive())
+    await gateways.kill(index)
+    await look(other, [version, next])
+    await release
+    server.isAway = round % 3 === 2
+    await gateways.start(index)
+    await look(index, [version, next])
+    await look(other, [version, next])
+    server.isAway = false
+    delays.push(await bothServe(gateways, 'mf-tests', next))
+    version = next
+  }
+  const acts = await history(store)
+  const sorted = delays.toSorted((a, b) => a - b)
+  const at = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`
+  console.log(`${ROUNDS} rounds, ${asked} looks: ${unanswered} unanswered, ${wrong} wrong`)
+  console.log(`both serve the new version after ${at(0.5)} (half), ${at(0.95)} (95 %), ${at(1)} at most`)
+  console.log(`history: ${acts.length} acts, faults: ${(await historyFaults(store)).join('; ') || 'none'}`)
+  if (unanswered + wrong > 0 || acts.length !== ROUNDS + 5) process.exitCode = 1
+} finally {
+  gateways.end()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+}

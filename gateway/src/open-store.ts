@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { ConfigError, createReader, type Environment } from '@dhadha/server'
+import { registryDirOf, ROOT } from './config.ts'
+import { DiskStore } from './registry/disk-store.ts'
+import { durableSteps } from './registry/durable.ts'
+import type { ReleaseStore } from './registry/store.ts'
+import type { Trust } from './signing/trust.ts'
+
+/** Where releases are: in a folder, or in a bucket with a copy of what is live on the local disk. */
+export interface RegistryPlace {
+  /** Null: in a folder. */
+  readonly url: URL | null
+  /** The folder, or that of the copy. */
+  readonly folder: string
+  /** For sentences. */
+  readonly name: string
+}
+
+/** @throws ConfigError */
+export function registryPlaceOf(environment: Environment): RegistryPlace {
+  const { given } = createReader(environment)
+  const address = given('REGISTRY_URL')
+  const dir = registryDirOf(environment)
+  if (address === undefined) return { url: null, folder: dir, name: dir }
+  if (!/^s3:\/\/[\w.-]+(?:\/[\w./-]*)?$/.test(address))
+    throw new ConfigError(
+      `REGISTRY_URL must be a bucket and a folder in it, such as s3://releases/dhadha, not "${address}".`,
+    )
+  const data = resolve(given('DATA_DIR') ?? join(ROOT, 'data'))
+  const folder = resolve(given('REGISTRY_CACHE_DIR') ?? join(data, 'registry-cache'))
+  return { url: new URL(address), folder, name: address }
+}
+
+/** For those who change it. What speaks to a bucket is loaded only where there is one. */
+export async function openStore({ url, folder }: RegistryPlace, trust: Trust): Promise<ReleaseStore> {
+  if (!url) return new DiskStore(folder, durableSteps, trust)
+  const [{ openBucket }, { S3Store }] = await Promise.all([
+    import('./s3/bucket.ts'),
+    import('./s3/s3-store.ts'),
+  ])
+  return new S3Store(await openBucket(url), trust)
+}
+
+/** For gateways, which only read. @param complain told of a bucket that is away, and of a disk that cannot be written */
+export async function openFollowed(
+  { url, folder }: RegistryPlace,
+  trust: Trust,
+  complain: (error: unknown) => void,
+): Promise<{ readonly store: ReleaseStore; readonly close: () => void }> {
+  if (!url) return { store: new DiskStore(folder, durableSteps, trust), close: () => undefined }
+  const [{ openBucket }, { CachedBucket }, { FollowedStore }] = await Promise.all([
+    import('./s3/bucket.ts'),
+    import('./s3/cached-bucket.ts'),
+    import('./s3/followed-store.ts'),
+  ])
+  await mkdir(folder, { recursive: true })
+  const store = new FollowedStore(new CachedBucket(await openBucket(url), folder, complain), trust, complain)
+  return { store, close: () => store.close() }
+}

@@ -1,0 +1,189 @@
+import { access, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckedStore } from '../registry/checked-store.ts'
+import { activate, rollback } from '../registry/manager.ts'
+import { NO_KEYS } from '../signing/trust.ts'
+import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { startS3, type S3Server } from '../testing/s3-server.ts'
+import { bucketOn } from '../testing/stores.ts'
+import { CachedBucket } from './cached-bucket.ts'
+import { FollowedStore } from './followed-store.ts'
+import { S3Store } from './s3-store.ts'
+
+const PAGE = 'js/page-home.aaaa1111.js'
+
+let server: S3Server
+let store: S3Store
+let cache: string
+let complaints: string[]
+const followed: FollowedStore[] = []
+beforeAll(async () => {
+  server = await startS3()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  Object.assign(server, { isAway: false, hangs: false, ignoresConditions: false })
+  server.objects.clear()
+  store = new S3Store(await bucketOn(server, 'releases'))
+  cache = await temporaryFolder()
+  complaints = []
+})
+afterEach(() => {
+  for (const one of followed.splice(0)) one.close()
+})
+
+/** A gateway's view, on the copy that an earlier one has left. */
+async function follow(): Promise<FollowedStore> {
+  const complain = (error: unknown) => complaints.push((error as Error).message)
+  const one = new FollowedStore(
+    new CachedBucket(await bucketOn(server, 'releases'), cache, complain),
+    NO_KEYS,
+    complain,
+  )
+  followed.push(one)
+  return one
+}
+
+/** Waits until all files of a version are in the copy. */
+const copied = (name: string, version: string) =>
+  vi.waitFor(
+    async () => {
+      const [upload = ''] = await readdir(join(cache, 'files', name, version))
+      const { files } = await store.release(name, version)
+      for (const path of Object.keys(files)) await access(join(cache, 'files', name, version, upload, path))
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+
+describe('decision 387 a gateway on a bucket', () => {
+  it('sees what is activated within seconds', async () => {
+    await releasePart(store, 'mf-tests')
+    const gateway = await follow()
+    const before = await gateway.compositionStamp()
+    expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+    await releasePart(store, 'mf-tests', { version: '1.1.0' })
+    await vi.waitFor(async () => expect(await gateway.compositionStamp()).not.toBe(before), {
+      timeout: 5_000,
+    })
+    expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.1.0')
+  })
+
+  it('asks the bucket for nothing while visitors come', async () => {
+    await releasePart(store, 'mf-tests')
+    const gateway = new CheckedStore(await follow())
+    await gateway.compositionStamp()
+    await copied('mf-tests', '1.0.0')
+    const release = await gateway.release('mf-tests', '1.0.0')
+    server.asked.length = 0
+    for (let i = 0; i < 5; i++) {
+      await gateway.compositionStamp()
+      await (await gateway.open(release, PAGE, 'identity'))?.read()
+      expect(await gateway.has('mf-tests', '9.9.9')).toBe(false)
+    }
+    const others = server.asked.filter((call) => !call.endsWith('/composition.json'))
+    expect(others).toEqual(['GET /releases/dhadha/releases/mf-tests/9.9.9.json'])
+  })
+
+  it('serves on while the bucket is away, also after a restart, and says so once', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await releasePart(store, 'mf-tests', { version })
+    await (await follow()).compositionStamp()
+    for (const version of ['1.0.0', '1.1.0']) await copied('mf-tests', version)
+    server.isAway = true
+    const restarted = await follow()
+    const checked = new CheckedStore(restarted)
+    expect((await restarted.readComposition()).parts['mf-tests']).toEqual({
+      active: '1.1.0',
+      previous: ['1.0.0'],
+    })
+    for (const version of ['1.0.0', '1.1.0']) {
+      const release = await checked.release('mf-tests', version)
+      for (const encoding of ['identity', 'br', 'gzip'] as const) {
+        const file = await checked.open(release, PAGE, encoding)
+        expect((await file?.read())?.byteLength).toBe(file?.bytes)
+      }
+      const whole = await restarted.open('mf-tests', version, PAGE, 'identity')
+      expect(whole && (await text(whole.stream()))).toContain(`home of mf-tests ${version}`)
+    }
+    expect(complaints.filter((one) => one.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
+    server.isAway = false
+    await rollback(store, 'mf-tests', undefined, motive())
+    await vi.waitFor(
+      async () => expect((await restarted.readComposition()).parts['mf-tests']?.active).toBe('1.0.0'),
+      { timeout: 15_000 },
+    )
+  })
+
+  it('says what it is without where it never saw the bucket, and starts once that is there', async () => {
+    await releasePart(store, 'mf-tests')
+    server.isAway = true
+    const gateway = await follow()
+    await expect(gateway.compositionStamp()).rejects.toThrow('is away, and nothing is known of what was live')
+    server.isAway = false
+    expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+  })
+
+  it('starts with what it knows while the bucket hangs', async () => {
+    await releasePart(store, 'mf-tests')
+    await (await follow()).compositionStamp()
+    await copied('mf-tests', '1.0.0')
+    server.hangs = true
+    const began = performance.now()
+    const restarted = await follow()
+    expect((await restarted.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+    expect(await new CheckedStore(restarted).release('mf-tests', '1.0.0')).toMatchObject({ version: '1.0.0' })
+    expect(performance.now() - began).toBeLessThan(5_000)
+    server.hangs = false
+  })
+
+  it('keeps no copies of versions that nobody can be led to', async () => {
+    await releasePart(store, 'mf-tests')
+    const gateway = await follow()
+    await publishPart(store, 'mf-tests', { version: '0.9.0' })
+    const old = await gateway.open('mf-tests', '0.9.0', PAGE, 'identity')
+    await old?.read()
+    expect(await readdir(join(cache, 'files/mf-tests'))).toContain('0.9.0')
+    await gateway.compositionStamp()
+    await vi.waitFor(async () => expect(await readdir(join(cache, 'files/mf-tests'))).toEqual(['1.0.0']), {
+      timeout: 10_000,
+    })
+  })
+
+  it('writes nowhere but into its copy, whatever the bucket says', async () => {
+    const bucket = new CachedBucket(await bucketOn(server, 'releases'), cache, () => undefined)
+    await expect(bucket.get('../elsewhere')).rejects.toThrow('../elsewhere is no key of a registry')
+    await expect(bucket.put('x')).rejects.toThrow('cannot be written through a cache')
+  })
+})
+
+describe('decision 387 a bucket', () => {
+  it('that ignores conditions holds no releases', async () => {
+    server.ignoresConditions = true
+    await expect(publishPart(store, 'mf-tests')).rejects.toThrow(
+      's3://releases/dhadha ignores conditional writes (If-None-Match): it cannot hold releases.',
+    )
+  })
+
+  it('that is away is a sentence for those who release', async () => {
+    server.isAway = true
+    await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow(
+      's3://releases/dhadha cannot be used: SlowDown.',
+    )
+  })
+
+  it('with damaged objects says which', async () => {
+    await releasePart(store, 'mf-tests')
+    const damage = (key: string) =>
+      server.objects.set(`/releases/dhadha/${key}`, { body: Buffer.from('{'), etag: '"x"' })
+    damage('composition.json')
+    await expect(store.readComposition()).rejects.toThrow(
+      'composition.json in s3://releases/dhadha is damaged',
+    )
+    damage('history/0000000001.json')
+    await expect(store.readHistory()).rejects.toThrow('history, act 1, in s3://releases/dhadha is damaged')
+    for (const key of server.objects.keys()) if (key.endsWith(PAGE)) server.objects.delete(key)
+    const file = await store.open('mf-tests', '1.0.0', PAGE, 'identity')
+    await expect(file?.read()).rejects.toThrow('is missing or damaged in s3://releases/dhadha')
+  })
+})

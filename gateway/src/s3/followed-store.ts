@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RegistryComposition } from '@dhadha/release'
+import { parseRegistryComposition } from '@dhadha/release/schema'
+import { EMPTY_COMPOSITION } from '../registry/composition.ts'
+import type { Trust } from '../signing/trust.ts'
+import type { CachedBucket } from './cached-bucket.ts'
+import { COMPOSITION, filesOf, pointerKey, S3Store } from './s3-store.ts'
+
+/** How often it is asked whether the composition has changed: as late gateways may be. */
+const POLL_MS = 1_000
+/** How long a gateway that starts waits for the bucket, where it has a copy. */
+const START_MS = 1_000
+/** Versions before the live one whose files are fetched: those that browsers can fall back to, and shells. */
+const EARLIER = 3
+/** Files that are fetched at a time beside what visitors ask for. */
+const AT_A_TIME = 4
+
+interface Seen {
+  readonly etag: string
+  readonly composition: RegistryComposition
+}
+
+/**
+ * A bucket as gateways read it (decision 387): the composition is followed in the background, so that no visitor waits for
+ * the bucket, and the files of what is live are fetched before anybody asks.
+ */
+export class FollowedStore extends S3Store {
+  readonly #bucket: CachedBucket
+  readonly #complain: (error: unknown) => void
+  #seen: Seen | null = null
+  #first: Promise<void> | null = null
+  #timer: NodeJS.Timeout | null = null
+  #isAway = false
+  #isWarm = false
+  #isClosed = false
+
+  /** @param complain told once when the bucket is away, and of what stands in the way of keeping copies */
+  constructor(bucket: CachedBucket, trust: Trust, complain: (error: unknown) => void) {
+    super(bucket, trust)
+    this.#bucket = bucket
+    this.#complain = complain
+  }
+
+  override async compositionStamp(): Promise<string> {
+    return (await this.#latest()).etag
+  }
+
+  override async readComposition(): Promise<RegistryComposition> {
+    return (await this.#latest()).composition
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  /** @throws where the bucket is away and nothing is remembered of it */
+  async #latest(): Promise<Seen> {
+    this.#first ??= this.#look()
+    if (this.#seen) return this.#seen
+    await Promise.race([this.#first, sleep(START_MS, undefined, { ref: false })])
+    // A bucket that hangs keeps no gateway from starting with what it knows.
+    this.#seen ??= await this.#remembered()
+    if (!this.#seen) await this.#first
+    if (this.#seen) return this.#seen
+    this.#first = null
+    throw new Error(`${this.#bucket.place} is away, and nothing is known of what was live`)
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const found = await this.#bucket.getUnless(COMPOSITION, this.#seen?.etag ?? 'none')
+      if (found !== 'same') {
+        const composition = found ? parseRegistryComposition(found.body.toString()) : EMPTY_COMPOSITION
+        this.#seen = { etag: found?.etag ?? 'none', composition }
+        this.#isWarm = false
+        if (found) await this.#bucket.remember(COMPOSITION, found.body)
+      }
+      this.#isAway = false
+    } catch (error) {
+      if (!this.#isAway) this.#complain(error)
+      this.#isAway = true
+      this.#seen ??= await this.#remembered()
+    }
+    if (this.#isClosed) return
+    this.#timer = setTimeout(() => void this.#look(), POLL_MS).unref()
+    if (!this.#isAway && !this.#isWarm && this.#seen) {
+      this.#isWarm = true
+      this.#warm(this.#seen.composition).catch((error: unknown) => {
+        this.#isWarm = false
+        this.#complain(error)
+      })
+    }
+  }
+
+  async #remembered(): Promise<Seen | null> {
+    const kept = await this.#bucket.remembered(COMPOSITION)
+    return kept && { etag: 'remembered', composition: parseRegistryComposition(kept.body.toString()) }
+  }
+
+  /** Fetches what browsers may be led to, and forgets what they no longer are. */
+  async #warm({ parts }: RegistryComposition): Promise<void> {
+    for (const [name, { active, previous, canary }] of Object.entries(parts)) {
+      const wanted = [active, ...(canary ? [canary.version] : []), ...previous.slice(0, EARLIER)]
+      for (const version of wanted) {
+        const pointer = await this.pointer(name, version)
+        const waiting = pointer ? filesOf(pointer) : []
+        const worker = async () => {
+          for (let key = waiting.pop(); key !== undefined && !this.#isClosed; key = waiting.pop())
+            await this.#bucket.get(key)
+        }
+        await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+        await this.signatures(name, version)
+      }
+      const known = new Set([...wanted, ...previous])
+      await this.#bucket.forget(`files/${name}`, (version) => known.has(version))
+      const pointers = new Set([...known].map((version) => pointerKey(name, version).split('/').at(-1)))
+      await this.#bucket.forget(`releases/${name}`, (file) => pointers.has(file))
+    }
+  }
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Act, Publication, RegistryComposition, Release } from '@dhadha/release'
+import { chainedLine } from '@dhadha/release/history'
+import { jsonReader, parseAct, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
+import { OperatorError } from '@dhadha/server'
+import { Type, type Static } from 'typebox'
+import { EMPTY_COMPOSITION } from '../registry/composition.ts'
+import { compressedCopies, ENDINGS } from '../registry/encodings.ts'
+import {
+  ConflictError,
+  papersOf,
+  type Encoding,
+  type ReleaseStore,
+  type StoredFile,
+} from '../registry/store.ts'
+import { releaseIn } from '../release/folder.ts'
+import { NO_KEYS, type Trust } from '../signing/trust.ts'
+import type { Bucket, Found } from './bucket.ts'
+
+export const COMPOSITION = 'composition.json'
+const HISTORY = 'history/'
+const ACT_DIGITS = 10
+/** Objects that are read or written at a time. */
+const AT_A_TIME = 16
+/** For how long somebody whom others overtake tries again. */
+const PATIENCE_MS = 15_000
+/** Pointers that are kept in memory. */
+const MOST_POINTERS = 500
+
+const PointerSchema = Type.Object({
+  by: Type.Object({ at: Type.String(), who: Type.String() }),
+  folder: Type.String(),
+  description: Type.String(),
+  signatures: Type.Record(Type.String(), Type.String()),
+  sizes: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+})
+const parsePointer = jsonReader(PointerSchema)
+/** All that is known of a version, in the one object whose writing publishes it. */
+type Pointer = Static<typeof PointerSchema>
+
+export const pointerKey = (name: string, version: string): string => `releases/${name}/${version}.json`
+export const filesOf = ({ folder, sizes }: Pointer): string[] =>
+  Object.entries(sizes).flatMap(([path, encodings]) =>
+    Object.keys(encodings).map((encoding) => folder + path + endingOf(encoding as Encoding)),
+  )
+const endingOf = (encoding: Encoding): string => (encoding === 'identity' ? '' : ENDINGS[encoding])
+const signatureFolder = (name: string, version: string) => `signatures/${name}/${version}/`
+
+/**
+ * Releases in a bucket of S3 or of what speaks like it (decision 387); every write has a condition:
+ *
+ *     composition.json                       replaced only where it is still the one that was read
+ *     releases/<name>/<version>.json         all that is known of a version; written once, last
+ *     files/<name>/<version>/<upload>/…      its files as built, with .br and .gz copies; written once
+ *     signatures/<name>/<version>/<key>      signatures that were added later
+ *     history/<number>.json                  one act an object
+ */
+export class S3Store implements ReleaseStore {
+  readonly trust: Trust
+  readonly #bucket: Bucket
+  readonly #pointers = new Map<string, Pointer>()
+  #isProbed = false
+
+  constructor(bucket: Bucket, trust = NO_KEYS) {
+    this.#bucket = bucket
+    this.trust = trust
+  }
+
+  async names(): Promise<string[]> {
+    const folders = await this.#bucket.list('releases/', true)
+    return folders.map(({ key }) => key.slice('releases/'.length, -1)).toSorted()
+  }
+
+  async versions(name: string): Promise<string[]> {
+    const folder = `releases/${name}/`
+    return (await this.#bucket.list(folder)).map(({ key }) => key.slice(folder.length, -'.json'.length))
+  }
+
+  async has(name: string, version: string): Promise<boolean> {
+    return (await this.pointer(name, version)) !== null
+  }
+
+  async release(name: string, version: string): Promise<Release> {
+    return releaseIn(await this.description(name, version), `release.json of ${name} ${version}`)
+  }
+
+  async description(name: string, version: string): Promise<Buffer> {
+    return Buffer.from((await this.#known(name, version)).description)
+  }
+
+  async published(name: string, version: string): Promise<Publication> {
+    return (await this.#known(name, version)).by
+  }
+
+  async signatures(name: string, version: string): Promise<string[]> {
+    const { signatures } = await this.#known(name, version)
+    const added = await this.#bucket.list(signatureFolder(name, version))
+    const texts = await inParallel(
+      added,
+      async ({ key }) => (await this.#bucket.get(key))?.body.toString() ?? '',
+    )
+    return [...Object.values(signatures), ...texts]
+  }
+
+  async addSignature(name: string, version: string, key: string, envelope: string): Promise<void> {
+    if (key in (await this.#known(name, version)).signatures) return
+    await this.#bucket.put(signatureFolder(name, version) + key, envelope, { absent: true })
+  }
+
+  async put(
+    release: Release,
+    read: (path: string) => Promise<Buffer>,
+    by: Publication,
+    papers = papersOf(release),
+  ): Promise<'stored' | 'same'> {
+    const { name, version } = release
+    if (await this.has(name, version)) return this.#sameOrThrow(release)
+    await this.#probe()
+    // A folder for each attempt: what a crash leaves behind is in nobody's way.
+    const folder = `files/${name}/${version}/${randomUUID()}/`
+    const sizes: Record<string, Record<string, number>> = {}
+    await inParallel(Object.keys(release.files), async (path) => {
+      const bytes = await read(path)
+      const all = Object.entries({ identity: bytes, ...(await compressedCopies(path, bytes)) })
+      for (const [encoding, body] of all)
+        await this.#bucket.put(folder + path + endingOf(encoding as Encoding), body, { absent: true })
+      sizes[path] = Object.fromEntries(all.map(([encoding, body]) => [encoding, body.byteLength]))
+    })
+    const pointer: Pointer = {
+      by,
+      folder,
+      description: Buffer.from(papers.description).toString('utf8'),
+      signatures: Object.fromEntries(papers.signatures),
+      sizes,
+    }
+    const written = await this.#bucket.put(pointerKey(name, version), JSON.stringify(pointer), {
+      absent: true,
+    })
+    return written === null ? this.#sameOrThrow(release) : 'stored'
+  }
+
+  async #sameOrThrow(release: Release): Promise<'same'> {
+    if (isDeepStrictEqual(await this.release(release.name, release.version), release)) return 'same'
+    throw new OperatorError(
+      `${release.name} ${release.version} is already published with other content: a published version never changes, so give this one a new number.`,
+    )
+  }
+
+  async open(name: string, version: string, path: string, encoding: Encoding): Promise<StoredFile | null> {
+    const pointer = await this.pointer(name, version)
+    const bytes = pointer?.sizes[path]?.[encoding]
+    if (!pointer || bytes === undefined) return null
+    const key = pointer.folder + path + endingOf(encoding)
+    const read = async () => {
+      const found = await this.#bucket.get(key)
+      if (found?.body.byteLength === bytes) return found.body
+      throw new OperatorError(`${key} is missing or damaged in ${this.#bucket.place}.`)
+    }
+    return { bytes, read, stream: () => this.#bucket.stream(key) }
+  }
+
+  async compositionStamp(): Promise<string> {
+    return (await this.#bucket.get(COMPOSITION))?.etag ?? 'none'
+  }
+
+  async readComposition(): Promise<RegistryComposition> {
+    return this.#parsed(await this.#bucket.get(COMPOSITION))
+  }
+
+  #parsed(found: Found | null): RegistryComposition {
+    return found
+      ? this.#whole(COMPOSITION, parseRegistryComposition, found.body.toString())
+      : EMPTY_COMPOSITION
+  }
+
+  async writeComposition(next: RegistryComposition, expected: number): Promise<void> {
+    await this.#probe()
+    const found = await this.#bucket.get(COMPOSITION)
+    const { revision } = this.#parsed(found)
+    const condition = found ? { etag: found.etag } : ({ absent: true } as const)
+    const isWritten =
+      revision === expected &&
+      (await this.#bucket.put(COMPOSITION, `${JSON.stringify(next, null, 2)}\n`, condition)) !== null
+    if (!isWritten)
+      throw new ConflictError(`the composition is at revision ${revision} or later, not at ${expected}`)
+  }
+
+  async historyLines(): Promise<string[]> {
+    const keys = await this.#bucket.list(HISTORY)
+    return inParallel(keys, async ({ key }) => (await this.#bucket.get(key))?.body.toString() ?? '')
+  }
+
+  async readHistory(): Promise<Act[]> {
+    return this.#acts(await this.historyLines())
+  }
+
+  #acts(lines: readonly string[]): Act[] {
+    return lines.map((line, index) => this.#whole(`history, act ${index + 1},`, parseAct, line))
+  }
+
+  /** Nobody holds a lock: who comes second to the same act finds it there. */
+  async appendHistory(act: Act): Promise<void> {
+    for (;;) {
+      const { key: last = '' } = (await this.#bucket.list(HISTORY)).at(-1) ?? {}
+      const lines = await this.historyLines()
+      if (this.#acts(lines).some((one) => isSame(one, act))) return
+      const number = Number.parseInt(last.slice(HISTORY.length) || '0', 10) + 1
+      const key = `${HISTORY}${String(number).padStart(ACT_DIGITS, '0')}.json`
+      if ((await this.#bucket.put(key, chainedLine(act, lines.at(-1)), { absent: true })) !== null) return
+    }
+  }
+
+  /** Conditions take the place of a lock: where somebody else was faster, all is done again on what they have made. */
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof ConflictError)) throw error
+        if (Date.now() > deadline)
+          throw new OperatorError(`Others keep changing ${this.#bucket.place}: try again.`, { cause: error })
+        await sleep(20 + Math.random() * 80)
+      }
+    }
+  }
+
+  /** Null: there is no such version. */
+  async pointer(name: string, version: string): Promise<Pointer | null> {
+    const key = pointerKey(name, version)
+    const known = this.#pointers.get(key)
+    if (known) return known
+    const found = await this.#bucket.get(key)
+    if (!found) return null
+    const pointer = this.#whole(key, parsePointer, found.body.toString())
+    if (this.#pointers.size >= MOST_POINTERS) this.#pointers.clear()
+    this.#pointers.set(key, pointer)
+    return pointer
+  }
+
+  async #known(name: string, version: string): Promise<Pointer> {
+    const pointer = await this.pointer(name, version)
+    if (!pointer) throw new OperatorError(`${name} ${version} has not been published.`)
+    return pointer
+  }
+
+  /** Refuses a server that writes whatever the condition: two release managers would overwrite each other. */
+  async #probe(): Promise<void> {
+    if (this.#isProbed) return
+    const key = 'conditions'
+    await this.#bucket.put(key, 'written once', { absent: true })
+    if ((await this.#bucket.put(key, 'written twice', { absent: true })) !== null)
+      throw new OperatorError(
+        `${this.#bucket.place} ignores conditional writes (If-None-Match): it cannot hold releases.`,
+      )
+    this.#isProbed = true
+  }
+
+  #whole<T>(key: string, parse: (text: string) => T, text: string): T {
+    try {
+      return parse(text)
+    } catch (cause) {
+      if (!(cause instanceof ShapeError)) throw cause
+      throw new OperatorError(
+        `${key} in ${this.#bucket.place} is damaged: ${cause.message}. Put an earlier version of the object back.`,
+        { cause },
+      )
+    }
+  }
+}
+
+const isSame = (one: Act, other: Act): boolean =>
+  other.revision === null
+    ? one.act === other.act && one.name === other.name && one.to === other.to && one.revision === null
+    : one.revision === other.revision
+
+/** The results in the order of the items, some at a time. */
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = items.entries()
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  return results
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { DiskStore } from '../registry/disk-store.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { openBucket, type Bucket } from '../s3/bucket.ts'
+import { S3Store } from '../s3/s3-store.ts'
+import { temporaryFolder } from './fake-part.ts'
+import { startS3, type S3Server } from './s3-server.ts'
+
+/** A bucket of a server of the file's own; nobody looks at the credentials. */
+export const bucketOn = async (server: S3Server, name: string): Promise<Bucket> => {
+  process.env['AWS_ENDPOINT_URL_S3'] = server.url
+  process.env['AWS_ACCESS_KEY_ID'] = 'mira'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'riddle'
+  return openBucket(new URL(`s3://${name}/dhadha`))
+}
+
+/** An empty registry of a kind. */
+interface Opened {
+  readonly store: ReleaseStore
+  /** Another one on the same releases, as another command has. */
+  readonly again: () => ReleaseStore
+}
+
+/** The kinds of stores, each with how an empty one is opened; to be called where tests are described. */
+export function storeKinds(): { readonly kind: string; readonly open: () => Promise<Opened> }[] {
+  let server: S3Server
+  beforeAll(async () => {
+    server = await startS3()
+  })
+  afterAll(() => server.close())
+  let made = 0
+  beforeEach(() => {
+    made += 1
+  })
+  return [
+    {
+      kind: 'disk',
+      async open() {
+        const root = await temporaryFolder()
+        return { store: new DiskStore(root), again: () => new DiskStore(root) }
+      },
+    },
+    {
+      kind: 'S3',
+      async open() {
+        const bucket = await bucketOn(server, `releases-${made}`)
+        return { store: new S3Store(bucket), again: () => new S3Store(bucket) }
+      },
+    },
+  ]
+}
