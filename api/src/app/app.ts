@@ -333,7 +333,7 @@ export async function buildApp({
   await app.register(learnerScope(relationRoutes(deps)))
   const learning = withheldFrom(learningRoutes(deps, library, withholding.at), deps, library, withholding)
   await app.register(learnerScope(withBadges(learning, badges)))
-  await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges), badges)))
+  await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges, withholding.at), badges)))
   await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
   const inboxes = createInboxes(deps)
   await app.register(learnerScope(notificationRoutes(deps, inboxes)))

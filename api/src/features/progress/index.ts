@@ -13,16 +13,25 @@ export { withBadges } from './badges/occasions.ts'
 export { readTutorialSettings } from './tutorials/settings.ts'
 export { addTutorialCommands } from './tutorials/command.ts'
 
-/** Routes of scores, reports, leaderboards and tutorials, for signed-in learners. */
+/**
+ * Routes of scores, reports, leaderboards and tutorials, for signed-in learners.
+ *
+ * @param withheld problems that running tests have, to which nothing leads
+ */
 export const progressRoutes =
-  (deps: Dependencies, library: Library, badges: BadgeBook): Feature =>
+  (
+    deps: Dependencies,
+    library: Library,
+    badges: BadgeBook,
+    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+  ): Feature =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['progress'], ...route.schema }
     })
     await standingRoutes(deps, library)(api)
     await badgeRoutes(badges)(api)
-    await reportRoutes(deps, library)(api)
+    await reportRoutes(deps, library, withheld)(api)
     await leaderboardRoutes(deps)(api)
     await tutorialRoutes(deps, library)(api)
   }

@@ -1,5 +1,6 @@
 // Custom tests (S7.21, base /api/v2/app/practice-test).
 import { Type, type Static } from 'typebox'
+import { ConceptName } from './reports.ts'
 import { bangla, clock, closed, orNull } from './shapes.ts'
 import { Difficulty } from './tests.ts'
 
@@ -37,18 +38,21 @@ export type SeriesOption = Static<typeof SeriesOption>
 export const AvailableProblems = Type.Object({
   series: Type.Array(SeriesOption),
   total_available: Type.Integer(),
+  /** The learner's weak spots that these problems are about, and how many of them are (decision 431). */
+  weak_spots: Type.Object({ concepts: Type.Array(ConceptName), available_problems: Type.Integer() }),
 })
 export type AvailableProblems = Static<typeof AvailableProblems>
 
 /**
  * POST / (S3.23, S7.21b). Without `problem_count` 10. `duration_minutes`: left out it is 30 (S9.10a), null means no time
- * limit. Without `difficulty` any (S5.10b).
+ * limit. Without `difficulty` any (S5.10b). With `weak_spots` only what the learner finds hard (decision 431).
  */
 export const CreateTestRequest = Type.Object(
   {
     topic_id: Type.String({ maxLength: 100 }),
     series_ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 100 }),
     title: Type.String({ maxLength: 120 }),
+    weak_spots: Type.Optional(Type.Boolean()),
     difficulty: Type.Optional(Difficulty),
     problem_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     duration_minutes: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 600 }))),

@@ -58,6 +58,39 @@ export const UnsolvedSummary = Type.Object({
 })
 export type UnsolvedSummary = Static<typeof UnsolvedSummary>
 
+/** A concept's name, as lists of concepts give it. */
+export const ConceptName = Type.Object({
+  concept_id: Type.String(),
+  name: Type.String(),
+  bangla_name: Type.String(),
+})
+export type ConceptName = Static<typeof ConceptName>
+
+/**
+ * GET /api/v2/app/progress/report/concepts (decision 431): what this learner has done with the problems of each concept, in
+ * groups. Concepts and groups without a problem are left out.
+ */
+export const ConceptReport = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      ...ConceptName.properties,
+      concepts: Type.Array(
+        Type.Object({
+          ...ConceptName.properties,
+          problems: Type.Integer(),
+          tried: Type.Integer(),
+          solved: Type.Integer(),
+          solved_at_once: Type.Integer(),
+          is_weak: Type.Boolean(),
+          /** An open problem of it, on a level that was tried already where there is one; null: all are solved. */
+          next: orNull(Type.Object({ series_id: Type.String(), serial: Type.Integer() })),
+        }),
+      ),
+    }),
+  ),
+})
+export type ConceptReport = Static<typeof ConceptReport>
+
 /** GET /api/scores/problem/{id} (S7.19c): what this learner has earned with one problem. */
 export const ProblemScore = Type.Object({
   problem_id: Type.String(),

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { mixed } from '@dhadha/boards/rules'
 import type { AvailableProblems, CreateTestRequest } from '@dhadha/contract/wire'
-import type { Catalogue, CatalogueProblem, Level, Series } from '../../learning/index.ts'
+import {
+  type Catalogue,
+  type CatalogueProblem,
+  type Level,
+  type readRecords,
+  type Series,
+  weakSpots,
+} from '../../learning/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { difficultyOf } from '../problems.ts'
 import { text } from '../texts/index.ts'
@@ -15,12 +22,28 @@ const drawable = ({ problems }: Series, withheld: Withheld): CatalogueProblem[] 
 const seriesOf = ({ series }: Catalogue, topicId: string, level: Level | null): Series[] =>
   series.filter((one) => one.topic.id === topicId && (level === null || one.level === level))
 
+type Records = Awaited<ReturnType<typeof readRecords>>
+
+/** Whether a problem is about something that the learner finds hard. */
+function isWeakFor(catalogue: Catalogue, records: Records): (problem: CatalogueProblem) => boolean {
+  const weak = new Set(weakSpots(catalogue, records).map(({ id }) => id))
+  return ({ concepts }) => concepts.some((id) => weak.has(id))
+}
+
+interface Drawing {
+  readonly level: Level | null
+  readonly withheld: Withheld
+  /** The learner's, the latest tried first. */
+  readonly records: Records
+}
+
 /** The series that a test of a subject can draw from (S3.24, S7.21a); those without a problem are left out. */
 export function available(
   catalogue: Catalogue,
-  { topicId, level, withheld }: { topicId: string; level: Level | null; withheld: Withheld },
+  { topicId, level, withheld, records }: Drawing & { readonly topicId: string },
 ): AvailableProblems {
-  const options = seriesOf(catalogue, topicId, level)
+  const chosen = seriesOf(catalogue, topicId, level)
+  const options = chosen
     .map((series) => ({
       series_id: series.id,
       series_name: series.name,
@@ -29,18 +52,30 @@ export function available(
       difficulty: difficultyOf(series.level),
     }))
     .filter(({ available_problems: count }) => count > 0)
-  return { series: options, total_available: options.reduce((sum, one) => sum + one.available_problems, 0) }
+  const weak = chosen.flatMap((series) => drawable(series, withheld)).filter(isWeakFor(catalogue, records))
+  const about = new Set(weak.flatMap(({ concepts }) => concepts))
+  return {
+    series: options,
+    total_available: options.reduce((sum, one) => sum + one.available_problems, 0),
+    weak_spots: {
+      concepts: weakSpots(catalogue, records)
+        .filter(({ id }) => about.has(id))
+        .map(({ id, name, bangla_name }) => ({ concept_id: id, name, bangla_name })),
+      available_problems: weak.length,
+    },
+  }
 }
 
 /**
- * The problems of a new test: min(asked, available) of the chosen series, at random and mixed (decision 27).
+ * The problems of a new test: min(asked, available) of the chosen series, at random and mixed (decision 27); with
+ * `weak_spots` of those that are about what the learner finds hard, unsolved ones first (decision 431).
  *
  * @throws ApiError 400 for a series that is not among those of subject and level, 409 when there is nothing to draw
  */
 export function draw(
   catalogue: Catalogue,
-  request: Pick<CreateTestRequest, 'topic_id' | 'series_ids'>,
-  { level, count, withheld }: { level: Level | null; count: number; withheld: Withheld },
+  request: Pick<CreateTestRequest, 'topic_id' | 'series_ids' | 'weak_spots'>,
+  { level, count, withheld, records }: Drawing & { readonly count: number },
 ): CatalogueProblem[] {
   const known = seriesOf(catalogue, request.topic_id, level)
   const chosen = [...new Set(request.series_ids)].map((id) => {
@@ -48,7 +83,16 @@ export function draw(
     if (!series) throw new ApiError(400, 'unknown_series', text('unknownSeries'))
     return series
   })
-  const pool = chosen.flatMap((series) => drawable(series, withheld))
+  const ofWeakSpots = request.weak_spots === true
+  const pool = chosen
+    .flatMap((series) => drawable(series, withheld))
+    .filter(ofWeakSpots ? isWeakFor(catalogue, records) : () => true)
   if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))
-  return mixed(pool, (limit) => randomInt(limit)).slice(0, count)
+  const drawn = mixed(pool, (limit) => randomInt(limit))
+  if (!ofWeakSpots) return drawn.slice(0, count)
+  const solved = new Set(
+    records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
+  )
+  const isSolved = ({ id }: CatalogueProblem) => (solved.has(id) ? 1 : 0)
+  return drawn.toSorted((a, b) => isSolved(a) - isSolved(b)).slice(0, count)
 }

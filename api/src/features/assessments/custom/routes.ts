@@ -12,7 +12,7 @@ import {
   TestResult,
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import { findProblem, findTopic, type Library } from '../../learning/index.ts'
+import { findProblem, findTopic, type Library, readRecords } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { levelOf } from '../problems.ts'
@@ -38,7 +38,7 @@ const DEFAULT_MINUTES = 30
 export const customTestRoutes =
   (deps: Dependencies, library: Library, withholding: Withholding): Feature =>
   async (api) => {
-    const { db, pool, clock } = deps
+    const { db, pool, reads, clock } = deps
     const tests = createCustomTests(db)
 
     /** A custom test must not reveal answers of an online test that is still running. */
@@ -59,9 +59,10 @@ export const customTestRoutes =
           response: { 200: AvailableProblems },
         },
       },
-      async ({ query }) => {
+      async ({ learner, query }) => {
         const catalogue = await library()
         return available(catalogue, {
+          records: await reads.run((read) => readRecords(read.db, learner.id)),
           topicId: findTopic(catalogue, query.topic_id).id,
           level: query.difficulty ? levelOf(query.difficulty) : null,
           withheld: await withholding.at(clock()),
@@ -87,6 +88,7 @@ export const customTestRoutes =
         const level = body.difficulty ? levelOf(body.difficulty) : null
         const topicId = findTopic(catalogue, body.topic_id).id
         const problems = draw(catalogue, body, {
+          records: body.weak_spots ? await reads.run((read) => readRecords(read.db, learner.id)) : [],
           level,
           count: body.problem_count ?? DEFAULT_COUNT,
           withheld: await withholding.at(now),

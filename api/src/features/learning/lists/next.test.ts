@@ -14,6 +14,7 @@ const tried = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRec
   problemId,
   tries: 1,
   solvedAt: null,
+  solvedOnTry: null,
   outcomes: [false],
   lastAttemptedAt: new Date(),
   ...part,

@@ -13,6 +13,7 @@ const record = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRe
   problemId,
   tries: 1,
   solvedAt: null,
+  solvedOnTry: null,
   outcomes: [],
   lastAttemptedAt: new Date(),
   ...part,

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { Level } from '../points/constants.ts'
+import { conceptStandings } from '../concepts/standing.ts'
 import type { ProblemRecord } from './store/records.ts'
 
 /** What there is to know of a learner who asks what to solve next. */
@@ -16,7 +17,8 @@ export interface Standing {
 
 /**
  * What to solve next, by rules alone (decision 22): what peers shared, then the next one of every series begun, the
- * latest first, then the others of the level the learner is on. Solved problems never, nor those that a running test has.
+ * latest first, then the others of the level the learner is on: those of weak spots first, those that need what was never
+ * tried last (decision 431). Solved problems never, nor those that a running test has.
  */
 export function recommend(
   catalogue: Catalogue,
@@ -37,7 +39,28 @@ export function recommend(
   const candidates = [
     ...sharedIds.map((id) => catalogue.problem(id)),
     ...tried.map((series) => series.problems.find(isOpen)),
-    ...catalogue.series.filter((series) => series.level === level).flatMap((series) => series.problems),
+    ...byNeed(
+      catalogue,
+      records,
+      catalogue.series.filter((series) => series.level === level).flatMap((series) => series.problems),
+    ),
   ]
   return [...new Set(candidates.filter(isOpen))]
+}
+
+/** Problems of weak spots first, those that need a concept of which nothing was tried last, else in their order. */
+function byNeed(
+  catalogue: Catalogue,
+  records: readonly ProblemRecord[],
+  problems: readonly CatalogueProblem[],
+): CatalogueProblem[] {
+  const standings = conceptStandings(catalogue, records)
+  const weak = new Set(standings.filter(({ isWeak }) => isWeak).map(({ concept }) => concept.id))
+  const untried = new Set(standings.filter(({ tried }) => tried === 0).map(({ concept }) => concept.id))
+  const needs = new Map(catalogue.concepts.map(({ id, needs: needed }) => [id, needed]))
+  const turn = ({ concepts }: CatalogueProblem): number => {
+    if (concepts.some((id) => weak.has(id))) return 0
+    return concepts.some((id) => needs.get(id)?.some((needed) => untried.has(needed))) ? 2 : 1
+  }
+  return problems.toSorted((a, b) => turn(a) - turn(b))
 }

@@ -5,9 +5,10 @@ import { createRepeatedLog } from '../../../platform/errors/repeated.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Library } from '../catalogue/library.ts'
-import { levelOfPath } from '../catalogue/find.ts'
+import { findPractised, levelOfPath } from '../catalogue/find.ts'
 import { createDaily } from './daily/daily.ts'
 import { createSharing } from '../peers/sharing.ts'
+import { similarProblems } from '../concepts/similar.ts'
 import { problemCard } from './card.ts'
 import { countProblems } from './store/counts.ts'
 import { nextProblem } from './next.ts'
@@ -106,6 +107,35 @@ export const listRoutes =
         const problems = recommend(await library(), standing).slice(0, query.limit ?? MOST)
         const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
         return { problems: problems.map((problem) => problemCard(problem, recordOf.get(problem.id))) }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/problem/:id/similar',
+      {
+        schema: {
+          summary: 'Problems about the same, that are open (decision 431)',
+          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+          querystring: Type.Object({ limit }),
+          response: { 200: ProblemCards },
+        },
+      },
+      async ({ learner, params, query }) => {
+        const catalogue = await library()
+        const problem = findPractised(catalogue, params.id)
+        const running = await withheld(clock())
+        const records = await reads.run(({ db }) => readRecords(db, learner.id))
+        const recordOf = new Map(records.map((record) => [record.problemId, record]))
+        const similar = similarProblems(
+          catalogue,
+          problem,
+          ({ id }) => !running.has(id) && (recordOf.get(id)?.solvedAt ?? null) === null,
+        )
+        return {
+          problems: similar
+            .slice(0, query.limit ?? MOST)
+            .map((one) => problemCard(one, recordOf.get(one.id))),
+        }
       },
     )
 

@@ -1,4 +1,5 @@
 import {
+  ConceptReport,
   ProblemScore,
   ProgressSummary,
   ReportDays,
@@ -14,9 +15,11 @@ import {
   findTopicByName,
   type Level,
   type Library,
+  readRecords,
 } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
+import { conceptReport } from './concepts.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './store.ts'
 
 /** The period that a report has when none is asked for: a week (S2.21b). */
@@ -33,7 +36,11 @@ const topicIdOf = (catalogue: Catalogue, name: string): string | null =>
 
 /** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). Days are the site's (decision 16). */
 export const reportRoutes =
-  ({ reads, clock, config: { timeZone } }: Dependencies, library: Library): Feature =>
+  (
+    { reads, clock, config: { timeZone } }: Dependencies,
+    library: Library,
+    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+  ): Feature =>
   (api) => {
     const dayOf = createDayOf(timeZone)
     const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: dayOf(clock()), timeZone })
@@ -101,6 +108,20 @@ export const reportRoutes =
       async ({ learner, query }) => ({
         data: await reads.run(({ db }) => readUnsolved(db, learner.id, period(query.days))),
       }),
+    )
+
+    api.get(
+      '/api/v2/app/progress/report/concepts',
+      {
+        schema: {
+          summary: 'Problems tried and solved, by what they are about (decision 431)',
+          response: { 200: ConceptReport },
+        },
+      },
+      async ({ learner }) => {
+        const [catalogue, running] = [await library(), await withheld(clock())]
+        return conceptReport(catalogue, await reads.run(({ db }) => readRecords(db, learner.id)), running)
+      },
     )
 
     api.get(

@@ -7,6 +7,8 @@ export interface ProblemRecord {
   readonly tries: number
   /** The first time. */
   readonly solvedAt: Date | null
+  /** 1: at the first try; null: not solved. */
+  readonly solvedOnTry: number | null
   /** The last three tries, oldest first (S9.7c). */
   readonly outcomes: readonly boolean[]
   readonly lastAttemptedAt: Date | null
@@ -16,7 +18,7 @@ export interface ProblemRecord {
 export async function readRecords(db: Kysely<Database>, learnerId: string): Promise<ProblemRecord[]> {
   const rows = await db
     .selectFrom('learner_problem')
-    .select(['problem_id', 'tries', 'solved_at', 'last_outcomes', 'last_attempted_at'])
+    .select(['problem_id', 'tries', 'solved_at', 'solved_on_try', 'last_outcomes', 'last_attempted_at'])
     .where('learner_id', '=', learnerId)
     .orderBy('last_attempted_at', (order) => order.desc().nullsLast())
     .orderBy('problem_id')
@@ -25,6 +27,7 @@ export async function readRecords(db: Kysely<Database>, learnerId: string): Prom
     problemId: row.problem_id,
     tries: row.tries,
     solvedAt: row.solved_at,
+    solvedOnTry: row.solved_on_try,
     outcomes: row.last_outcomes,
     lastAttemptedAt: row.last_attempted_at,
   }))

@@ -1,0 +1,67 @@
+import type { Catalogue, CatalogueProblem, Concept } from '../catalogue/catalogue.ts'
+import type { ProblemRecord } from '../lists/store/records.ts'
+
+/** How many problems tell whether a concept is a weak spot, the latest tried ones; and how many it takes. */
+const TELLING = 10
+const ENOUGH = 3
+
+/** What a learner has done with the problems of a concept. */
+export interface ConceptStanding {
+  readonly concept: Concept
+  /** Listed ones, in the library's order. */
+  readonly problems: readonly CatalogueProblem[]
+  readonly tried: number
+  readonly solved: number
+  /** At the first try. */
+  readonly solvedAtOnce: number
+  /** Fewer than half of the latest ones were solved at the first try (decision 431). */
+  readonly isWeak: boolean
+}
+
+type Known = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | 'solvedOnTry'>
+
+/**
+ * A learner's standing in every concept that has problems, in the library's order.
+ *
+ * @param records the learner's, the latest tried first
+ */
+export function conceptStandings(catalogue: Catalogue, records: readonly Known[]): ConceptStanding[] {
+  const problemsOf = new Map<string, CatalogueProblem[]>()
+  for (const { problems } of catalogue.series)
+    for (const problem of problems) for (const id of problem.concepts) addTo(problemsOf, id, problem)
+  const triedOf = new Map<string, Known[]>()
+  for (const record of records) {
+    if (record.tries === 0) continue
+    for (const id of catalogue.problem(record.problemId)?.concepts ?? []) addTo(triedOf, id, record)
+  }
+  return catalogue.concepts.flatMap((concept): ConceptStanding[] => {
+    const problems = problemsOf.get(concept.id)
+    if (concept.group_id === null || !problems) return []
+    const tried = triedOf.get(concept.id) ?? []
+    const latest = tried.slice(0, TELLING)
+    return [
+      {
+        concept,
+        problems,
+        tried: tried.length,
+        solved: tried.filter(({ solvedAt }) => solvedAt !== null).length,
+        solvedAtOnce: tried.filter(isAtOnce).length,
+        isWeak: latest.length >= ENOUGH && 2 * latest.filter(isAtOnce).length < latest.length,
+      },
+    ]
+  })
+}
+
+function addTo<Entry>(lists: Map<string, Entry[]>, id: string, entry: Entry): void {
+  const list = lists.get(id)
+  if (list) list.push(entry)
+  else lists.set(id, [entry])
+}
+
+const isAtOnce = ({ solvedOnTry }: Known): boolean => solvedOnTry === 1
+
+/** The concepts in which a learner is weak. */
+export const weakSpots = (catalogue: Catalogue, records: readonly Known[]): Concept[] =>
+  conceptStandings(catalogue, records)
+    .filter(({ isWeak }) => isWeak)
+    .map(({ concept }) => concept)
