@@ -26,6 +26,7 @@ import { Timer } from './frame/Timer.tsx'
 import { useHelp } from './help/useHelp.ts'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
+import { MoreLikeThis } from './similar/MoreLikeThis.tsx'
 import { signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './startTime.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -206,11 +207,13 @@ export function ProblemView(props: ProblemViewProps) {
         <div className={css['below']}>
           <Facts problem={problem} level={level} />
           {!solved && <PracticeNote problem={problem} fresh={fresh} />}
+          {isSolved && <MoreLikeThis problemId={problem.problem_id} />}
           <OfflineSeries series={series} serial={serial} problem={problem} />
         </div>
         {shownVerdict && (
           <VerdictBeside
             verdict={shownVerdict}
+            problemId={problem.problem_id}
             language={language}
             last={last}
             fresh={fresh}

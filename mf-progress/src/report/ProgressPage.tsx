@@ -6,6 +6,7 @@ import { BadgeShelf } from '../badges/BadgeShelf.tsx'
 import { BadgesPanel } from '../badges/BadgesPanel.tsx'
 import { NewBadges } from '../badges/NewBadges.tsx'
 import { badgesQuery } from '../badges/requests.ts'
+import { ConceptsPanel } from '../concepts/ConceptsPanel.tsx'
 import { RatePanel } from '../rate/RatePanel.tsx'
 import { scoreSummaryQuery } from '../score/requests.ts'
 import { ScorePanel } from '../score/ScorePanel.tsx'
@@ -53,6 +54,7 @@ export default function ProgressPage() {
           {hasBegun && <SubjectsPanel />}
           <UnsolvedPanel />
         </div>
+        {hasBegun && <ConceptsPanel />}
         <BadgeShelf query={badges} />
       </Page>
     </div>

@@ -1,4 +1,12 @@
-import type { Badge, BadgeId, LevelProgress, PointRules, SolvedByDay, Topic } from '@dhadha/contract/wire'
+import type {
+  Badge,
+  BadgeId,
+  ConceptReport,
+  LevelProgress,
+  PointRules,
+  SolvedByDay,
+  Topic,
+} from '@dhadha/contract/wire'
 
 /** Addresses of the progress page's calls (S7.19). */
 export const CALLS = {
@@ -10,6 +18,7 @@ export const CALLS = {
   rate: '/api/v2/app/progress/report/solving-rate',
   solved: '/api/v2/app/progress/report/solved-problems',
   unsolved: '/api/v2/app/progress/report/unsolved-problems',
+  concepts: '/api/v2/app/progress/report/concepts',
   stats: '/api/user/stats',
   topics: '/api/level/topics',
   profile: '/api/v2/app/user/profile',
@@ -46,6 +55,26 @@ const topic = (topic_id: string, name: string, bangla_name: string, accent: Topi
   accent,
   problem_solved: 0,
   nproblem: 60,
+})
+
+type Concept = ConceptReport['groups'][number]['concepts'][number]
+
+const conceptOf = (
+  concept_id: string,
+  name: string,
+  bangla_name: string,
+  part: Partial<Concept>,
+): Concept => ({
+  concept_id,
+  name,
+  bangla_name,
+  problems: 12,
+  tried: 0,
+  solved: 0,
+  solved_at_once: 1,
+  is_weak: false,
+  next: { series_id: 'lamps', serial: 3 },
+  ...part,
 })
 
 /** The days up to 2026-11-21, the oldest first. */
@@ -116,6 +145,33 @@ export const history = {
       },
     ],
   },
+  [CALLS.concepts]: {
+    groups: [
+      {
+        concept_id: 'numbers',
+        name: 'Numbers',
+        bangla_name: 'সংখ্যা',
+        concepts: [
+          conceptOf('remainders', 'Remainders', 'ভাগশেষ', { tried: 5, solved: 3, is_weak: true }),
+          conceptOf('fractions', 'Fractions', 'ভগ্নাংশ', {}),
+        ],
+      },
+      {
+        concept_id: 'geometry',
+        name: 'Geometry',
+        bangla_name: 'জ্যামিতি',
+        concepts: [
+          conceptOf('area', 'Area', 'ক্ষেত্রফল', { tried: 12, solved: 12, solved_at_once: 9, next: null }),
+        ],
+      },
+      {
+        concept_id: 'logic',
+        name: 'Logic',
+        bangla_name: 'যুক্তি',
+        concepts: [conceptOf('truth', 'Truth', 'সত্য', {})],
+      },
+    ],
+  } satisfies ConceptReport,
   [CALLS.stats]: { solved: 42, unsolved: 5 },
   [CALLS.topics]: {
     topics: [topic('math', 'Math', 'গণিত', 'math'), topic('geometry', 'Geometry', 'জ্যামিতি', 'geometry')],
@@ -146,5 +202,6 @@ export const nothingYet = {
   },
   [CALLS.solved]: { data: daysOf([0, 0, 0, 0, 0, 0, 0]) },
   [CALLS.unsolved]: { data: [] },
+  [CALLS.concepts]: { groups: [] },
   [CALLS.stats]: { solved: 0, unsolved: 0 },
 }

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { button, elsewhere, failed, fakeApi, openPage, press } from '../testing/site.tsx'
 import CreateTestPage from './CreateTestPage.tsx'
+import { newWizard, withTopic, withWeakSpots } from './wizard.ts'
 
 afterEach(() => {
   cleanup()
@@ -124,6 +125,44 @@ it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {
   expect(minutes()?.value).toBe('45')
   fireEvent.click(screen.getByRole('switch', { name: 'Enable Time Duration' }))
   expect(minutes()).toBeNull()
+})
+
+it('decision 431 draws from what is worth practising, in place of chosen series', async () => {
+  const remainders = { concept_id: 'remainders', name: 'Remainders', bangla_name: 'ভাগশেষ' }
+  const api = open({
+    'GET /available-problems': {
+      ...ANSWERS['GET /available-problems'],
+      weak_spots: { concepts: [remainders], available_problems: 5 },
+    },
+  })
+  await toStep2()
+  const weak = await screen.findByRole('switch', { name: 'Only what is worth practising' })
+  expect(screen.getByText('5 problems about: Remainders')).toBeTruthy()
+  fireEvent.click(weak)
+  expect(screen.queryByRole('checkbox', { name: /Farm riddles/ })).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('more problems (10) than available (5)')
+  next()
+  await screen.findByRole('heading', { name: 'Test Summary' })
+  expect(fact('Available problems')).toBe('5')
+  press('Create Test')
+  await elsewhere()
+  expect(api.sent('/practice-test')).toMatchObject([{ weak_spots: true, series_ids: ['s1', 's2'] }])
+})
+
+it('decision 431 offers no weak spots where there are none, and forgets them with the topic', async () => {
+  open({
+    'GET /available-problems': {
+      ...ANSWERS['GET /available-problems'],
+      weak_spots: { concepts: [], available_problems: 0 },
+    },
+  })
+  await toStep2()
+  expect(screen.queryByRole('switch', { name: 'Only what is worth practising' })).toBeNull()
+  const wizard = withWeakSpots(newWizard('Mine'), true, ['s1'])
+  expect(withTopic(wizard, { id: 'logic', name: 'Logic', banglaName: null })).toMatchObject({
+    weakSpots: false,
+    seriesIds: [],
+  })
 })
 
 it('S8.9e says that a topic has no series', async () => {

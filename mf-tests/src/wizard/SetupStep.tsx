@@ -3,14 +3,16 @@ import { EmptyState, Failure, Icon, IconButton, Notice, Skeleton, TextField } fr
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../text.ts'
-import { availableIn, availableSeriesQuery, type SeriesOption } from './requests.ts'
+import { availableIn, availableSeriesQuery, weakSpotsQuery, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
+import { WeakSpots } from './WeakSpots.tsx'
 import { MOST_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
 import css from './CreateTestPage.module.css'
 
 /** Step 2: series, number of problems and time (S2.30c). */
 export function SetupStep({ wizard, onChange }: StepProps) {
   const { data, error, isFetching, refetch } = useRead(useQuery(availableSeriesQuery(wizard)))
+  const { data: weak } = useQuery(weakSpotsQuery(wizard))
   const text = useText()
   if (!data)
     return error ? (
@@ -20,10 +22,16 @@ export function SetupStep({ wizard, onChange }: StepProps) {
     )
   // A topic may have no series of the chosen difficulty (S8.9e).
   if (data.length === 0) return <EmptyState title={text('noSeries')} />
+  const isWeak = wizard.weakSpots && weak
   return (
     <>
-      <SeriesChoice options={data} wizard={wizard} onChange={onChange} />
-      <ProblemCount available={availableIn(data, wizard.seriesIds)} wizard={wizard} onChange={onChange} />
+      {weak && <WeakSpots weak={weak} options={data} wizard={wizard} onChange={onChange} />}
+      {!isWeak && <SeriesChoice options={data} wizard={wizard} onChange={onChange} />}
+      <ProblemCount
+        available={isWeak ? weak.available_problems : availableIn(data, wizard.seriesIds)}
+        wizard={wizard}
+        onChange={onChange}
+      />
       <TimeLimit wizard={wizard} onChange={onChange} />
     </>
   )

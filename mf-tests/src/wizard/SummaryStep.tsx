@@ -2,7 +2,7 @@ import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { Card } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
-import { availableIn, availableSeriesQuery } from './requests.ts'
+import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
 import type { Wizard } from './wizard.ts'
 import css from './CreateTestPage.module.css'
 
@@ -12,14 +12,17 @@ export function SummaryStep({ wizard }: { wizard: Wizard }) {
   const language = useLanguage()
   const { number } = useFormat()
   const { data } = useQuery(availableSeriesQuery(wizard))
+  const { data: weak } = useQuery(weakSpotsQuery(wizard))
   const { topic, level, problemCount, duration } = wizard
+  const available =
+    wizard.weakSpots && weak ? weak.available_problems : data && availableIn(data, wizard.seriesIds)
   const rows = [
     ['testTitle', wizard.title.trim() || text('customTest')],
     ['topic', topic ? inLanguage(language, topic.name, topic.banglaName) : ''],
     ['difficulty', level === null ? text('any') : text('levelName', { level })],
     ['numberOfProblems', number(problemCount)],
     ['duration', duration === null ? text('noTimeLimit') : text('minutes', { count: duration })],
-    ['availableProblems', data ? number(availableIn(data, wizard.seriesIds)) : '…'],
+    ['availableProblems', available === undefined ? '…' : number(available)],
   ] as const
   return (
     <Card as="section" aria-labelledby="test-summary" className={css['summary']}>

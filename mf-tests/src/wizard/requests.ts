@@ -28,23 +28,37 @@ export const topicsQuery = (level: Level | null) =>
     meta: { quiet: true },
   })
 
-/** The series of the chosen topic and level that have problems (S7.21a). */
-export const availableSeriesQuery = ({ topic, level }: Pick<Wizard, 'topic' | 'level'>) =>
+type Chosen = Pick<Wizard, 'topic' | 'level'>
+
+/** What there is of the chosen topic and level (S7.21a). */
+const availableQuery = ({ topic, level }: Chosen) => ({
+  queryKey: ['tests', 'available', topic?.id ?? '', level],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    http.get<AvailableProblems>(`${baseUrl('custom')}/available-problems`, {
+      params: { topic_id: topic?.id ?? '', difficulty: difficultyOf(level) },
+      signal,
+    }),
+  meta: { quiet: true },
+})
+
+/** The series of the chosen topic and level that have problems. */
+export const availableSeriesQuery = (chosen: Chosen) =>
   queryOptions({
-    queryKey: ['tests', 'available', topic?.id ?? '', level],
-    queryFn: ({ signal }) =>
-      http.get<AvailableProblems>(`${baseUrl('custom')}/available-problems`, {
-        params: { topic_id: topic?.id ?? '', difficulty: difficultyOf(level) },
-        signal,
-      }),
-    select: ({ series }): SeriesOption[] =>
+    ...availableQuery(chosen),
+    select: ({ series }: AvailableProblems): SeriesOption[] =>
       series.map((one) => ({
         id: one.series_id,
         name: one.series_name,
         banglaName: one.bangla_series_name,
         available: one.available_problems,
       })),
-    meta: { quiet: true },
+  })
+
+/** What the pupil finds hard in the chosen topic and level (decision 431); null: nothing. */
+export const weakSpotsQuery = (chosen: Chosen) =>
+  queryOptions({
+    ...availableQuery(chosen),
+    select: ({ weak_spots: weak }: AvailableProblems) => (weak && weak.available_problems > 0 ? weak : null),
   })
 
 /** The number of problems in all chosen series. */
@@ -59,6 +73,7 @@ export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestR
     series_ids: [...wizard.seriesIds],
     title: wizard.title.trim() || defaultTitle,
     ...(difficulty && { difficulty }),
+    ...(wizard.weakSpots && { weak_spots: true }),
     problem_count: wizard.problemCount,
     duration_minutes: wizard.duration,
   }

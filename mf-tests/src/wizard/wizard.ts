@@ -9,6 +9,8 @@ export interface Wizard {
   readonly level: Level | null
   readonly topic: WizardTopic | null
   readonly seriesIds: readonly string[]
+  /** Only problems about what the pupil finds hard, of all series (decision 431). */
+  readonly weakSpots: boolean
   readonly problemCount: number
   /** Minutes; null: no time limit. */
   readonly duration: number | null
@@ -33,6 +35,7 @@ export const newWizard = (title: string): Wizard => ({
   level: null,
   topic: null,
   seriesIds: [],
+  weakSpots: false,
   problemCount: 10,
   duration: DEFAULT_MINUTES,
 })
@@ -43,17 +46,25 @@ export const withLevel = (wizard: Wizard, level: Level): Wizard => ({
   level: wizard.level === level ? null : level,
   topic: null,
   seriesIds: [],
+  weakSpots: false,
 })
 
 /** Another topic has other series, so the series are reset (S4.12c). */
 export const withTopic = (wizard: Wizard, topic: WizardTopic): Wizard =>
-  wizard.topic?.id === topic.id ? wizard : { ...wizard, topic, seriesIds: [] }
+  wizard.topic?.id === topic.id ? wizard : { ...wizard, topic, seriesIds: [], weakSpots: false }
 
 export const withSeries = (wizard: Wizard, seriesId: string, isChosen: boolean): Wizard => ({
   ...wizard,
   seriesIds: isChosen
     ? [...new Set([...wizard.seriesIds, seriesId])]
     : wizard.seriesIds.filter((id) => id !== seriesId),
+})
+
+/** Weak spots are drawn from all series; without them series are chosen again. */
+export const withWeakSpots = (wizard: Wizard, isOn: boolean, allSeriesIds: readonly string[]): Wizard => ({
+  ...wizard,
+  weakSpots: isOn,
+  seriesIds: isOn ? allSeriesIds : [],
 })
 
 /** The number of problems: at least 1, at most the limit (S5.10a). */
@@ -87,7 +98,10 @@ export const previousStep = (wizard: Wizard): Wizard => ({ ...wizard, step: wiza
 /** Reads a stored wizard; null if it is not one. */
 export function parseWizard(stored: unknown): Wizard | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { step, title, level, topic, seriesIds, problemCount, duration } = stored as Record<string, unknown>
+  const { step, title, level, topic, seriesIds, weakSpots, problemCount, duration } = stored as Record<
+    string,
+    unknown
+  >
   const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
   if (step !== 1 && step !== 2 && step !== 3) return null
   if (typeof title !== 'string' || !(level === null || isLevel(level))) return null
@@ -95,7 +109,7 @@ export function parseWizard(stored: unknown): Wizard | null {
   if (!Array.isArray(seriesIds) || !seriesIds.every((id) => typeof id === 'string')) return null
   const read = parseTopic(topic)
   if (read === undefined || (step > 1 && read === null) || (step > 2 && seriesIds.length === 0)) return null
-  return { step, title, level, topic: read, seriesIds, problemCount, duration }
+  return { step, title, level, topic: read, seriesIds, weakSpots: weakSpots === true, problemCount, duration }
 }
 
 function parseTopic(stored: unknown): WizardTopic | null | undefined {

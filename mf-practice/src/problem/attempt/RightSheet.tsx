@@ -6,11 +6,13 @@ import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText, type TextKey } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
+import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
 import { VerdictSheet } from './VerdictSheet.tsx'
 import css from './VerdictSheet.module.css'
 
 export interface RightSheetProps {
   reply: AttemptReply
+  problemId: string
   /** At the last problem of the series the next page is the dashboard (S4.3c). */
   last: boolean
   /** Null: there is no fresh variant. */
@@ -27,7 +29,7 @@ const BONUSES = [
 ] as const satisfies readonly (readonly [keyof Points, TextKey])[]
 
 /** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
-export function RightSheet({ reply, last, fresh, onExplain, onNext, onClose }: RightSheetProps) {
+export function RightSheet({ reply, problemId, last, fresh, onExplain, onNext, onClose }: RightSheetProps) {
   const text = useText()
   const { clock } = useFormat()
   const { points, timeTakenInMin, streakInfo } = reply
@@ -77,6 +79,7 @@ export function RightSheet({ reply, last, fresh, onExplain, onNext, onClose }: R
           </span>
         )}
       </p>
+      <MoreLikeThis problemId={problemId} />
     </VerdictSheet>
   )
 }

@@ -6,6 +6,7 @@ import { WrongSheet } from './WrongSheet.tsx'
 
 interface VerdictBesideProps {
   verdict: Verdict
+  problemId: string
   language: Language
   last: boolean
   fresh: Fresh | null
@@ -16,9 +17,9 @@ interface VerdictBesideProps {
 }
 
 /** The verdict on the last answer, beside the board (decision 41). */
-export const VerdictBeside = ({ verdict, language, fresh, onHint, ...rest }: VerdictBesideProps) =>
+export const VerdictBeside = ({ verdict, problemId, language, fresh, onHint, ...rest }: VerdictBesideProps) =>
   verdict.name === 'success' ? (
-    <RightSheet reply={verdict.reply} fresh={fresh} {...rest} />
+    <RightSheet reply={verdict.reply} problemId={problemId} fresh={fresh} {...rest} />
   ) : (
     <WrongSheet reply={verdict.reply} language={language} onHint={onHint} {...rest} />
   )

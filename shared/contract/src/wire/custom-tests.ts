@@ -38,8 +38,13 @@ export type SeriesOption = Static<typeof SeriesOption>
 export const AvailableProblems = Type.Object({
   series: Type.Array(SeriesOption),
   total_available: Type.Integer(),
-  /** The learner's weak spots that these problems are about, and how many of them are (decision 431). */
-  weak_spots: Type.Object({ concepts: Type.Array(ConceptName), available_problems: Type.Integer() }),
+  /**
+   * The learner's weak spots that these problems are about, and how many of them are (decision 431); an API of the release
+   * before leaves it out.
+   */
+  weak_spots: Type.Optional(
+    Type.Object({ concepts: Type.Array(ConceptName), available_problems: Type.Integer() }),
+  ),
 })
 export type AvailableProblems = Static<typeof AvailableProblems>
 

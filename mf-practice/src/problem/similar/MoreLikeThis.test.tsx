@@ -1,0 +1,45 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aProblem, fakeApi, openProblem, press, type } from '../../testing/problem.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const similar = {
+  problem_id: 'q1',
+  series_id: 'river',
+  serial: 4,
+  title: 'Nine boats',
+  bangla_title: 'নয়টি নৌকা',
+}
+const SIMILAR = '/problem/p2/similar'
+
+it('decision 431 leads from a right answer to a problem about the same', async () => {
+  fakeApi(aProblem(), { [SIMILAR]: { problems: [similar] } })
+  await openProblem()
+  expect(screen.queryByRole('link', { name: /More like this/ })).toBeNull()
+  type('7')
+  press('Submit')
+  const link = await screen.findByRole('link', { name: 'More like this: Nine boats' })
+  expect(link.getAttribute('href')).toBe('/series/river/problem/4')
+})
+
+it('decision 431 says it in Bangla on a problem that is solved already', async () => {
+  fakeApi(aProblem({ status: 1 }), { [SIMILAR]: { problems: [similar] } })
+  await openProblem({ language: 'bn' })
+  expect(await screen.findByRole('link', { name: 'এমন আরেকটি: নয়টি নৌকা' })).toBeTruthy()
+})
+
+it.each([
+  ['there is none', { problems: [] }],
+  ['it cannot be fetched', new Error('away')],
+])('decision 431 shows nothing where %s', async (_case, reply) => {
+  const { get } = fakeApi(aProblem({ status: 1 }), { [SIMILAR]: reply })
+  await openProblem()
+  await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith(SIMILAR))).toBe(true))
+  expect(screen.queryByRole('link', { name: /More like this/ })).toBeNull()
+})

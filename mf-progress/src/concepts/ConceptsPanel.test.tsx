@@ -1,0 +1,56 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { history, nothingYet } from '../testing/history.ts'
+import { answerGets, visit } from '../testing/site.tsx'
+import { ConceptsPanel } from './ConceptsPanel.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const rowOf = async (name: string) => {
+  const bar = await screen.findByRole('progressbar', { name, hidden: true })
+  return within(bar.closest('li') ?? document.body)
+}
+
+it('decision 431 shows what was solved of each concept that was tried, in words too', async () => {
+  answerGets(history)
+  visit(<ConceptsPanel />, '/progress')
+  const area = await rowOf('Area')
+  expect(area.getByText('12 of 12 solved, 9 at the first try')).toBeTruthy()
+  expect(area.queryByText('Worth practising')).toBeNull()
+  expect(area.queryByRole('link', { hidden: true })).toBeNull()
+  expect(screen.queryByText('Fractions')).toBeNull()
+  expect(screen.queryByText('Logic')).toBeNull()
+})
+
+it('decision 431 opens what is worth practising, and leads to a problem of it', async () => {
+  answerGets(history)
+  visit(<ConceptsPanel />, '/progress')
+  const remainders = await rowOf('Remainders')
+  expect(remainders.getByText('Worth practising')).toBeTruthy()
+  const link = remainders.getByRole('link', { name: 'Go on with Remainders' })
+  expect(link.getAttribute('href')).toBe('/series/lamps/problem/3')
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
+})
+
+it('decision 431 speaks Bangla with Bangla digits', async () => {
+  answerGets(history)
+  visit(<ConceptsPanel />, '/progress', 'bn')
+  const remainders = await rowOf('ভাগশেষ')
+  expect(remainders.getByText('১২টির মধ্যে ৩টি সমাধান হয়েছে, প্রথম চেষ্টায় ১টি')).toBeTruthy()
+})
+
+it('decision 431 says so when nothing was tried, and when it cannot be loaded', async () => {
+  answerGets(nothingYet)
+  visit(<ConceptsPanel />, '/progress')
+  expect(
+    await screen.findByText('Once you have tried a problem, you see here what it was about.'),
+  ).toBeTruthy()
+  cleanup()
+  vi.restoreAllMocks()
+  answerGets({})
+  visit(<ConceptsPanel />, '/progress')
+  expect(await screen.findByText("We couldn't load your progress by concept.")).toBeTruthy()
+})

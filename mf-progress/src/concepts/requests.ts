@@ -1,0 +1,14 @@
+import { http } from '@dhadha/contract'
+import type { ConceptReport } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+
+/** What was tried of each concept, in groups; what was never tried is left out (decision 431). */
+export const conceptsQuery = queryOptions({
+  queryKey: ['progress', 'concepts'],
+  queryFn: ({ signal }) => http.get<ConceptReport>('/api/v2/app/progress/report/concepts', { signal }),
+  select: ({ groups }) =>
+    groups
+      .map(({ concepts, ...group }) => ({ group, concepts: concepts.filter(({ tried }) => tried > 0) }))
+      .filter(({ concepts }) => concepts.length > 0),
+  meta: { quiet: true },
+})
