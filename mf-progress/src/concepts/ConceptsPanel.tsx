@@ -22,8 +22,8 @@ export function ConceptsPanel() {
           <p>{text('conceptsNone')}</p>
         ) : (
           <div className={css['groups']}>
-            {groups.map(({ group, concepts }) => (
-              <details key={group.concept_id} open={concepts.some(({ is_weak }) => is_weak)}>
+            {groups.map(({ group, concepts }, place) => (
+              <details key={group.concept_id} open={place === groups.findIndex(isWorthPractising)}>
                 <summary className={css['group']}>
                   <span className={css['name']}>{inLanguage(language, group.name, group.bangla_name)}</span>
                   <span className={css['soft']}>
@@ -32,6 +32,7 @@ export function ConceptsPanel() {
                       all: sum(concepts, 'problems'),
                     })}
                   </span>
+                  {isWorthPractising({ concepts }) && <WorthPractising />}
                 </summary>
                 <ul className={css['concepts']}>
                   {concepts.map((concept) => (
@@ -47,6 +48,19 @@ export function ConceptsPanel() {
   )
 }
 
+const isWorthPractising = ({ concepts }: { concepts: readonly Concept[] }): boolean =>
+  concepts.some(({ is_weak }) => is_weak)
+
+function WorthPractising() {
+  const text = useText()
+  return (
+    <span className={css['weak']}>
+      <Icon name="flag" size={16} />
+      {text('conceptWeak')}
+    </span>
+  )
+}
+
 const sum = (concepts: readonly Concept[], what: 'solved' | 'problems'): number =>
   concepts.reduce((total, concept) => total + concept[what], 0)
 
@@ -59,12 +73,7 @@ function ConceptRow({ concept }: { concept: Concept }) {
     <li className={css['concept']}>
       <p className={css['head']}>
         <span className={css['name']}>{name}</span>
-        {isWeak && (
-          <span className={css['weak']}>
-            <Icon name="flag" size={16} />
-            {text('conceptWeak')}
-          </span>
-        )}
+        {isWeak && <WorthPractising />}
       </p>
       <ProgressBar value={solved} max={problems} label={name} />
       <p className={css['foot']}>
