@@ -2,7 +2,7 @@
 export interface PageTimes {
   firstPaint: number
   largestPaint: number
-  /** React has rendered or hydrated the remote's main heading. */
+  /** React has rendered or hydrated the remote's main heading, or the page needs no script until it is used. */
   heading: number
   /** The end of the last long task before the first second without one after that. */
   interactive: number
@@ -52,6 +52,8 @@ export function collectTimes(): void {
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
   const watch = () => {
     if (times.heading === 0 && isOurs(document.querySelector('#root h1'))) times.heading = performance.now()
+    // Decision 441: its links work, and a press starts the scripts.
+    if (times.heading === 0 && document.querySelector('#root[data-on-use]')) times.heading = times.firstPaint
     if (times.heading === 0) requestAnimationFrame(watch)
     else if (performance.now() - quietFrom() < QUIET_MS + GRACE_MS) setTimeout(watch, 100)
     else {

@@ -1,4 +1,4 @@
-import { CRASH_EVENT, FAILED_SHELL_COOKIE, START_EVENT } from '@dhadha/release'
+import { CRASH_EVENT, FAILED_SHELL_COOKIE, SHOWN_EVENT, START_EVENT } from '@dhadha/release'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startShell } from './start-shell.ts'
 
@@ -11,9 +11,9 @@ const failed = () => document.querySelector<HTMLElement>('#start-failed')
 let paint: (name?: string) => void
 let isHidden: boolean
 
-function openDocument(content: string): void {
+function openDocument(content: string, attributes = ''): void {
   document.head.innerHTML = `<link rel="preload" as="script" href="${PATH}" integrity="sha384-abc" crossorigin="anonymous" data-start>`
-  document.body.innerHTML = `<p id="start-failed" hidden>Dhadha could not start.</p><div id="root">${content}</div>`
+  document.body.innerHTML = `<p id="start-failed" hidden>Dhadha could not start.</p><div id="root"${attributes}>${content}</div>`
 }
 
 beforeEach(() => {
@@ -38,6 +38,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // What a document of a test still waits for is over before the next one.
+  dispatchEvent(new Event(SHOWN_EVENT))
+  document.dispatchEvent(new Event('visibilitychange'))
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -55,6 +58,79 @@ it('lets the document be painted before the script runs, and runs it once', () =
   vi.advanceTimersByTime(60_000)
   expect(paths()).toEqual([PATH])
   expect(scripts()).toMatchObject([{ crossOrigin: 'anonymous', async: false }])
+})
+
+describe('a page that can be read and left without a script', () => {
+  const ON_USE = ' data-content="page" data-on-use'
+
+  it.each(['pointerdown', 'pointerover', 'keydown', 'focusin'])(
+    'decision 441 starts the shell at the first %s',
+    (use) => {
+      openDocument('<main>Dhadha</main>', ON_USE)
+      startShell()
+      paint()
+      vi.advanceTimersByTime(5_000)
+      expect(paths()).toEqual([])
+      document.querySelector('main')?.dispatchEvent(new Event(use, { bubbles: true }))
+      vi.advanceTimersByTime(60_000)
+      expect(paths()).toEqual([PATH])
+    },
+  )
+
+  it('decision 441 starts the shell at leisure where nobody uses the page', () => {
+    openDocument('<main>Dhadha</main>', ON_USE)
+    startShell()
+    paint()
+    vi.advanceTimersByTime(6_000)
+    expect(paths()).toEqual([PATH])
+  })
+})
+
+describe('a press before the page is live', () => {
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+  /** Opens a page, presses in it, and returns what React would get once it has taken the page over. */
+  function pressEarly(content: string, attributes: string, ...selectors: string[]): string[] {
+    openDocument(content, attributes)
+    startShell()
+    for (const selector of selectors) press(selector)
+    const got: string[] = []
+    document
+      .querySelector('#root')
+      ?.addEventListener('click', ({ target }) => got.push((target as Element).id))
+    dispatchEvent(new Event(SHOWN_EVENT))
+    dispatchEvent(new Event(SHOWN_EVENT))
+    return got
+  }
+
+  it('decision 441 is repeated once, the last one, when the page answers presses', () => {
+    const buttons = '<button id="a" type="button"></button><button id="b" type="button"><i></i></button>'
+    expect(pressEarly(buttons, ' data-content="page"', '#a', '#b i')).toEqual(['b'])
+  })
+
+  it.each([
+    ['a link', '<a id="x" href="#x">there</a>', ' data-content="page"'],
+    [
+      'what the browser opens itself',
+      '<button id="x" popovertarget="menu" type="button"></button>',
+      ' data-content="page"',
+    ],
+    ['what sends a form', '<button id="x" type="submit"></button>', ' data-content="page"'],
+    ['a frame, which React replaces', '<button id="x" type="button"></button>', ' data-content="frame"'],
+  ])('decision 441 is not repeated on %s', (_, content, attributes) => {
+    expect(pressEarly(content, attributes, '#x')).toEqual([])
+  })
+
+  it('decision 441 does nothing once the button has gone', () => {
+    openDocument('<button id="a" type="button"></button>', ' data-content="page"')
+    startShell()
+    press('#a')
+    const button = document.querySelector('#a')
+    const got = vi.fn<() => void>()
+    button?.addEventListener('click', got)
+    button?.remove()
+    dispatchEvent(new Event(SHOWN_EVENT))
+    expect(got).not.toHaveBeenCalled()
+  })
 })
 
 it.each([

@@ -12,6 +12,9 @@ interface PolicyFactory {
  * painted, the scripts run at once. One that fails is asked for once more, under another URL, as a request that hangs would
  * be joined and what a service worker keeps may be what failed.
  *
+ * A page that says so (`data-on-use`) needs no script to be read: there the scripts run when it is first used, or at leisure
+ * 6 s later (decision 441). On every prerendered page the last press on a button before it is live is repeated once it is.
+ *
  * A shell has failed when a script did not come the second time, when an error of its own keeps it from starting for 3 s,
  * when it has not started and nothing has arrived for 8 s that somebody looked at, or when it crashed later. Then a cookie
  * names its version and the document is loaded again: the gateway answers with the shell before it (decision 263). Where
@@ -24,12 +27,15 @@ interface PolicyFactory {
  */
 export function startShell(): void {
   const LATEST_MS = 1_000
+  const LEISURE_MS = 6_000
   const RETRY_MS = 1_000
   const RETRY = '?retry=1'
   const SILENT_S = 8
   const ERROR_MS = 3_000
   const KEPT_S = 3_600
+  const BUTTON = 'button:not([popovertarget], [type="submit"]), [role="button"]'
   const notice = document.querySelector<HTMLElement>('#start-failed')
+  const root = document.querySelector<HTMLElement>('#root')
   let isBegun = false
   let isOver = false
 
@@ -117,6 +123,30 @@ export function startShell(): void {
     for (const link of links()) run(link, '')
   }
 
+  if (root?.dataset['content'] === 'page') {
+    let pressed: Element | null = null
+    const note = ({ target }: Event): void => {
+      pressed = (target as Element | null)?.closest(BUTTON) ?? pressed
+    }
+    addEventListener('click', note, true)
+    addEventListener(
+      'dhadha:shown',
+      () => {
+        removeEventListener('click', note, true)
+        if (pressed?.isConnected)
+          pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      },
+      { once: true },
+    )
+  }
+
+  const startOnUse = (): void => {
+    for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
+      addEventListener(use, start, { once: true })
+    setTimeout(start, LEISURE_MS)
+  }
+  const begin = root?.hasAttribute('data-on-use') ? startOnUse : start
+
   const observed = 'PerformanceObserver' in globalThis ? PerformanceObserver.supportedEntryTypes : []
   if (document.hidden || !document.querySelector('#root > *') || !observed.includes('paint')) {
     start()
@@ -124,9 +154,9 @@ export function startShell(): void {
   }
   // Before what can be read, a bare background may be painted, and reported as a paint of its own.
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
   }).observe({ type: 'paint', buffered: true })
-  document.addEventListener('visibilitychange', start)
   // A browser may paint and not say so.
-  setTimeout(start, LATEST_MS)
+  setTimeout(begin, LATEST_MS)
+  document.addEventListener('visibilitychange', start)
 }

@@ -43,7 +43,8 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
       return kind ? lines[kind].splice(0).join('\n') : line
     })
     .join('\n')
-  return withSlimComposition(replaced, site).replace(
+  // A single bundle starts at once: that only a composed page waits for its first use is part of what is compared.
+  return withSlimComposition(replaced.replace(' data-on-use', ''), site).replace(
     FRAGMENT,
     (_, start: string, content: 'page' | 'frame' | undefined, end: string) => {
       const markup = content && site.prerendered[content === 'frame' ? content : page]?.[language]?.html

@@ -120,8 +120,8 @@ function publicVersion(part: LivePart): PublicVersion {
   return {
     container,
     contract,
-    // Asked for by the document: the browser's own composition need not name them.
-    routes: routes.map(({ calls: _calls, chunk: _chunk, ...route }) => route),
+    // What only the document needs, the browser's own composition need not name.
+    routes: routes.map(({ calls: _calls, chunk: _chunk, startsOnUse: _starts, ...route }) => route),
     pages: Object.fromEntries(
       Object.entries(pages).map(([page, { scripts, styles }]) => [
         page,

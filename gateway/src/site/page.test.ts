@@ -77,6 +77,14 @@ describe('the document of a page', () => {
       expect(body).not.toContain('calls-ahead')
   })
 
+  it('decision 441 says which prerendered pages start when they are used, and of visitors alone', async () => {
+    const rootOf = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
+    expect(rootOf(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
+    expect(rootOf(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
+    expect(rootOf(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
+    expect(compositionIn((await gateway.get('/about')).body)).not.toContain('startsOnUse')
+  })
+
   it('marks what starts the shell, for the script that waits for the first paint', async () => {
     const { body } = await gateway.get('/about')
     expect(linksIn(body).filter((link) => link.endsWith(' data-start>'))).toEqual([
@@ -184,7 +192,7 @@ describe('a prerendered page', () => {
 
   it('is in the document for a visitor who is signed out, in the language', async () => {
     const fragment = (what: string) =>
-      `<div id="root" data-content="page"><!--$--><main>${what}</main><!--/$--></div>`
+      `<div id="root" data-content="page" data-on-use><!--$--><main>${what}</main><!--/$--></div>`
     expect((await gateway.get('/about')).body).toContain(fragment('about in English'))
     expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(fragment('about বাংলায়'))
   })

@@ -42,7 +42,7 @@ export interface Page {
    * What is seen until the scripts are here: a prerendered page, with React's markers, which React takes over; the frame
    * of the app's pages, which it replaces; or nothing.
    */
-  content: { kind: 'page' | 'frame'; html: string } | null
+  content: { kind: 'page' | 'frame'; html: string; startsOnUse?: boolean } | null
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
   /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
@@ -94,7 +94,7 @@ ${[
 <body>
 <noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
 <p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
-<div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}>${page.content?.html ?? ''}</div>
+<div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}${page.content?.startsOnUse ? ' data-on-use' : ''}>${page.content?.html ?? ''}</div>
 ${compositionElement(page.composition)}
 <script>${START_SHELL}</script>
 </body>

@@ -220,7 +220,12 @@ export class Pages {
     prerendered: Prerendered | null | undefined,
     { language, signedIn }: Visitor,
   ): Promise<Page['content']> {
-    if (prerendered && !signedIn) return { kind: 'page', html: await this.#fragment(part, prerendered) }
+    if (prerendered && !signedIn)
+      return {
+        kind: 'page',
+        html: await this.#fragment(part, prerendered),
+        startsOnUse: route.startsOnUse === true,
+      }
     const frame = route.layout === 'app' && shell.release.prerendered[FRAME]?.[language]
     return frame ? { kind: 'frame', html: await this.#fragment(shell, frame) } : null
   }

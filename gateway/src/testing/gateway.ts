@@ -73,7 +73,7 @@ async function releaseSite(): Promise<string> {
         layout: 'bare',
         prerender: true,
       }),
-      route('/about', 'about', { layout: 'bare', prerender: true }),
+      route('/about', 'about', { layout: 'bare', prerender: true, startsOnUse: true }),
     ],
     prerendered: ['home', 'about'],
   })

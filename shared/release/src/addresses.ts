@@ -24,6 +24,8 @@ export const CALLS_AHEAD = 'calls-ahead'
 
 /** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 263). */
 export const START_EVENT = 'dhadha:started'
+/** Event of the window: a page of a remote is on the screen, and answers presses. */
+export const SHOWN_EVENT = 'dhadha:shown'
 /** Event of the window: the shell has failed as a whole; nothing of the page is left. */
 export const CRASH_EVENT = 'dhadha:crashed'
 /** Cookie with the version of a shell that failed in this browser: the gateway answers with the one before. */

@@ -1,5 +1,6 @@
 import { useLanguage, type Messages } from '@dhadha/contract'
 import { MessagesContext } from '@dhadha/contract/shell'
+import { SHOWN_EVENT } from '@dhadha/release'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Remote } from '../composition/composition.ts'
@@ -46,7 +47,14 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
 
 /** Says when the page beside it is no longer suspended and has something to show. */
 function Witness({ onShown }: { onShown: () => void }) {
-  useEffect(() => watchContent(onShown), [onShown])
+  useEffect(
+    () =>
+      watchContent(() => {
+        onShown()
+        dispatchEvent(new Event(SHOWN_EVENT))
+      }),
+    [onShown],
+  )
   return null
 }
 

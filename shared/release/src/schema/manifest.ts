@@ -27,6 +27,11 @@ export const RouteSchema = Type.Object({
   prerender: Type.Optional(
     flag('True: the page is shipped as HTML for both languages; its path has no parameters then.'),
   ),
+  startsOnUse: Type.Optional(
+    flag(
+      'True: the prerendered page can be read, and its links followed, without a script; the shell starts when it is used.',
+    ),
+  ),
   calls: Type.Optional(
     listOf(
       callPattern(),
