@@ -49,7 +49,7 @@ test('the bar and the menu are shown before the script has loaded, and the page 
 })
 
 for (const { what, path, isSignedIn } of [
-  { what: 'a page that can be read without it', path: '/about', isSignedIn: false },
+  { what: 'a page that can be read without it', path: '/contact', isSignedIn: false },
   { what: 'the frame of an app page', path: '/progress', isSignedIn: true },
 ])
   test(`the shell does not hold up the first paint of ${what}`, async ({ context, page, site }) => {
@@ -181,4 +181,19 @@ test('decision 440 pages ask the API while their scripts load, for nothing in va
     page.removeAllListeners('request')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+})
+
+test('decision 441 the landing page runs no script until it is used, and answers a press that came before', async ({
+  page,
+}) => {
+  const hasRun = () => page.evaluate(() => document.querySelector('script[src*="/shell/"]') !== null)
+  const letGo = await holdShell(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const number = page.getByRole('button', { name: /^Number / }).first()
+  await expect(number).toBeVisible()
+  expect(await hasRun()).toBe(false)
+  await number.click()
+  await expect.poll(hasRun).toBe(true)
+  letGo()
+  await expect(page.getByText(/^(?:Not that one|You found it)/)).toBeVisible()
 })
