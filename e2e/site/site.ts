@@ -33,8 +33,10 @@ export interface Site {
   startGateway: () => Promise<void>
   /** `pnpm api …` against this site's database; resolves with what it printed, rejects when it fails. */
   operate: (...args: string[]) => Promise<string>
-  /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it fails. */
+  /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it fails. Opens no gate. */
   release: (...args: string[]) => Promise<string>
+  /** `pnpm release activate …` with its gate, which opens all pages of the version in a browser (decision 366). */
+  activateThroughGate: (...args: string[]) => Promise<string>
   /** Stops its servers and keeps its data. */
   end: () => Promise<void>
   /** Stops its servers and removes its data. */
@@ -203,7 +205,9 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
       gateway = await startGateway()
     },
     operate: (...args) => run(['api/src/app/cli.ts', ...args], all),
-    release: (...args) => run(['gateway/src/cli.ts', ...args], all),
+    release: (...args) =>
+      run(['gateway/src/cli.ts', ...args, ...(args[0] === 'activate' ? ['--skip-gate'] : [])], all),
+    activateThroughGate: (...args) => run(['gateway/src/cli.ts', 'activate', ...args], all),
     end: endBoth,
     stop: async () => {
       await endBoth()

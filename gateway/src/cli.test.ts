@@ -11,6 +11,8 @@ import { buildPart, publishPart, releasePart } from './testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
+/** What the browser finds: nothing. */
+const tryOut = () => Promise.resolve({ faults: [], isWhole: true })
 beforeEach(async () => {
   gateway = await openGateway()
 })
@@ -23,7 +25,7 @@ interface Outcome {
 
 /** Runs a command of `pnpm release` against the test's registry. Nothing listens on port 9. */
 async function release(args: string[], url = 'http://localhost:9'): Promise<Outcome> {
-  const program = createProgram({ folder: gateway.root, store: gateway.store, url })
+  const program = createProgram({ folder: gateway.root, store: gateway.store, url, tryOut })
   const { code, stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
   return { code, out: stdout.trim(), err: stderr.trim() }
 }

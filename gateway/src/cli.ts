@@ -11,7 +11,7 @@ import { Trust } from './signing/trust.ts'
 
 loadEnvFile(join(ROOT, '.env'))
 
-const { metrics: metricsAt, secretUrl, urls } = createReader(process.env)
+const { given, metrics: metricsAt, secret, secretUrl, urls } = createReader(process.env)
 
 function ownMetrics(): URL[] {
   const own = metricsAt('METRICS_PORT')
@@ -23,16 +23,38 @@ function webhookUrl(): URL | null {
   return webhook === undefined ? null : new URL(webhook)
 }
 
+/** What `npm start` has written down for the commands of its machine. */
+function written(name: string): string | null {
+  const file = join(dataDirOf(process.env), name)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+function apiUrl(): URL | null {
+  const [url] = urls('API_URL') ?? []
+  const address = url?.href ?? written('api-url')
+  return address === null ? null : new URL(address)
+}
+
 /** As gateways know it; on the machine of `npm start` as that has written it down. */
 function apiAddress(): ApiAddress | null {
-  const written = (name: string) => {
-    const file = join(dataDirOf(process.env), name)
-    return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
-  }
   const key = readInternalKey(process.env) ?? written('internal-key')
-  const [url = null] = urls('API_URL') ?? []
-  const address = url?.href ?? written('api-url')
-  return key === null || address === null ? null : { key, url: new URL(address) }
+  const url = apiUrl()
+  return key === null || url === null ? null : { key, url }
+}
+
+/** Where a trial's browser and learner come from. */
+function trialPlace() {
+  const email = given('GATE_EMAIL')
+  const password = secret('GATE_PASSWORD')
+  return {
+    browser: given('CHROMIUM_PATH'),
+    learners: {
+      api: apiUrl() ?? new URL(`http://127.0.0.1:${given('API_PORT') ?? 4100}`),
+      outbox: join(dataDirOf(process.env), 'outbox.jsonl'),
+      account: email !== undefined && password !== undefined ? { email, password } : null,
+    },
+    say: (sentence: string) => console.error(sentence),
+  }
 }
 
 /** A setting that is wrong is for its operator to put right. */
@@ -48,12 +70,18 @@ function checked<Value>(read: () => Value): Value {
 try {
   const registry = checked(() => registryPlaceOf(process.env))
   const url = `http://localhost:${process.env['PORT'] ?? 3000}`
+  const store = await openStore(registry, new Trust(checked(() => readPublicKeys(process.env))))
   await createProgram({
     folder: registry.name,
-    store: await openStore(registry, new Trust(checked(() => readPublicKeys(process.env)))),
+    store,
     // Gateways look at a bucket once a second.
     patienceMs: registry.url ? 5_000 : 0,
     url,
+    async tryOut(name, version) {
+      // Loaded when it is needed: a rollback waits for nothing.
+      const { tryOut } = await import('./trial/trial.ts')
+      return tryOut({ store, ...checked(trialPlace) }, name, version)
+    },
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {
       return checked(() => urls('GATEWAY_METRICS') ?? ownMetrics())

@@ -6,8 +6,14 @@ import { heard, NEW_CASE, verdictOf } from './judge/judge.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
 
+const GATES: Record<NonNullable<Act['gate']>, string> = {
+  passed: '',
+  'signed-out': '(gate: only pages for signed-out visitors)',
+  skipped: '(gate skipped)',
+}
+
 /** An act as a line of `pnpm release history`. */
-export const sayAct = ({ at, who, act, name, from, to, traffic, why, revision }: Act): string =>
+export const sayAct = ({ at, who, act, name, from, to, traffic, why, revision, gate }: Act): string =>
   [
     at,
     revision === null ? '' : `revision ${revision}`,
@@ -15,13 +21,14 @@ export const sayAct = ({ at, who, act, name, from, to, traffic, why, revision }:
     `${act} ${name}`,
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,
+    gate === undefined ? '' : GATES[gate],
   ]
     .filter(Boolean)
     .join('  ')
 
 /** `pnpm release list` */
 export async function list(
-  { folder, store }: Place,
+  { folder, store }: Pick<Place, 'folder' | 'store'>,
   name: string | undefined,
   { json }: { json?: true },
 ): Promise<void> {
@@ -73,7 +80,10 @@ async function versionsOf(store: ReleaseStore, name: string) {
 }
 
 /** `pnpm release status` */
-export async function status({ store, metrics = [] }: Place, { json }: { json?: true }): Promise<void> {
+export async function status(
+  { store, metrics = [] }: Pick<Place, 'store' | 'metrics'>,
+  { json }: { json?: true },
+): Promise<void> {
   const { parts } = await store.readComposition()
   const canaries = []
   for (const [name, { active, canary }] of Object.entries(parts))

@@ -12,6 +12,7 @@ import { activate, history, publish, rollback } from './registry/manager.ts'
 import { sayFaults } from './release/faults.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { report, type Place } from './report.ts'
+import { passGate } from './trial/gate.ts'
 import { readEvery, readHours, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
 
 interface Why {
@@ -95,7 +96,7 @@ export function createProgram(place: Place): Command {
     program
       .command('activate')
       .description(
-        'Make a published version live, after checking its files, and contract and routes against the other live parts.',
+        'Make a published version live, after checking its files, its contract, packages and routes against the other live parts, and opening all its pages in a headless browser beside them.',
       )
       .argument('<name>')
       .argument('<version>')
@@ -109,9 +110,17 @@ export function createProgram(place: Place): Command {
         'such as 5,25,100: to more and more visitors, as long as it does no harm (needs watch)',
         readSteps,
       )
-      .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', readEvery),
-  ).action(async (name: string, version: string, given: Why & Given) => {
-    await report(place, name, await activate(store, name, version, motive(given), scopeOf(given)), given)
+      .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', readEvery)
+      .option('--skip-gate', 'open no pages before; the history says so, with the reason'),
+  ).action(async (name: string, version: string, given: Why & Given & { skipGate?: true }) => {
+    const scope = scopeOf(given)
+    const gate = await passGate(place, name, version, given.skipGate ?? false)
+    await report(
+      place,
+      name,
+      await activate(store, name, version, { ...motive(given), ...(gate && { gate }) }, scope),
+      given,
+    )
   })
 
   withMotive(

@@ -6,12 +6,15 @@ import { proveAt, proveWithin, type Share } from './registry/proof.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Provenance } from './signing/envelope.ts'
 import type { SigningKey } from './signing/keys.ts'
+import type { TryOut } from './trial/gate.ts'
 
 /** Where a command acts. */
 export interface Place {
   /** The registry. */
   readonly folder: string
   readonly store: ReleaseStore
+  /** Opens a version in a browser beside what is live (decision 366); without it, versions go live by --skip-gate alone. */
+  readonly tryOut?: TryOut
   /** The gateway that is asked when none is named. */
   readonly url: string
   /** Where each gateway gives out its metrics, and who is told what the judge does. */

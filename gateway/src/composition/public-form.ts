@@ -8,6 +8,7 @@ import {
   type MicroFrontend,
   type PartialCompositionDocument,
   type PublicVersion,
+  type Route,
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from './live-part.ts'
 
@@ -114,8 +115,15 @@ const metadata = (part: LivePart): Metadata => ({
   version: part.release.version,
 })
 
+/** Without its example, which no browser needs. */
+function shownRoute(route: Route): Route {
+  const { example: _, ...shown } = route
+  return shown
+}
+
 function publicVersion(part: LivePart): PublicVersion {
-  const { container, contract, routes, pages, messages, files } = part.release
+  const { container, contract, pages, messages, files } = part.release
+  const routes = part.release.routes.map(shownRoute)
   const urls = (paths: readonly string[]) => paths.map((path) => urlOf(part, path))
   return {
     container,

@@ -55,7 +55,7 @@ describe('decision 268 pnpm release watch', () => {
   })
 
   it('leaves the figures to status as well, which changes nothing', async () => {
-    await status({ folder: '', store, url: '', metrics: [metrics] }, {})
+    await status({ store, metrics: [metrics] }, {})
     expect(said).toEqual([expect.stringContaining('mf-tests 1.1.0: 5 % of visitors'), `  ${FIGURES}`])
     expect((await store.readComposition()).parts['mf-tests']).toHaveProperty('canary')
   })

@@ -1,7 +1,7 @@
 import type { Act, PartState, RegistryComposition } from '@dhadha/release'
 
 /** Who acts, when and why. */
-export type Motive = Pick<Act, 'at' | 'who' | 'why'>
+export type Motive = Pick<Act, 'at' | 'who' | 'why' | 'gate'>
 
 /** How far back a rollback can go. */
 const PREVIOUS_KEPT = 20
@@ -97,13 +97,13 @@ function changed(
   now: RegistryComposition,
   act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic'>,
   state: PartState,
-  { at, who, why }: Motive,
+  { at, who, why, gate }: Motive,
 ): RegistryComposition {
   const revision = now.revision + 1
   return {
     revision,
     updated: at,
     parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, PREVIOUS_KEPT) } },
-    lastAct: { at, who, ...act, why, revision },
+    lastAct: { at, who, ...act, why, revision, ...(gate && { gate }) },
   }
 }

@@ -167,6 +167,11 @@ const liveAllTheSame = (what: string) => (cause: unknown) => {
   )
 }
 
+/** The same checks, before more is done with a version. @throws OperatorError saying why it may not be live */
+export async function checkBeside(store: ReleaseStore, name: string, version: string): Promise<void> {
+  await pass(store, await store.readComposition(), name, version)
+}
+
 /** The checks that every version passes before it goes live, by activation or rollback. */
 async function pass(
   store: ReleaseStore,

@@ -1,5 +1,5 @@
 import ApexCharts from 'apexcharts'
-import 'apexcharts/dist/apexcharts.css'
+import './library.css'
 import './apexcharts.css'
 
 interface LegendHelpers {

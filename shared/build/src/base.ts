@@ -41,6 +41,9 @@ export function packageOf(dir: string): { name: string; version: string } {
 export const globalName = (name: string, version: string): string =>
   `dhadha_${`${name}_${version}`.replace(/\W/g, '_')}`
 
+/** Stands before the names of a version's classes. */
+export const cssPrefix = (name: string, version: string): string => shortHash(name + version)
+
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4)
 
 /** Texts are compiled to modules: functions instead of patterns that the browser would have to parse. */
@@ -108,7 +111,7 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
       },
       overrideBrowserslist: BROWSERS,
       // The prefix separates the class names of two parts, the hash those of two of its files.
-      cssModules: { localIdentName: `${shortHash(name + version)}-[local]-[hash:base64:5]` },
+      cssModules: { localIdentName: `${cssPrefix(name, version)}-[local]-[hash:base64:5]` },
       legalComments: 'linked',
       // For the registry alone: no file names its map, and the gateway serves none (decision 376).
       sourceMap: { js: DEV_PORT ? false : 'hidden-nosources-source-map', css: false },

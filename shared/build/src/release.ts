@@ -11,7 +11,7 @@ import {
 } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { DEV_PORT, WEB } from './base.ts'
+import { cssPrefix, DEV_PORT, WEB } from './base.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
 import { prerenderPages } from './prerender.ts'
 
@@ -116,6 +116,7 @@ function describe(
     messages: perLanguage((language) => filesOf(messagesChunk(language)).scripts),
     ...(remote ? {} : { announcesStart: true }),
     fonts: files.filter((file) => file.endsWith('.woff2')),
+    cssPrefix: cssPrefix(options.name, options.version),
   }
 }
 

@@ -20,6 +20,11 @@ export const RouteSchema = Type.Object({
   ),
   signedOutTo: Type.Optional(sitePath("Default /auth. {lang} stands for the visitor's language.")),
   signedInTo: Type.Optional(sitePath("Default /. {lang} stands for the visitor's language.")),
+  example: Type.Optional(
+    sitePath(
+      "Where a path has parameters: a page that exists, opened before a version goes live. {lang} stands for the visitor's language.",
+    ),
+  ),
   layout: oneOf(
     ['app', 'bare'],
     'app: side menu and top bar. bare: the remote draws the whole page (marketing, sign-in).',

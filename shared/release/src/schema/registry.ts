@@ -22,6 +22,12 @@ export const ActSchema = Type.Object(
     traffic: Type.Optional(
       percent(1, 99, 'activate: of a hundred visitors, how many got the version; absent: everybody.'),
     ),
+    gate: Type.Optional(
+      oneOf(
+        ['passed', 'signed-out', 'skipped'],
+        'activate: whether the version was opened in a browser before (decision 366), all pages or only those for signed-out visitors; absent: it had been, or nobody saw it.',
+      ),
+    ),
   },
   { description: 'Something that was done to the registry: one line of its history.' },
 )

@@ -66,6 +66,7 @@ export const ReleaseSchema = Type.Object(
       }),
     ),
     fonts: listOf(filePath()),
+    cssPrefix: Type.Optional(text('Stands before the names of its classes: no other part has it.')),
     imports: Type.Optional(
       recordOf(ImportSchema, text(), 'Remote: the packages that it expects of the shell (decision 365).'),
     ),

@@ -1,0 +1,73 @@
+import { activeVersion, publishEdited } from '../site/releases.ts'
+import { expect, testAlone as test } from '../site/test.ts'
+
+/** What is added to the scripts of pages, each a fault of another kind. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'page-home': `console.error('the stars are out'); globalThis.leftBehind = 1; Array.prototype.last = function () {};`,
+  'page-about': `new Image().src = 'https://example.com/pixel.png';
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()];`,
+  'page-contact': `setInterval(() => document.querySelector('#root')?.replaceChildren(), 20);`,
+  'page-privacy': `setInterval(() => {
+      const main = document.querySelector('#root main');
+      if (main && !main.querySelector('[data-bad]')) {
+        const image = document.createElement('img');
+        image.dataset.bad = ''; image.src = '/favicon.svg';
+        main.append(image);
+      }
+    }, 20);`,
+  'page-security': `setTimeout(() => { for (const end = performance.now() + 1500; performance.now() < end; ); }, 10);
+    const kept = (globalThis[Symbol.for('kept')] ??= []);
+    addEventListener('popstate', () => kept.push(Array.from({ length: 20_000 }, Math.random)));`,
+}
+const HEAVY = `/*${Array.from({ length: 80_000 }, (_, index) => ((index * 2_654_435_761) >>> 0).toString(36)).join('')}*/`
+
+test('decision 366 a version that misbehaves in a browser is refused, with every kind of fault named', async ({
+  ownSite: site,
+}) => {
+  test.setTimeout(400_000)
+  await publishEdited(site, 'mf-marketing', '9.0.0', (path, text) => {
+    const [, page = ''] = /^js\/(page-\w+)/.exec(path) ?? []
+    if (page === 'page-home') return `${text}\n${SCRIPTS[page]}\n${HEAVY}`
+    if (path.startsWith('css/page-about')) return `${text} *::selection { color: red } .loose { color: red }`
+    return text + (SCRIPTS[page] ? `\n;{${SCRIPTS[page]}}` : '')
+  })
+  const live = activeVersion(site, 'mf-marketing')
+  const refused = await site
+    .activateThroughGate('mf-marketing', '9.0.0', '--why', 'test', '--no-site')
+    .then(() => '', String)
+  for (const fault of [
+    /page home costs \d+ KiB, more than 200/,
+    /css\/page-about\S+ reaches beyond the part by a rule without a class: ::selection/,
+    /css\/page-about\S+ has a rule outside all layers: \.loose/,
+    /\/ \(English and Bangla, signed out\): an error in the console: the stars are out/,
+    /\/ \(English and Bangla, signed out\): it leaves leftBehind in the window/,
+    /\/ \(English and Bangla, signed out\): it changes Array\.prototype\.last/,
+    /\/about \(.*\): its security policy was violated: img-src blocked https:\/\/example\.com/,
+    /\/about \(.*\): its scripts add style sheets/,
+    /\/contact \(.*\): it shows nothing, or never ends loading/,
+    /\/privacy \(.*\): axe finds image-alt/,
+    /\/security \(.*\): one task takes \d+ ms, more than 1000/,
+    /each time one of its pages is opened, \d+ KiB stay in memory for ever/,
+    /To activate it all the same: --skip-gate/,
+  ])
+    expect(refused).toMatch(fault)
+
+  await publishEdited(site, 'mf-tutorials', '9.1.0', (path, text) =>
+    path.startsWith('js/page-start') ? `for (;;);\n${text}` : text,
+  )
+  await expect(
+    site.activateThroughGate('mf-tutorials', '9.1.0', '--why', 'test', '--no-site'),
+  ).rejects.toThrow('/tutorial (English, signed in): it does not answer: an endless loop?')
+  expect(activeVersion(site, 'mf-marketing')).toBe(live)
+})
+
+test('decision 366 a good version is opened by a learner of its own, and nothing of the trial stays', async ({
+  ownSite: site,
+}) => {
+  test.setTimeout(200_000)
+  await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
+  const said = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
+  expect(said).toContain('Opening 4 pages of mf-tutorials 9.2.0')
+  expect(said).not.toContain('stays')
+  expect(await site.release('history', 'mf-tutorials', '--json')).toContain('"gate":"passed"')
+})

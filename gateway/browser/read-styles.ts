@@ -1,0 +1,63 @@
+/**
+ * Rules of style sheets that reach beyond the part they belong to: what names no class, what another sheet brings, and what
+ * stands outside all layers and names none of the part's own classes (decision 366). It runs in the trial's browser, whose
+ * parser decides what a rule is; it uses nothing but its own lines.
+ *
+ * @param prefix of the part's own class names; '' where the build did not say it
+ * @returns clauses, one for each sheet and kind of fault, with the first rule
+ */
+export function readStyles(sheets: readonly { path: string; text: string }[], prefix: string): string[] {
+  const own = new RegExp(String.raw`\._?${prefix}-`)
+  const found = new Map<string, string[]>()
+  const note = (path: string, what: string, rule: string): void => {
+    const key = `${path} ${what}`
+    found.set(key, [...(found.get(key) ?? []), rule])
+  }
+
+  /** Without what only says which elements are left out, and without texts. */
+  const bare = (selector: string): string => {
+    let text = selector.replaceAll(/"[^"]*"/g, '')
+    for (let before = ''; before !== text;) {
+      before = text
+      text = text.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
+    }
+    return text
+  }
+  /** At commas that stand in no brackets. */
+  const each = (list: string): string[] => {
+    const parts = ['']
+    let depth = 0
+    for (const sign of list) {
+      if (sign === '(' || sign === '[') depth++
+      if (sign === ')' || sign === ']') depth--
+      if (sign === ',' && depth === 0) parts.push('')
+      else parts[parts.length - 1] += sign
+    }
+    return parts.map((one) => one.trim())
+  }
+  const read = (rules: CSSRuleList, isLayered: boolean, path: string): void => {
+    for (const rule of rules) {
+      // A rule in another one reaches no further than that.
+      if (rule instanceof CSSStyleRule) {
+        for (const selector of each(rule.selectorText)) {
+          const text = bare(selector)
+          if (!/\.[\w\\-]/.test(text))
+            note(path, 'reaches beyond the part by a rule without a class', selector)
+          else if (!isLayered && !(prefix !== '' && own.test(text)))
+            note(path, 'has a rule outside all layers', selector)
+        }
+      } else if ('cssRules' in rule && !(rule instanceof CSSKeyframesRule))
+        read((rule as CSSGroupingRule).cssRules, isLayered || rule instanceof CSSLayerBlockRule, path)
+    }
+  }
+  for (const { path, text } of sheets) {
+    // A constructed sheet leaves imports out without a word.
+    if (/@import\b/.test(text)) note(path, 'imports a style sheet', '@import')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    read(sheet.cssRules, false, path)
+  }
+  return [...found].map(([key, [first = '', ...more]]) =>
+    more.length === 0 ? `${key}: ${first}` : `${key}: ${first} (and ${more.length} more)`,
+  )
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { OperatorError } from '@dhadha/server'
+import type { Browser } from 'playwright-core'
+
+/** The headless shell first: it draws no windows and uses a fifth less processor time for the same pages. */
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+]
+
+/** A Chromium that runs, and how it ends: also with a page in it that never answers again. */
+export interface Running {
+  readonly browser: Browser
+  readonly end: () => Promise<void>
+}
+
+/**
+ * Starts the Chromium that CHROMIUM_PATH names, Playwright's own, or the system's. Playwright is loaded here and not before:
+ * a rollback does not wait for it.
+ *
+ * @throws OperatorError on a machine without a browser
+ */
+export async function startBrowser(named: string | undefined): Promise<Running> {
+  const { chromium } = await import('playwright-core')
+  const executablePath = named ?? [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
+  if (executablePath === undefined)
+    throw new OperatorError(
+      'There is no Chromium to try the version in: install one, set CHROMIUM_PATH, or activate with --skip-gate --why "…".',
+    )
+  const server = await chromium
+    .launchServer({
+      executablePath,
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--short-reporting-delay',
+        '--enable-precise-memory-info',
+      ],
+    })
+    .catch((cause: unknown) => {
+      throw new OperatorError(
+        `The Chromium at ${executablePath} does not start: activate with --skip-gate --why "…", or set CHROMIUM_PATH.`,
+        { cause },
+      )
+    })
+  const browser = await chromium.connect(server.wsEndpoint())
+  return { browser, end: () => server.kill() }
+}

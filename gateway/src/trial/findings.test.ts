@@ -1,0 +1,97 @@
+import { remoteRelease } from '@dhadha/release/testing'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, reportFaults, sayFaults, type Found } from './findings.ts'
+import type { Reported } from './reports.ts'
+import type { Visit } from './visits.ts'
+import { weightFaults } from './weight.ts'
+
+const visit: Visit = {
+  part: 'mf-practice',
+  version: '1.0.0',
+  page: 'series',
+  path: '/series/1',
+  language: 'en',
+  isSignedIn: true,
+}
+const seen: Found['seen'] = {
+  globals: [],
+  changed: [],
+  violations: [],
+  longTasks: [120],
+  ownSheets: 1,
+  shown: '',
+}
+const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
+const faults = (found: Partial<Found>) =>
+  faultsOf({ visit, seen, consoleErrors: [], barriers: [], ...found }, ground, new Set(['practice_1'])).map(
+    ({ text }) => text,
+  )
+
+describe('decision 366: what is wrong with a page', () => {
+  it('is nothing where it does as the site does', () => {
+    const globals = ['shellsOwn', 'practice_1', 'practice_1_chunks']
+    expect(faults({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
+  })
+
+  it.each<[Partial<Found>, string]>([
+    [{ seen: { ...seen, shown: null } }, 'it shows nothing, or never ends loading'],
+    [{ seen: { ...seen, shown: 'what it shows is hidden' } }, 'what it shows is hidden'],
+    [{ consoleErrors: ['TypeError: x'] }, 'an error in the console: TypeError: x'],
+    [
+      { seen: { ...seen, violations: ['style-src blocked inline'] } },
+      'its security policy was violated: style-src blocked inline',
+    ],
+    [{ seen: { ...seen, globals: ['a', 'b', 'c', 'd'] } }, 'it leaves a, b, c and 1 more in the window'],
+    [{ seen: { ...seen, changed: ['Array.prototype.at'] } }, 'it changes Array.prototype.at'],
+    [{ seen: { ...seen, ownSheets: 2 } }, 'its scripts add style sheets'],
+    [{ barriers: ['axe finds image-alt at img'] }, 'axe finds image-alt at img'],
+    [{ seen: { ...seen, longTasks: [20, 1_499.6] } }, 'one task takes 1500 ms, more than 1000'],
+  ])('is said: %o', (found, text) => {
+    expect(faults(found)).toEqual([text])
+  })
+
+  it('is said once for all states of a page', () => {
+    const both = [visit, { ...visit, language: 'bn' as const }].map((one) => ({
+      visit: one,
+      text: 'it fails',
+    }))
+    expect(sayFaults(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])
+  })
+
+  it('is said of a page that is too heavy', () => {
+    expect(weightFaults(new Map([['series', 200]]))).toEqual([])
+    expect(weightFaults(new Map([['series', 200.2]]))).toEqual(['page series costs 201 KiB, more than 200'])
+  })
+})
+
+describe('decision 366: what browsers tell of a candidate', () => {
+  const told = (kind: string, more: Partial<Reported> = {}): Reported => ({
+    part: 'mf-practice',
+    version: '1.0.0',
+    page: 'series',
+    kind,
+    ...more,
+  })
+  const candidate = remoteRelease()
+
+  it('is that each page was shown, without a step of the failure ladder', () => {
+    expect(reportFaults([told('shown')], candidate, ['series'])).toEqual([])
+    expect(reportFaults([], candidate, ['series'])).toEqual(['page series: it was never shown'])
+    expect(
+      reportFaults(
+        [told('shown'), told('retried'), told('error', { name: 'TypeError', place: 'js/a.js:1:2' })],
+        candidate,
+        ['series'],
+      ),
+    ).toEqual([
+      'page series: the page had to be tried twice',
+      'page series: an error was thrown TypeError js/a.js:1:2',
+    ])
+  })
+
+  it('is not what they tell of other parts', () => {
+    expect(
+      reportFaults([told('shown'), told('failed', { part: 'mf-tests' })], candidate, ['series']),
+    ).toEqual([])
+  })
+})

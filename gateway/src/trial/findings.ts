@@ -1,0 +1,89 @@
+import type { Release } from '@dhadha/release'
+import type { Seen } from '../../browser/watch-page.ts'
+import type { Reported } from './reports.ts'
+import { sayStates, type Visit } from './visits.ts'
+
+/** Milliseconds for which one task may keep a page from answering; each page is given three tries on a busy machine. */
+export const LONGEST_TASK_MS = 1_000
+
+export const NEVER_SHOWN = 'it shows nothing, or never ends loading'
+
+/** A page as it was found. */
+export interface Found {
+  readonly visit: Visit
+  readonly seen: Seen
+  readonly consoleErrors: readonly string[]
+  /** Serious and critical violations that axe found. */
+  readonly barriers: readonly string[]
+}
+
+/** What is there before a candidate is: of the site's page for an unknown path. */
+export type Ground = Pick<Seen, 'globals' | 'changed' | 'ownSheets'>
+
+const listed = (all: readonly string[]): string =>
+  all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
+
+/** Something that is wrong with a page, as a clause. */
+export interface Fault {
+  readonly visit: Visit
+  readonly text: string
+}
+
+/** What is wrong with a page; empty: nothing. @param containers global names of all parts */
+export function faultsOf(
+  { visit, seen, consoleErrors, barriers }: Found,
+  ground: Ground,
+  containers: ReadonlySet<string>,
+): Fault[] {
+  const isKnown = (name: string) =>
+    ground.globals.includes(name) || containers.has(name) || containers.has(name.replace(/_chunks$/, ''))
+  const globals = seen.globals.filter((name) => !isKnown(name))
+  const changed = seen.changed.filter((name) => !ground.changed.includes(name))
+  const longest = Math.round(Math.max(0, ...seen.longTasks))
+  const faults = [
+    ...(seen.shown === null ? [NEVER_SHOWN] : []),
+    ...(seen.shown ? [seen.shown] : []),
+    ...consoleErrors.map((text) => `an error in the console: ${text.slice(0, 200)}`),
+    ...seen.violations.map((text) => `its security policy was violated: ${text}`),
+    ...(globals.length > 0 ? [`it leaves ${listed(globals)} in the window`] : []),
+    ...(changed.length > 0 ? [`it changes ${listed(changed)}`] : []),
+    ...(seen.ownSheets > ground.ownSheets ? ['its scripts add style sheets'] : []),
+    ...barriers,
+    ...(longest > LONGEST_TASK_MS ? [`one task takes ${longest} ms, more than ${LONGEST_TASK_MS}`] : []),
+  ]
+  return faults.map((text) => ({ visit, text }))
+}
+
+/** Each fault once for a path, with all states of the page in which it was found. */
+export function sayFaults(faults: readonly Fault[]): string[] {
+  const groups = new Map<string, Visit[]>()
+  for (const { visit, text } of faults) {
+    const key = JSON.stringify([visit.path, text])
+    groups.set(key, [...(groups.get(key) ?? []), visit])
+  }
+  return [...groups].map(([key, visits]) => {
+    const [path = '', text = ''] = JSON.parse(key) as string[]
+    return `${path} (${sayStates(visits)}): ${text}`
+  })
+}
+
+const REPORTS: Readonly<Record<string, string>> = {
+  error: 'an error was thrown',
+  retried: 'the page had to be tried twice',
+  'fell-back': 'an earlier version took its place',
+  failed: 'the page failed',
+}
+
+/** What browsers told of the candidate's pages (decision 265), each fault a clause. @param wanted pages that were opened */
+export function reportFaults(
+  reports: readonly Reported[],
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  wanted: readonly string[],
+): string[] {
+  const own = reports.filter((one) => one.part === name && one.version === version)
+  const told = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
+    kind in REPORTS ? [`page ${page}: ${[REPORTS[kind], error, place].filter(Boolean).join(' ')}`] : [],
+  )
+  const unseen = wanted.filter((page) => !own.some((one) => one.page === page && one.kind === 'shown'))
+  return [...new Set(told), ...unseen.map((page) => `page ${page}: it was never shown`)]
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { activate } from '../registry/manager.ts'
+import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { passGate, type TryOut } from './gate.ts'
+
+let site: TestGateway
+const tryOut = vi.fn<TryOut>()
+const pass = (version: string, isSkipped = false) =>
+  passGate({ store: site.store, tryOut }, 'mf-tests', version, isSkipped)
+
+beforeEach(async () => {
+  tryOut.mockReset().mockResolvedValue({ faults: [], isWhole: true })
+  site = await openGateway()
+  await releasePart(site.store, 'shell')
+  await releasePart(site.store, 'mf-tests')
+  await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
+})
+
+describe('decision 366: the gate before activation', () => {
+  it('opens a version in a browser once, before the first visitor has it', async () => {
+    expect(await pass('1.1.0')).toBe('passed')
+    await activate(site.store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    expect(await pass('1.1.0')).toBeUndefined()
+    expect(await pass('1.0.0')).toBeUndefined()
+    expect(tryOut.mock.calls).toEqual([['mf-tests', '1.1.0']])
+  })
+
+  it('says where only pages for signed-out visitors could be opened', async () => {
+    tryOut.mockResolvedValue({ faults: [], isWhole: false })
+    expect(await pass('1.1.0')).toBe('signed-out')
+  })
+
+  it('says all that is wrong, and how to go on', async () => {
+    const faults = Array.from({ length: 42 }, (_, index) => `fault ${index + 1}`)
+    tryOut.mockResolvedValue({ faults, isWhole: true })
+    await expect(pass('1.1.0')).rejects.toThrow(
+      /^mf-tests 1\.1\.0 is not activated:\n- fault 1\n[^]*- fault 40\n- … and 2 more\nTo activate it all the same: --skip-gate/,
+    )
+  })
+
+  it('opens nothing where the cheap checks refuse already, or where it is skipped', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '2.0.0', contract: '^9.0.0' })
+    await expect(pass('2.0.0')).rejects.toThrow('needs contract ^9.0.0')
+    expect(await pass('1.1.0', true)).toBe('skipped')
+    expect(tryOut).not.toHaveBeenCalled()
+  })
+
+  it('opens nothing while there is no shell', async () => {
+    site = await openGateway()
+    await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
+    expect(await pass('1.1.0')).toBeUndefined()
+    expect(tryOut).not.toHaveBeenCalled()
+  })
+
+  it('leaves in the history that it was skipped', async () => {
+    await activate(site.store, 'mf-tests', '1.1.0', { ...motive('night'), gate: 'skipped' })
+    expect((await site.store.readHistory()).at(-1)).toMatchObject({ why: 'night', gate: 'skipped' })
+  })
+})

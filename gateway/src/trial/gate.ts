@@ -1,0 +1,49 @@
+import { SHELL, type Act } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import { checkBeside } from '../registry/manager.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import type { Outcome } from './trial.ts'
+
+/** Faults that are printed; the rest is counted. */
+const MOST_FAULTS = 40
+
+export type TryOut = (name: string, version: string) => Promise<Outcome>
+
+interface Gate {
+  readonly store: ReleaseStore
+  /** Opens a version in a browser beside what is live. */
+  readonly tryOut?: TryOut
+}
+
+/**
+ * What stands before an activation (decision 366): the version is opened in a browser, unless it is with some visitors already,
+ * or nobody would see it.
+ *
+ * @returns what the history says of it
+ * @throws OperatorError with all that is wrong
+ */
+export async function passGate(
+  { store, tryOut }: Gate,
+  name: string,
+  version: string,
+  isSkipped: boolean,
+): Promise<Act['gate']> {
+  const { parts } = await store.readComposition()
+  const { active, canary } = parts[name] ?? {}
+  if (active === version || canary?.version === version) return undefined
+  // Without a shell there is no page to open.
+  if (name !== SHELL && !parts[SHELL]) return undefined
+  if (isSkipped) return 'skipped'
+  await checkBeside(store, name, version)
+  if (!tryOut) throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
+  const { faults, isWhole } = await tryOut(name, version)
+  if (faults.length === 0) return isWhole ? 'passed' : 'signed-out'
+  const more = faults.length > MOST_FAULTS ? [`… and ${faults.length - MOST_FAULTS} more`] : []
+  throw new OperatorError(
+    [
+      `${name} ${version} is not activated:`,
+      ...[...faults.slice(0, MOST_FAULTS), ...more].map((fault) => `- ${fault}`),
+      'To activate it all the same: --skip-gate; the reason stands in the history.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isThere, open, within } from './pages.ts'
+
+/** How often pages are mounted and left again. */
+const MOUNTS = 50
+/** Before these the browser compiles, and caches fill. */
+const FIRST_MOUNTS = 10
+/** What one mount may leave behind for ever. */
+const KILOBYTES_A_MOUNT = 40
+/** How long a mount may take. */
+const MOUNT_MS = 5_000
+/** Mounts that may take longer, before nothing more is learnt from them. */
+const MOST_LATE = 3
+/** A path that no part has: the shell says so, and everything of the page before is gone. */
+export const NOWHERE = '/release-trial-of-nothing'
+
+/**
+ * Mounts a candidate's pages again and again, as a pupil who moves between pages does, and weighs what stays.
+ *
+ * @returns a clause where too much stays; null: nothing to say
+ */
+export async function weigh(page: Page, base: URL, paths: readonly string[]): Promise<string | null> {
+  const [first] = paths
+  if (first === undefined) return null
+  const session = await page.context().newCDPSession(page)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return usedSize
+  }
+  await open(page, new URL(NOWHERE, base))
+  let before = 0
+  let late = 0
+  for (let mount = 0; mount < MOUNTS; mount++) {
+    if (mount === FIRST_MOUNTS) before = await within(heap())
+    const isThere = await go(page, paths[mount % paths.length] ?? first)
+    const isGone = await go(page, NOWHERE)
+    if (!(isThere && isGone) && ++late > MOST_LATE)
+      return `one of its pages is not there ${MOUNT_MS / 1_000} s after a link to it was followed`
+  }
+  const each = ((await within(heap())) - before) / (MOUNTS - FIRST_MOUNTS) / 1_024
+  if (each <= KILOBYTES_A_MOUNT) return null
+  return `each time one of its pages is opened, ${Math.round(each)} KiB stay in memory for ever, more than ${KILOBYTES_A_MOUNT}`
+}
+
+const TEXT = `(document.querySelector('#root main') ?? document.getElementById('root'))?.textContent`
+
+/** Moves within the document, as a link does. @returns whether another page was there in time */
+async function go(page: Page, path: string): Promise<boolean> {
+  const before = await within(page.evaluate<unknown>(TEXT))
+  await within(
+    page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+    ),
+  )
+  for (const until = Date.now() + MOUNT_MS; Date.now() < until; await sleep(10)) {
+    const isOther = (await within(page.evaluate<unknown>(TEXT))) !== before
+    if (isOther && (await isThere(page))) return true
+  }
+  return false
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { watchPage, type Seen } from '../../browser/watch-page.ts'
+import type { Found } from './findings.ts'
+import type { Visit } from './visits.ts'
+
+/** How long a page may take until it is there. */
+const READY_MS = 15_000
+/** How long a page that is there may take to answer. */
+const ANSWER_MS = 15_000
+/** What comes late: an error of a timer, a style sheet of a script. */
+const SETTLE_MS = 300
+const PAUSE_MS = 50
+
+/** A page that does not answer any more: what else it would have shown is not known. */
+export class Hanging extends Error {
+  override readonly name = 'Hanging'
+}
+
+/** @throws Hanging when the page has not answered by then */
+export async function within<T>(work: Promise<T>, ms = ANSWER_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Hanging('it does not answer: an endless loop?')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const WATCH = `(${watchPage.toString()})()`
+const SEE = `globalThis[Symbol.for('dhadha.trial')].see()`
+const IS_THERE = `globalThis[Symbol.for('dhadha.trial')].shown() !== null`
+
+const axe = () => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules that find moderate violations at most are left out: they cost most of the time. */
+const RUN_AXE = `axe.run({
+  resultTypes: ['violations'],
+  preload: false,
+  rules: { region: { enabled: false }, 'no-autoplay-audio': { enabled: false } },
+}).then(({ violations }) => violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id, nodes }) => 'axe finds ' + id + ' at ' + nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')))`
+
+/** Has a tab watch its documents from their first script on. */
+export const prepare = (page: Page): Promise<unknown> => page.addInitScript(WATCH)
+
+/** Opens a path, and waits until the page is there, or would be. @throws Hanging */
+export async function open(page: Page, url: URL): Promise<Seen> {
+  const until = Date.now() + READY_MS
+  await within(
+    page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: READY_MS }),
+    READY_MS + 1_000,
+  ).catch((error: unknown) => {
+    throw error instanceof Hanging
+      ? error
+      : new Hanging(`it does not load: ${(error as Error).message.split('\n', 1)[0]}`)
+  })
+  while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
+  await sleep(SETTLE_MS)
+  return look(page)
+}
+
+/** Whether a page shows something, and loads no more. */
+export const isThere = (page: Page): Promise<boolean> => within(page.evaluate<boolean>(IS_THERE))
+
+const look = (page: Page): Promise<Seen> => within(page.evaluate<Seen>(SEE))
+
+/** What a browser says by itself of an answer that is no success; of the API's it is a page's business. */
+const isOfApi = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.startsWith('/api/')
+
+/** Opens a page of a candidate and looks at all of it. @throws Hanging */
+export async function visit(page: Page, base: URL, visit: Visit): Promise<Found> {
+  const consoleErrors: string[] = []
+  const note = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
+  const onError = (error: Error) => note(String(error))
+  const onConsole = (message: {
+    type: () => string
+    text: () => string
+    location: () => { url: string }
+  }) => {
+    if (message.type() === 'error' && !isOfApi(message.location().url)) note(message.text())
+  }
+  page.on('pageerror', onError)
+  page.on('console', onConsole)
+  try {
+    const seen = await open(page, new URL(visit.path, base))
+    const barriers = await barriersOn(page)
+    return { visit, seen, consoleErrors, barriers }
+  } finally {
+    page.off('pageerror', onError)
+    page.off('console', onConsole)
+    // Left, a page tells what it has to tell.
+    await within(page.goto('about:blank')).catch(() => undefined)
+  }
+}
+
+let source: Promise<string> | null = null
+
+async function barriersOn(page: Page): Promise<string[]> {
+  source ??= axe()
+  const code = await source
+  return within(page.evaluate(code).then(() => page.evaluate<string[]>(RUN_AXE)))
+}

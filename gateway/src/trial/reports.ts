@@ -1,0 +1,33 @@
+import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
+import type { FastifyInstance } from 'fastify'
+
+/** A report of a page, as a browser has sent it to the trial's own gateway. */
+export interface Reported {
+  readonly part: string
+  readonly version: string
+  readonly page: string
+  readonly kind: string
+  readonly name?: string
+  readonly place?: string
+}
+
+/** What browsers have told the trial's gateway. */
+export interface Told {
+  readonly pages: Reported[]
+  /** Violations of policies, as the browser sends them; some are seen by no script. */
+  readonly violations: string[]
+}
+
+/** Takes what pages tell a gateway, which does not pass it on: it is no visitor's. */
+export function hearReports(app: FastifyInstance): Told {
+  const told: Told = { pages: [], violations: [] }
+  app.addHook('preHandler', async ({ url, body }, reply) => {
+    if (url === PAGE_REPORTS_PATH) {
+      const { reports } = JSON.parse(String(body)) as { reports: Reported[] }
+      told.pages.push(...reports)
+    } else if (url === VIOLATION_REPORTS_PATH) told.violations.push(String(body).slice(0, 500))
+    else return
+    return reply.code(204).send()
+  })
+  return told
+}

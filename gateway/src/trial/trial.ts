@@ -1,0 +1,257 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SHELL, type Language, type Release } from '@dhadha/release'
+import type { Page } from 'playwright-core'
+import { readStyles } from '../../browser/read-styles.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { createGateway } from '../site/app.ts'
+import { startBrowser, type Running } from './browser.ts'
+import {
+  faultsOf,
+  LONGEST_TASK_MS,
+  NEVER_SHOWN,
+  reportFaults,
+  sayFaults,
+  type Fault,
+  type Found,
+} from './findings.ts'
+import { signIn, type Learner, type Learners } from './learner.ts'
+import { NOWHERE, weigh } from './memory.ts'
+import { Hanging, open, prepare, visit, within } from './pages.ts'
+import { hearReports, type Told } from './reports.ts'
+import { withVersions } from './view.ts'
+import { visitsOf, type Visit } from './visits.ts'
+import { weightFaults, weightsOf } from './weight.ts'
+
+/** How long a last report of a page may be on its way. */
+const REPORT_MS = 5_000
+/** A page whose longest task is too long is opened again, as the machine may have been busy. */
+const TRIES = 3
+
+/** What a trial has found. */
+export interface Outcome {
+  /** What is wrong with the version, each fault a clause; empty: nothing. */
+  readonly faults: readonly string[]
+  /** False: only pages for signed-out visitors could be opened. */
+  readonly isWhole: boolean
+}
+
+/** What a trial needs beside the registry. */
+export interface Place {
+  readonly store: ReleaseStore
+  readonly learners: Learners
+  /** Path of the browser; absent: one that is found. */
+  readonly browser?: string | undefined
+  /** Told what is being done, and what could not be looked at. */
+  readonly say: (sentence: string) => void
+}
+
+/**
+ * Opens a version in a browser beside everything that is live, for nobody else to see, and looks at all its pages
+ * (decision 366).
+ *
+ * @throws OperatorError where there is no browser
+ */
+export async function tryOut(place: Place, name: string, version: string): Promise<Outcome> {
+  const { store, say } = place
+  const candidate = await store.release(name, version)
+  const heavy = weightFaults(await weightsOf(store, candidate))
+  const others = await liveBeside(store, name)
+  const running = await startBrowser(place.browser)
+  const learner = await signIn(place.learners)
+  try {
+    if (typeof learner === 'string') say(learner)
+    const token = typeof learner === 'string' ? null : learner.token
+    const visits = visitsOf(candidate, others).filter(({ isSignedIn }) => !isSignedIn || token !== null)
+    say(`Opening ${visits.length} pages of ${name} ${version} …`)
+    const site = await openSite(place, name, version)
+    try {
+      const found = await examine({ running, site, candidate, others, visits, token, store })
+      return { faults: [...heavy, ...found], isWhole: token !== null }
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await Promise.all([running.end(), leave(learner, say)])
+  }
+}
+
+async function leave(learner: Learner | string, say: Place['say']): Promise<void> {
+  if (typeof learner !== 'string')
+    await learner
+      .leave()
+      .catch((error: unknown) => say(`The trial's learner stays: ${(error as Error).message}.`))
+}
+
+async function liveBeside(store: ReleaseStore, name: string): Promise<Release[]> {
+  const { parts } = await store.readComposition()
+  return Promise.all(
+    Object.entries(parts)
+      .filter(([other]) => other !== name)
+      .map(([other, { active }]) => store.release(other, active)),
+  )
+}
+
+interface TrialSite {
+  readonly url: URL
+  readonly told: Told
+  readonly close: () => Promise<unknown>
+}
+
+/** A gateway of the trial's own. */
+async function openSite({ store, learners }: Place, name: string, version: string): Promise<TrialSite> {
+  const port = await freePort()
+  const url = new URL(`http://localhost:${port}`)
+  const app = createGateway({
+    store: withVersions(store, new Map([[name, version]]), { hasFallbacks: false }),
+    config: {
+      apiUrls: [learners.api],
+      callsPerApi: 500,
+      publicUrl: url,
+      trustProxy: false,
+      logLevel: 'silent',
+      accessLog: 'failures',
+      developmentParts: new Map(),
+      internalKey: null,
+      troubledViewsPerHour: 1,
+      securityContacts: [],
+    },
+  })
+  const told = hearReports(app)
+  await app.listen({ port, host: 'localhost' })
+  return { url, told, close: () => app.close() }
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+interface Examined {
+  readonly running: Running
+  readonly site: TrialSite
+  readonly candidate: Release
+  readonly others: readonly Release[]
+  readonly visits: readonly Visit[]
+  readonly token: string | null
+  readonly store: ReleaseStore
+}
+
+async function examine(all: Examined): Promise<string[]> {
+  const { site, candidate, others, visits } = all
+  const general: string[] = []
+  const faults: Fault[] = []
+  try {
+    const ground = await inTab(all, { language: 'en', isSignedIn: false }, async (page) => {
+      general.push(...(await styleFaults(page, all)))
+      return open(page, new URL(NOWHERE, site.url))
+    })
+    const containers = new Set([candidate, ...others].map(({ container }) => container))
+    for (const language of ['en', 'bn'] as const)
+      for (const isSignedIn of [false, true]) {
+        const some = visits.filter((one) => one.language === language && one.isSignedIn === isSignedIn)
+        if (some.length === 0) continue
+        await inTab(all, { language, isSignedIn }, async (page) => {
+          for (const one of some) {
+            const found = await visitCalmly(page, site.url, one)
+            if (found instanceof Hanging) faults.push({ visit: one, text: found.message })
+            else faults.push(...faultsOf(found, ground, containers))
+            if (found instanceof Hanging) throw found
+          }
+        })
+      }
+    general.push(...(await toldFaults(site.told, candidate, visits)))
+    const weight = await inTab(all, { language: 'en', isSignedIn: all.token !== null }, (page) =>
+      weigh(page, site.url, pathsOf(all, faults)),
+    )
+    if (weight !== null) general.push(weight)
+  } catch (error) {
+    // Nothing more is to be had of a browser whose page hangs.
+    if (!(error instanceof Hanging)) throw error
+    if (faults.length === 0) general.push(error.message)
+  }
+  return [...general, ...sayFaults(faults)]
+}
+
+/** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
+const pathsOf = ({ visits, candidate, token }: Examined, faults: readonly Fault[]): string[] => {
+  const absent = new Set(faults.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path))
+  const open = visits.filter(
+    ({ part, isSignedIn, language, path }) =>
+      part === candidate.name && isSignedIn === (token !== null) && language === 'en' && !absent.has(path),
+  )
+  return [...new Set(open.map(({ path }) => path))]
+}
+
+/** A page that was slow is opened up to three times: the fastest counts. */
+async function visitCalmly(page: Page, base: URL, one: Visit): Promise<Found | Hanging> {
+  try {
+    let found = await visit(page, base, one)
+    for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > LONGEST_TASK_MS; tries++)
+      found = await visit(page, base, one)
+    return found
+  } catch (error) {
+    if (error instanceof Hanging) return error
+    throw error
+  }
+}
+
+async function inTab<T>(
+  { running, site, token }: Examined,
+  { language, isSignedIn }: { language: Language; isSignedIn: boolean },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await running.browser.newContext({
+    // Most pupils read Bangla, and on phones.
+    viewport: language === 'bn' ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const url = site.url.href
+  await context.addCookies([
+    { name: 'lang', value: language, url },
+    ...(isSignedIn && token !== null ? [{ name: 'token', value: token, url }] : []),
+  ])
+  const page = await context.newPage()
+  await prepare(page)
+  const result = await work(page)
+  // A page that hangs closes with the browser.
+  await within(context.close())
+  return result
+}
+
+/** Rules of the candidate's style sheets that reach beyond it; the shell's are everybody's. */
+async function styleFaults(page: Page, { candidate, store }: Examined): Promise<string[]> {
+  const { name, version, files, cssPrefix = '' } = candidate
+  if (name === SHELL) return []
+  const paths = Object.keys(files).filter((path) => path.endsWith('.css'))
+  const sheets = await Promise.all(
+    paths.map(async (path) => {
+      const file = await store.open(name, version, path, 'identity')
+      return { path, text: (await file?.read())?.toString('utf8') ?? '' }
+    }),
+  )
+  return within(
+    page.evaluate<string[]>(
+      `(${readStyles.toString()})(${JSON.stringify(sheets)}, ${JSON.stringify(cssPrefix)})`,
+    ),
+  )
+}
+
+/** What browsers told the trial's gateway, waited for. */
+async function toldFaults(
+  { pages, violations }: Told,
+  candidate: Release,
+  visits: readonly Visit[],
+): Promise<string[]> {
+  const wanted = [...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page))]
+  // The shell mounts its own pages without the ladder, and tells nothing of them.
+  const faults = () => reportFaults(pages, candidate, candidate.kind === 'shell' ? [] : wanted)
+  for (const end = Date.now() + REPORT_MS; Date.now() < end && faults().length > 0;) await sleep(100)
+  return [...faults(), ...violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)]
+}

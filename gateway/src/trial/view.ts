@@ -1,0 +1,49 @@
+import type { RegistryComposition } from '@dhadha/release'
+import type { ReleaseStore } from '../registry/store.ts'
+
+const WRITES: ReadonlySet<keyof ReleaseStore> = new Set([
+  'put',
+  'addSignature',
+  'writeComposition',
+  'appendHistory',
+  'exclusively',
+] as const)
+
+/**
+ * A registry as a gateway sees it where other versions of some parts are live, for all visitors. Nothing is written, and
+ * nobody else sees it.
+ *
+ * @param versions name of the part → version; a part that is not live yet is added
+ * @param hasFallbacks false: nothing takes the place of such a version where it fails
+ */
+export function withVersions(
+  store: ReleaseStore,
+  versions: ReadonlyMap<string, string>,
+  { hasFallbacks }: { hasFallbacks: boolean },
+): ReleaseStore {
+  const readOnly = () => Promise.reject(new Error('nothing is written through this view of the registry'))
+  const readComposition = async () => composed(await store.readComposition(), versions, hasFallbacks)
+  return new Proxy(store, {
+    get(target, key: keyof ReleaseStore) {
+      if (key === 'readComposition') return readComposition
+      if (WRITES.has(key)) return readOnly
+      const value: unknown = target[key]
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+function composed(
+  now: RegistryComposition,
+  versions: ReadonlyMap<string, string>,
+  hasFallbacks: boolean,
+): RegistryComposition {
+  const parts: RegistryComposition['parts'] = {}
+  for (const [name, { active, previous }] of Object.entries(now.parts)) parts[name] = { active, previous }
+  for (const [name, version] of versions) {
+    const { active, previous } = parts[name] ?? { previous: [] }
+    const known = active === undefined || active === version ? previous : [active, ...previous]
+    parts[name] = { active: version, previous: hasFallbacks ? known : [] }
+  }
+  return { ...now, parts }
+}
