@@ -1,3 +1,5 @@
+import type { PracticePlace } from '@dhadha/contract/wire'
+
 /** Kinds of lists in the address (S2.24a). */
 export const LISTS = ['ongoing', 'attempted', 'custom', 'upcoming'] as const
 
@@ -21,3 +23,7 @@ export const resultPath = (kind: TestKind, testId: string): string =>
 
 /** The link of 'Take This Test' in the details; it redirects to the test's page (S2.27c, decision 20). */
 export const takePath = (testId: string): string => `/tests/${part(testId)}/take`
+
+/** The page of a problem in practice (mf-practice). */
+export const practicePath = ({ series_id: series, serial }: PracticePlace): string =>
+  `/series/${part(series)}/problem/${serial}`

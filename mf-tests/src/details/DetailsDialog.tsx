@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { DifficultyTag } from '../DifficultyTag.tsx'
 import { TestFacts } from '../facts/TestFacts.tsx'
 import { KIND_TEXTS } from '../kinds.ts'
-import { resultPath, takePath, type TestKind } from '../paths.ts'
+import { practicePath, resultPath, takePath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './DetailsDialog.module.css'
 import { testDetailQuery } from './requests.ts'
@@ -120,10 +120,16 @@ function Details({ test }: { test: TestDetail }) {
   )
 }
 
+/** Once the test is over, leads to the problem in practice. */
+function Title({ problem }: { problem: TestProblemRow }) {
+  const title = inLanguage(useLanguage(), problem.problem_title, problem.bangla_problem_title)
+  if (!problem.practice) return <span>{title}</span>
+  return <Link to={practicePath(problem.practice)}>{title}</Link>
+}
+
 /** A collapsible section of problems with their difficulty (S2.27b). */
 function TopicSection({ name, problems }: { name: string; problems: readonly TestProblemRow[] }) {
   const text = useText()
-  const language = useLanguage()
   if (problems.length === 0) return null
   return (
     <details className={css['topic']} open>
@@ -131,7 +137,7 @@ function TopicSection({ name, problems }: { name: string; problems: readonly Tes
       <ul>
         {problems.map((problem) => (
           <li key={problem.problem_id}>
-            <span>{inLanguage(language, problem.problem_title, problem.bangla_problem_title)}</span>
+            <Title problem={problem} />
             <DifficultyTag difficulty={problem.difficulty} />
           </li>
         ))}

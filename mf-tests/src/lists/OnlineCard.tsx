@@ -8,7 +8,7 @@ import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
 import { KIND_TEXTS } from '../kinds.ts'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
-import { cardStateOf, mainButton, scorePath, type CardState } from './mainAction.ts'
+import { cardStateOf, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
 import { MOMENT } from './moments.ts'
 import css from './CardShell.module.css'
 import { useRegistration, useReminder } from './useMainAction.ts'
@@ -25,7 +25,7 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
     <CardShell
       title={inLanguage(language, test.test_name, test.bangla_test_name)}
       image={test.cover ?? ''}
-      over={text(KIND_TEXTS[test.status])}
+      over={text(isMissed(state) ? 'missed' : KIND_TEXTS[test.status])}
       problemCount={test.problem_count}
       minutes={test.duration_minutes ?? null}
       actions={
@@ -38,7 +38,11 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
               {text('seeScore')}
             </Link>
           )}
-          <MainButton state={state} onLeaderboard={() => setDialog('leaderboard')} />
+          <MainButton
+            state={state}
+            onLeaderboard={() => setDialog('leaderboard')}
+            onProblems={() => setDialog('details')}
+          />
         </>
       }
     >
@@ -64,7 +68,13 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
   )
 }
 
-function MainButton({ state, onLeaderboard }: { state: CardState; onLeaderboard: () => void }) {
+interface MainButtonProps {
+  state: CardState
+  onLeaderboard: () => void
+  onProblems: () => void
+}
+
+function MainButton({ state, onLeaderboard, onProblems }: MainButtonProps) {
   const text = useText()
   const registration = useRegistration(state.testId)
   const reminder = useReminder(state.testId)
@@ -78,6 +88,8 @@ function MainButton({ state, onLeaderboard }: { state: CardState; onLeaderboard:
       )
     case 'show-leaderboard':
       return <Button onClick={onLeaderboard}>{text(label)}</Button>
+    case 'show-problems':
+      return <Button onClick={onProblems}>{text(label)}</Button>
     case 'remind':
       return (
         <Button busy={reminder.busy} onClick={() => reminder.turn(label === 'remindMe')}>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import { button, failed, fakeApi, openInEnglish, openPage, press, refused } from '../testing/site.tsx'
-import { customTest, onlineTest } from '../testing/tests.ts'
+import { aDetail, aRow, customTest, onlineTest } from '../testing/tests.ts'
 import TestsPage from './TestsPage.tsx'
 
 afterEach(() => {
@@ -180,6 +180,23 @@ it('S2.25c S2.26a a finished test shows score and leaderboard', async () => {
   )
   press('See Leaderboard')
   expect(await screen.findByText('Evaluation in progress...')).toBeTruthy()
+})
+
+it('decision 397 a test that was missed says so and leads to its problems in practice', async () => {
+  const missed = onlineTest({
+    status: 'completed',
+    is_registered: true,
+    has_taken: false,
+    evaluation: 'done',
+  })
+  const rows = [aRow('p1', { practice: { series_id: 's1', serial: 4 } }), aRow('p2', { practice: null })]
+  openOnline(missed, 'attempted', { 'GET /o1': aDetail({ status: 'completed', problems: rows }) })
+  expect(await screen.findByText('Missed')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See Score' })).toBeNull()
+  press('Practise its problems')
+  const link = await screen.findByRole('link', { name: 'Riddle p1' })
+  expect(link.getAttribute('href')).toBe('/series/s1/problem/4')
+  expect(screen.queryByRole('link', { name: 'Riddle p2' })).toBeNull()
 })
 
 it('S2.24a a tab leads to its address', async () => {

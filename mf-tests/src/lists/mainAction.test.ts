@@ -6,7 +6,8 @@ const online = (
   status: 'scheduled' | 'ongoing' | 'completed',
   isRegistered: boolean,
   isNotified = false,
-): CardState => ({ kind: 'online', testId: 'o1', status, isRegistered, isNotified })
+  hasTaken: boolean | null = null,
+): CardState => ({ kind: 'online', testId: 'o1', status, isRegistered, isNotified, hasTaken })
 
 it.each([
   [
@@ -32,7 +33,24 @@ it.each([
   ],
   ['S2.26a S6.4 a running test registers first', online('ongoing', false), 'takeTest', 'register'],
   ['S2.26a a coming test registers first', online('scheduled', false), 'takeTest', 'register'],
-  ['S2.26a any other test registers, too', online('completed', false), 'takeTest', 'register'],
+  [
+    'decision 397 a finished test without a registration is missed',
+    online('completed', false),
+    'practiseProblems',
+    'show-problems',
+  ],
+  [
+    'decision 397 a finished test that one never looked into is missed',
+    online('completed', true, false, false),
+    'practiseProblems',
+    'show-problems',
+  ],
+  [
+    'S2.25b a finished test that was taken shows its leaderboard',
+    online('completed', true, false, true),
+    'seeLeaderboard',
+    'show-leaderboard',
+  ],
 ] as const)('%s', (_, state, label, action) => {
   const button = mainButton(state)
   expect(button.label).toBe(label)
@@ -43,6 +61,7 @@ it('S2.25c the score is for those who were registered, after the end', () => {
   expect(scorePath(online('completed', true))).toBe('/test/online/o1/stats')
   for (const state of [
     online('completed', false),
+    online('completed', true, false, false),
     online('ongoing', true),
     online('scheduled', true),
     custom(true),

@@ -9,6 +9,7 @@ import { listPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
+import { Review } from './review/Review.tsx'
 import css from './ResultPage.module.css'
 
 export type Evaluated = Extract<TestResult, { evaluation: 'done' }>
@@ -63,35 +64,35 @@ function Problems({ result }: { result: Evaluated }) {
     <section className={css['problems']} aria-labelledby="test-problems">
       <h2 id="test-problems">{text('pointsByProblem')}</h2>
       <ol>
-        {result.problems.map(
-          ({ problem_id, problem_title, bangla_problem_title, difficulty, result: got }) => {
-            const outcome =
-              got.is_correct === null ? 'skipped' : got.is_correct ? ('right' as const) : ('wrong' as const)
-            return (
-              <li key={problem_id} className={css[outcome]}>
-                <Icon
-                  name={outcome === 'right' ? 'check' : outcome === 'wrong' ? 'cross' : 'chevron-right'}
-                  size={20}
-                />
-                <div className={css['problem']}>
-                  <span className={css['problemTitle']}>
-                    {inLanguage(language, problem_title, bangla_problem_title)}
-                  </span>
-                  <span className={css['hint']}>
-                    {text('outcomeAndDifficulty', {
-                      outcome: text(OUTCOME_TEXTS[outcome]),
-                      difficulty: text(DIFFICULTY_TEXTS[difficulty]),
-                    })}
-                  </span>
-                  <ProblemStats problemId={problem_id} />
-                </div>
-                <span className={css['marks']}>
-                  {text('marksOf', { count: got.marks_awarded, all: got.max_marks })}
+        {result.problems.map((line) => {
+          const { problem_id, problem_title, bangla_problem_title, difficulty, result: got } = line
+          const outcome =
+            got.is_correct === null ? 'skipped' : got.is_correct ? ('right' as const) : ('wrong' as const)
+          return (
+            <li key={problem_id} className={css[outcome]}>
+              <Icon
+                name={outcome === 'right' ? 'check' : outcome === 'wrong' ? 'cross' : 'chevron-right'}
+                size={20}
+              />
+              <div className={css['problem']}>
+                <span className={css['problemTitle']}>
+                  {inLanguage(language, problem_title, bangla_problem_title)}
                 </span>
-              </li>
-            )
-          },
-        )}
+                <span className={css['hint']}>
+                  {text('outcomeAndDifficulty', {
+                    outcome: text(OUTCOME_TEXTS[outcome]),
+                    difficulty: text(DIFFICULTY_TEXTS[difficulty]),
+                  })}
+                </span>
+                <ProblemStats problemId={problem_id} />
+              </div>
+              <span className={css['marks']}>
+                {text('marksOf', { count: got.marks_awarded, all: got.max_marks })}
+              </span>
+              <Review line={line} />
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

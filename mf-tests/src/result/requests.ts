@@ -1,5 +1,5 @@
 import { http } from '@dhadha/contract'
-import type { TestProblemStats, TestResult } from '@dhadha/contract/wire'
+import type { ExplanationReply, Problem, TestProblemStats, TestResult } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../paths.ts'
 import { baseUrl, testUrl } from '../urls.ts'
@@ -37,3 +37,17 @@ export const problemStatsQuery = (problemId: string) =>
       }),
     meta: { quiet: true },
   })
+
+const practiceUrl = (problemId: string): string => `/api/v2/app/problem/${encodeURIComponent(problemId)}`
+
+/** A problem as practice has it (S7.16f), for a look back at the test. */
+export const practisedQuery = (problemId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'practised', problemId],
+    queryFn: ({ signal }) => http.get<Problem>(practiceUrl(problemId), { signal }),
+    meta: { quiet: true },
+  })
+
+/** What is right and why (S7.13). From then on the problem pays nothing in practice (decision 14). */
+export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
+  http.post<ExplanationReply>(`${practiceUrl(problemId)}/view-explanation`)

@@ -13,7 +13,7 @@ import { useLanguage, useRead, type Language } from '@dhadha/contract'
 import type { TestProblem } from '@dhadha/contract/wire'
 import { Failure, Notice, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { DifficultyTag } from '../DifficultyTag.tsx'
 import { useText } from '../text.ts'
 import { AnswerStatus } from './answer/AnswerStatus.tsx'
@@ -34,6 +34,8 @@ export interface ProblemWorkProps {
   waiting: { readonly sent: SentAnswer; readonly isDelayed: boolean } | null
   late: SentAnswer | null
   onAnswer: (sent: SentAnswer) => void
+  /** The page has just moved on to it by itself. */
+  hasJustOpened: () => boolean
 }
 
 /** One problem of a test and its answer; fetched when it is chosen, retried once (S4.13b). */
@@ -53,6 +55,7 @@ function Loaded({
   waiting,
   late,
   onAnswer,
+  hasJustOpened,
   problem,
 }: ProblemWorkProps & { problem: TestProblem }) {
   const text = useText()
@@ -65,6 +68,12 @@ function Loaded({
   const answerError = useAnswerError()
   const form = useRef<HTMLFormElement>(null)
   useEnterToSubmit(form)
+  // Whoever listens, or has the keyboard, goes on where the page does.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    if (hasJustOpened()) heading.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
   const [draft, setDraft] = useState<Answer | null>(() => readDraft(place, row.id))
   const [error, setError] = useState<string | null>(null)
   const { ansType, interactiveType } = problem.data
@@ -89,6 +98,7 @@ function Loaded({
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (hasJustOpened()) return
     setError(answerError(checked, language))
     if (!checked.ok) return
     // Sent already: a second press (or a second click) changes nothing.
@@ -102,7 +112,9 @@ function Loaded({
           {text('problemNumber', { number: row.number })}
           <DifficultyTag difficulty={problem.difficulty} />
         </p>
-        <h2 lang={language}>{shown.title}</h2>
+        <h2 ref={heading} lang={language} tabIndex={-1}>
+          {shown.title}
+        </h2>
         <Content
           content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
           language={language}

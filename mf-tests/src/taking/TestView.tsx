@@ -1,5 +1,7 @@
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { unsentAnswers, type Unsent } from './answer/unsent.ts'
 import { TimeWarning } from './clock/TimeWarning.tsx'
 import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
@@ -9,11 +11,12 @@ import { TestHead } from './frame/TestHead.tsx'
 import { TimeUp } from './frame/TimeUp.tsx'
 import { ProblemList } from './list/ProblemList.tsx'
 import { rowsOf } from './list/rows.ts'
+import { useMovingOn } from './list/useMovingOn.ts'
 import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
 import { Waiting } from './operations/Waiting.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
-import type { Place, Running } from './test/requests.ts'
+import { contentQuery, type Place, type Running } from './test/requests.ts'
 import { useContentsAhead } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
 
@@ -26,8 +29,11 @@ export function TestView({ place, running }: { place: Place; running: Running })
   const { outstanding, late } = operations
   const rows = useMemo(() => rowsOf(problems, outstanding, late), [problems, outstanding, late])
   const selected = useSelection(rows)
-  const [isAsking, setAsking] = useState(false)
-  const left = useSecondsLeft(running.said, () => setAsking(false))
+  const movingOn = useMovingOn(rows)
+  const queries = useQueryClient()
+  /** Open with what was chosen and not sent when it opened. */
+  const [asking, setAsking] = useState<readonly Unsent[] | null>(null)
+  const left = useSecondsLeft(running.said, () => setAsking(null))
   const title = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(title)
   useContentsAhead(place, problems)
@@ -37,6 +43,20 @@ export function TestView({ place, running }: { place: Place; running: Running })
   const isCompleting = place.kind === 'custom' && (outstanding.isCompleting || isOver)
   const complete = () => {
     if (!outstanding.isCompleting) operations.complete()
+  }
+  const ask = () =>
+    setAsking(
+      unsentAnswers(
+        place,
+        rows,
+        (id) => queries.getQueryData(contentQuery(place, id).queryKey),
+        (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
+      ),
+    )
+  // The completion is sent behind the answers, which would come too late after it.
+  const finish = async (unsent: readonly Unsent[]) => {
+    for (const { row, sent } of unsent) await operations.answer(row.id, sent)
+    complete()
   }
   const completeAtZero = useEffectEvent(complete)
   useEffect(() => {
@@ -82,7 +102,11 @@ export function TestView({ place, running }: { place: Place; running: Running })
             row={selected}
             waiting={outstanding.answers.get(selected.id) ?? null}
             late={late.get(selected.id) ?? null}
-            onAnswer={(sent) => operations.answer(selected.id, sent)}
+            hasJustOpened={() => movingOn.hasJustMovedTo(selected.id)}
+            onAnswer={(sent) => {
+              void operations.answer(selected.id, sent)
+              movingOn.from(selected.id)
+            }}
           />
         )}
       </div>
@@ -91,17 +115,19 @@ export function TestView({ place, running }: { place: Place; running: Running })
         form={WORK_FORM}
         isMarked={selected?.isMarked ?? false}
         onMark={selected ? () => operations.mark(selected.id, !selected.isMarked) : null}
-        onComplete={() => setAsking(true)}
+        onComplete={ask}
       />
-      <CompleteDialog
-        open={isAsking}
-        rows={rows}
-        onClose={() => setAsking(false)}
-        onComplete={() => {
-          setAsking(false)
-          complete()
-        }}
-      />
+      {asking && (
+        <CompleteDialog
+          rows={rows}
+          unsent={asking}
+          onClose={() => setAsking(null)}
+          onComplete={(sends) => {
+            setAsking(null)
+            void finish(sends ? asking : [])
+          }}
+        />
+      )}
     </div>
   )
 }

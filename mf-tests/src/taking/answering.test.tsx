@@ -19,8 +19,7 @@ it('S4.11b S4.13c S8.3i S7.21h submits an answer and reloads the list', async ()
     ]),
   })
   press('Submit')
-  expect(await screen.findByText('Your answer is saved')).toBeTruthy()
-  expect(row(/Riddle p1/).textContent).toContain('Submitted')
+  await waitFor(() => expect(row(/Riddle p1/).textContent).toContain('Submitted'))
   expect(shown).toHaveBeenCalledWith('Submitted Successfully', { duration: 1000 })
   expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', answerType: 'text', order: 1 }])
 })
@@ -82,6 +81,7 @@ it('S8.4m says that an answer was rejected and keeps it typed', async () => {
   typeAnswer('22')
   press('Submit')
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
+  fireEvent.click(row(/Riddle p1/))
   expect(await screen.findByText('Not submitted yet')).toBeTruthy()
 })
 
@@ -89,6 +89,37 @@ it('decision 24 shows an answer that came too late as late', async () => {
   await openTest({ 'POST /answer': refused(409, 'answer_late', 'It came after the end.') })
   typeAnswer('22')
   press('Submit')
+  await waitFor(() => expect(row(/Riddle p1/).textContent).toContain('Too late'))
+  fireEvent.click(row(/Riddle p1/))
   expect(await screen.findByText('This answer came after the end, so it does not count.')).toBeTruthy()
   expect(row(/Riddle p1/).textContent).toContain('Too late')
+})
+
+it('decision 397 goes on to the next open problem, and a second press sends nothing there', async () => {
+  const api = await openTest({
+    'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true }), aRow('p3')]),
+  })
+  typeAnswer('22')
+  clickTwice(button('Submit'))
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Riddle p3' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(api.sent('/p3/answer')).toEqual([])
+})
+
+it('decision 397 stays where no other problem is open', async () => {
+  const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
+  const api = await openTest({
+    'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true })]),
+  })
+  typeAnswer('22')
+  api.set({
+    'GET /t1/problems': theProblems({}, [
+      aRow('p1', { is_submitted: true, saved }),
+      aRow('p2', { is_submitted: true }),
+    ]),
+  })
+  press('Submit')
+  expect(await screen.findByText('Your answer is saved')).toBeTruthy()
 })

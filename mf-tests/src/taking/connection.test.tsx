@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { seal } from '../testing/seal.ts'
 import { fakeApi, noResponse, press, type as typeAnswer } from '../testing/site.tsx'
@@ -9,6 +9,8 @@ it('decision 25 says waiting without a connection, saved only when the answer ar
   const api = await openTest({ 'POST /answer': noResponse() })
   typeAnswer('22')
   press('Submit')
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
+  fireEvent.click(row(/Riddle p1/))
   expect(await screen.findByText(/^Kept here, waiting for the connection/)).toBeTruthy()
   expect(await screen.findByText(/^1 change is kept here/)).toBeTruthy()
   expect(row(/Riddle p1/).textContent).toContain('Waiting to be sent')

@@ -15,6 +15,28 @@ it('S4.11a S7.21j asks before it completes, then shows the summary', async () =>
   expect(api.sent('/complete')).toHaveLength(1)
 })
 
+it('decision 397 says which answers are chosen but not sent, and sends them before it completes', async () => {
+  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
+  press('Complete Test')
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
+  expect(dialog.getByText('1 answer is chosen but not sent:')).toBeTruthy()
+  expect(dialog.getByText('1. Riddle p1')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Send and complete' }))
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
+  expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
+})
+
+it('decision 397 completes without what was not sent when that is wanted', async () => {
+  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
+  press('Complete Test')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete without them' }))
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/p1/answer')).toEqual([])
+})
+
 it('S8.4o says that completing was rejected', async () => {
   const shown = vi.spyOn(toast, 'error')
   await openTest({ 'POST /complete': refused(422) })

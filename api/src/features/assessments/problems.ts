@@ -1,4 +1,4 @@
-import type { Difficulty, TestProblem, TestProblemRow } from '@dhadha/contract/wire'
+import type { Difficulty, PracticePlace, TestProblem, TestProblemRow } from '@dhadha/contract/wire'
 import type { CatalogueProblem, Level } from '../learning/index.ts'
 
 const DIFFICULTIES: Record<Level, Difficulty> = { 1: 'easy', 2: 'medium', 3: 'hard', 4: 'expert' }
@@ -9,6 +9,13 @@ export const levelOf = (difficulty: Difficulty): Level => DIFFICULTY_LEVELS[diff
 
 /** What a right answer earns in a test: the level's number (decision 12). */
 export const marksOf = (problem: CatalogueProblem): number => problem.series.level
+
+/** Where practice has a problem; null for one that it does not have, or not yet (decision 173). */
+export const placeInPractice = ({
+  place,
+  series,
+  public: { serial },
+}: CatalogueProblem): PracticePlace | null => (place === 'listed' ? { series_id: series.id, serial } : null)
 
 /** A problem in a test's list, without the learner's work. */
 export const rowOf = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submitted' | 'is_marked'> => ({

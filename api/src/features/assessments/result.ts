@@ -1,6 +1,6 @@
 import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../learning/index.ts'
-import { difficultyOf, marksOf } from './problems.ts'
+import { difficultyOf, marksOf, placeInPractice } from './problems.ts'
 import type { WorkOf } from './answers/store/read.ts'
 
 interface Head {
@@ -38,14 +38,16 @@ export function gradedResult(head: Head, { problems, workOf, from, until, rank, 
         is_correct: saved ? isCorrect === true : null,
       },
       saved,
+      practice: placeInPractice(problem),
     }
   })
   const attempted = lines.filter(({ saved }) => saved !== null).length
   const sum = (marks: readonly number[]) => marks.reduce((total, one) => total + one, 0)
+  const score = sum(lines.map(({ result }) => result.marks_awarded))
   return {
     evaluation: 'done',
     ...head,
-    score: sum(lines.map(({ result }) => result.marks_awarded)),
+    score,
     max_score: sum(lines.map(({ result }) => result.max_marks)),
     duration: from && until ? Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000)) : 0,
     stats: {
@@ -54,8 +56,9 @@ export function gradedResult(head: Head, { problems, workOf, from, until, rank, 
       correct_problems: lines.filter(({ result }) => result.is_correct === true).length,
       total_problems: lines.length,
     },
-    rank,
-    prize,
+    // Nobody has a place, nor a prize, for nothing (decision 397).
+    rank: score > 0 ? rank : null,
+    prize: score > 0 ? prize : null,
     problems: lines,
   }
 }

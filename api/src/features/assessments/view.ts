@@ -1,6 +1,6 @@
 import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
-import { rowOf, testProblem } from './problems.ts'
+import { placeInPractice, rowOf, testProblem } from './problems.ts'
 import { noSuchProblem } from './errors.ts'
 import { clockOf, type Window } from './times.ts'
 import type { WorkOf } from './answers/store/read.ts'
@@ -20,10 +20,20 @@ export function topicsOf(problems: readonly CatalogueProblem[]): TestDetail['top
   }))
 }
 
-export const problemRows = (problems: readonly CatalogueProblem[], workOf: WorkOf): TestDetail['problems'] =>
+/** @param isOver whether the list may say where the problems are practised */
+export const problemRows = (
+  problems: readonly CatalogueProblem[],
+  workOf: WorkOf,
+  isOver: boolean,
+): TestDetail['problems'] =>
   problems.map((problem) => {
     const { saved, isMarked } = workOf(problem.id)
-    return { ...rowOf(problem), is_submitted: saved !== null, is_marked: isMarked }
+    return {
+      ...rowOf(problem),
+      is_submitted: saved !== null,
+      is_marked: isMarked,
+      ...(isOver && { practice: placeInPractice(problem) }),
+    }
   })
 
 /** The list from which a device resumes (S3.22a). */

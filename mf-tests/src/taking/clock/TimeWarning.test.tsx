@@ -30,3 +30,16 @@ it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
   render(at(270))
   expect(said()).toBe('5 minutes left')
 })
+
+it('decision 397 counts down with the clock for those who look', () => {
+  const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
+  const { rerender } = render(at(541))
+  const shown = () => document.querySelector('[aria-hidden="true"]:not(svg)')?.textContent
+  expect(shown()).toBe('10 minutes left')
+  rerender(at(540))
+  expect(shown()).toBe('9 minutes left')
+  rerender(at(45))
+  expect(shown()).toBe('45 seconds left. Submit what you have entered.')
+  rerender(at(1))
+  expect(shown()).toBe('1 second left. Submit what you have entered.')
+})

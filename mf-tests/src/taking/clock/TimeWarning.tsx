@@ -1,11 +1,11 @@
-import { Notice } from '@dhadha/ui'
+import { hiddenClass, Notice } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { warningAt, type Warning } from './remaining.ts'
 
 /**
- * Warns at 10, 5 and 1 minutes that the time runs out: shown, and read out once each. The sentence keeps its number of
- * minutes, so that a screen reader does not read it again every minute.
+ * Warns at 10, 5 and 1 minutes that the time runs out. What is shown counts down with the clock. What is read out keeps its
+ * number of minutes, so that a screen reader says it once each and not again every minute.
  */
 export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
   const text = useText()
@@ -15,14 +15,21 @@ export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
     minutes: 0,
   })
   if (said.warning !== warning) setSaid({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
-  const isShown = warning !== null && secondsLeft !== 0
+  const isShown = warning !== null && secondsLeft !== null && secondsLeft !== 0
   return (
-    <div role="status">
+    <>
+      <div role="status" className={hiddenClass()}>
+        {isShown && text(warning === 1 ? 'lastMinute' : 'minutesLeft', { count: said.minutes })}
+      </div>
       {isShown && (
-        <Notice tone={warning === 1 ? 'bad' : 'warn'} icon="clock">
-          {text(warning === 1 ? 'lastMinute' : 'minutesLeft', { count: said.minutes })}
-        </Notice>
+        <div aria-hidden="true">
+          <Notice tone={warning === 1 ? 'bad' : 'warn'} icon="clock">
+            {warning === 1
+              ? text('secondsLeft', { count: secondsLeft })
+              : text('minutesLeft', { count: Math.ceil(secondsLeft / 60) })}
+          </Notice>
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -1,28 +1,59 @@
-import { ConfirmDialog } from '@dhadha/ui'
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import { Button, Dialog } from '@dhadha/ui'
 import { useText } from '../../text.ts'
+import type { Unsent } from '../answer/unsent.ts'
 import type { Row } from '../list/rows.ts'
+import css from './TestHead.module.css'
 
 export interface CompleteDialogProps {
-  open: boolean
   rows: readonly Row[]
+  /** Answers that are chosen and not sent. */
+  unsent: readonly Unsent[]
   onClose: () => void
-  onComplete: () => void
+  /** @param sends whether the answers that are not sent are sent before */
+  onComplete: (sends: boolean) => void
 }
 
-/** Asks before a test is completed, because that is final. */
-export function CompleteDialog({ open, rows, onClose, onComplete }: CompleteDialogProps) {
+/** Asks before a test is completed, because that is final; what is chosen and not sent can be sent with it. */
+export function CompleteDialog({ rows, unsent, onClose, onComplete }: CompleteDialogProps) {
   const text = useText()
+  const language = useLanguage()
   const answered = rows.filter(({ state }) => state !== 'open').length
+  const hasUnsent = unsent.length > 0
   return (
-    <ConfirmDialog
-      open={open}
+    <Dialog
+      open
       onClose={onClose}
       title={text('completeTest')}
-      confirmLabel={text('completeYes')}
-      cancelLabel={text('goOn')}
-      onConfirm={onComplete}
+      size="s"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text('goOn')}
+          </Button>
+          <Button variant={hasUnsent ? 'secondary' : 'primary'} onClick={() => onComplete(false)}>
+            {text(hasUnsent ? 'completeWithout' : 'completeYes')}
+          </Button>
+          {hasUnsent && <Button onClick={() => onComplete(true)}>{text('completeSending')}</Button>}
+        </>
+      }
     >
       <p>{text('completeBody', { answered, all: rows.length })}</p>
-    </ConfirmDialog>
+      {hasUnsent && (
+        <>
+          <p>{text('completeUnsent', { count: unsent.length })}</p>
+          <ul className={css['unsent']}>
+            {unsent.map(({ row }) => (
+              <li key={row.id}>
+                {text('unsentProblem', {
+                  number: row.number,
+                  title: inLanguage(language, row.title, row.banglaTitle),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -87,11 +87,12 @@ export function useOperations(place: Place, onCompleted: () => void) {
   return {
     outstanding,
     late,
-    answer: (problemId: string, sent: SentAnswer) => {
-      if (adding.current.has(problemId)) return
+    /** Resolves when the answer is in the outbox. */
+    answer: (problemId: string, sent: SentAnswer): Promise<unknown> => {
+      if (adding.current.has(problemId)) return Promise.resolve()
       adding.current.add(problemId)
       const body = { ...sent, ...stamp(owner) }
-      void answers
+      return answers
         .add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
         .finally(() => adding.current.delete(problemId))
     },

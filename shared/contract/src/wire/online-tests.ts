@@ -25,6 +25,8 @@ export const OnlineTest = Type.Object({
   evaluation: Evaluation,
   /** The learner's own, once evaluated. */
   score: orNull(Type.Integer()),
+  /** The learner has looked at its problems; missing from an API of an earlier release. */
+  has_taken: Type.Optional(Type.Boolean()),
   ...clock,
 })
 export type OnlineTest = Static<typeof OnlineTest>

@@ -204,6 +204,8 @@ export const ExplanationReply = Type.Object({
     /** The same in steps, where it has several (decision 246). */
     steps_html: Type.Optional(Type.Array(Type.String())),
     bangla_steps_html: Type.Optional(Type.Array(Type.String())),
+    /** What is right, of a problem that is typed (one of the accepted texts) or chosen (the option, from 1). */
+    answer: Type.Optional(Type.String()),
     /** The solved board as a response of its kind. */
     board: Type.Optional(Type.Unknown()),
     image: orNull(Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AnswerType } from './problem.ts'
 import { bangla, orNull } from './shapes.ts'
-import { Difficulty, Evaluation, SavedAnswer } from './tests.ts'
+import { Difficulty, Evaluation, PracticePlace, SavedAnswer } from './tests.ts'
 
 /** An answer that reached the API after the end: stored and shown, not counted. */
 export const LateAnswer = Type.Object({
@@ -40,7 +40,7 @@ export const TestResult = Type.Union([
       correct_problems: Type.Integer(),
       total_problems: Type.Integer(),
     }),
-    /** Online tests: rank and prize (S9.11), null for whoever answered nothing; null in custom tests. */
+    /** Online tests: rank and prize (S9.11), null for whoever got no points; null in custom tests. */
     rank: orNull(Type.Integer()),
     prize: orNull(Type.Integer()),
     problems: Type.Array(
@@ -56,6 +56,7 @@ export const TestResult = Type.Union([
           is_correct: orNull(Type.Boolean()),
         }),
         saved: orNull(SavedAnswer),
+        practice: Type.Optional(orNull(PracticePlace)),
       }),
     ),
   }),

@@ -33,6 +33,10 @@ export const SavedAnswer = Type.Object({
 })
 export type SavedAnswer = Static<typeof SavedAnswer>
 
+/** Where a problem is practised. */
+export const PracticePlace = Type.Object({ series_id: Type.String(), serial: Type.Integer() })
+export type PracticePlace = Static<typeof PracticePlace>
+
 /** A row of a test's problem list (S3.21, S3.22a): nothing of the problem itself. */
 export const TestProblemRow = Type.Object({
   problem_id: Type.String(),
@@ -44,6 +48,8 @@ export const TestProblemRow = Type.Object({
   marks: Type.Integer(),
   is_submitted: Type.Boolean(),
   is_marked: Type.Boolean(),
+  /** Once the test is over; null: practice does not have it (yet). */
+  practice: Type.Optional(orNull(PracticePlace)),
 })
 export type TestProblemRow = Static<typeof TestProblemRow>
 

@@ -104,7 +104,7 @@ export function customDetail(
     test_cover: catalogue.topic(test.topic_id)?.logo ?? null,
     status: 'draft',
     topics: topicsOf(problems),
-    problems: problemRows(problems, workOf),
+    problems: problemRows(problems, workOf, ended !== null && isEvaluated),
     problem_count: test.problem_count,
     ...(test.duration_minutes === null ? {} : { duration_minutes: test.duration_minutes }),
     participants: 1,

@@ -130,7 +130,7 @@ describe('grading', () => {
       .where('id', '=', 'hard-1')
       .execute()
     await regrade(database.db, id, clock.now())
-    expect(await loser.result(id)).toMatchObject({ score: 0, rank: 2, prize: 0 })
+    expect(await loser.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
     expect(await winner.result(id)).toMatchObject({ score: 1, rank: 1, prize: 500 })
     expect(await ledgerOf(loser.learnerId)).toEqual([
       { kind: 'test_correction', what_for: `${id}:2`, points: -503 },

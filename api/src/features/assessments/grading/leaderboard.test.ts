@@ -49,6 +49,23 @@ describe('the leaderboard of a test', () => {
     expect((await first.leaderboard(id)).entries[0]).toMatchObject({ rank: 1, is_me: true })
   })
 
+  it('decision 397 gives nobody a place for nothing, neither in the list nor in the result', async () => {
+    const { id, pupils } = await taken([['hard-1'], ['easy-1'], []])
+    const [, wrong, absent] = pupils
+    if (!wrong || !absent) throw new Error('three pupils took part')
+    await database.db
+      .updateTable('test_work')
+      .set({ answer: 'nonsense' })
+      .where('learner_id', '=', wrong.learnerId)
+      .where('answer', 'is not', null)
+      .execute()
+    await jobs()
+    expect((await wrong.leaderboard(id)).entries.map(({ rank, score }) => [rank, score])).toEqual([[1, 3]])
+    expect((await wrong.leaderboard(id)).own).toBeNull()
+    expect(await wrong.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
+    expect(await absent.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
+  })
+
   it('S7.22k is closed while the test runs', async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)

@@ -79,6 +79,7 @@ export const card = (test: FoundTest, now: Date): OnlineTest => ({
   participants: test.participants,
   evaluation: evaluationOf(test, now),
   score: scoreOf(test, now),
+  has_taken: (test.registration?.joined_at ?? null) !== null,
   ...clockOf(onlineWindow(test), now),
 })
 
@@ -97,7 +98,7 @@ export function detail(
     test_cover: test.cover,
     status,
     topics: topicsOf(problems),
-    problems: status === 'scheduled' ? [] : problemRows(problems, workOf),
+    problems: status === 'scheduled' ? [] : problemRows(problems, workOf, status === 'completed'),
     problem_count: test.problem_ids.length,
     duration_minutes: test.duration_minutes,
     participants: test.participants,

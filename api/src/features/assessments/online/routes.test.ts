@@ -55,11 +55,14 @@ describe('lists of online tests', () => {
         participants: 1,
         evaluation: null,
         score: null,
+        has_taken: false,
         timeRemaining: 30 * 60 - 1,
         startsIn: 0,
         server_time: clock.now().toISOString(),
       },
     ])
+    // What is over and was never looked into can be told from what was (decision 397).
+    expect((await pupil.list('status=completed')).map((test) => test.has_taken)).toEqual([false])
     // No job has run: what is over is over, and evaluated it is not.
     expect(await pupil.list('status=completed')).toMatchObject([{ evaluation: 'pending', timeRemaining: 0 }])
     expect(past.ends < clock.now() && soon.starts > clock.now()).toBe(true)

@@ -22,6 +22,13 @@ function solvedBoard({ explanation, payloads, public: { data } }: ServedProblem)
   return board === null ? {} : { board }
 }
 
+/** What is right, in words or as the number of an option; nothing where the problem has no explanation. */
+function rightAnswer({ explanation, solution }: ServedProblem) {
+  if (!explanation || !solution) return {}
+  const answer = 'option' in solution ? String(solution.option) : solution.answers[0]
+  return answer === undefined ? {} : { answer }
+}
+
 /** A problem's explanation as a page gets it, empty texts where there is none (S3.7). */
 export const explanationReply = (problem: ServedProblem): ExplanationReply => {
   const { explanation } = problem
@@ -35,6 +42,7 @@ export const explanationReply = (problem: ServedProblem): ExplanationReply => {
         steps_html: explanation.steps.en,
         bangla_steps_html: explanation.steps.bn,
       }),
+      ...rightAnswer(problem),
       ...solvedBoard(problem),
       image: explanation?.image ?? null,
     },

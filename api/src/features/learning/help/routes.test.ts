@@ -74,6 +74,7 @@ describe('explanations', () => {
         bangla_explanation: 'দুই আর দুই',
         explanation_html: '<p>SECRET-EXPLANATION two and two</p>',
         bangla_explanation_html: '<p>দুই আর দুই</p>',
+        answer: 'SECRET-ANSWER',
         image: { src: '/content/two.svg', alt: 'Two apples', bangla_alt: 'দুটি আপেল' },
       },
     })

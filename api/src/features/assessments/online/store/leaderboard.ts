@@ -16,7 +16,7 @@ interface Asked {
 /**
  * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a learner who hides,
  * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 172). Learners always see
- * their own row.
+ * their own row. Nobody has a place for nothing: whoever has no points is not in the list (decision 397).
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function readTestLeaderboard(
     select learner.id as user_id, r.rank, r.score, coalesce(r.prize, 0) as prize, learner.id = ${learnerId} as is_me,
       ${shownName(today)} as user_name, ${shownImage(today)} as user_image
     from test_registration r join learner on learner.id = r.learner_id
-    where r.test_id = ${testId} and r.rank is not null
+    where r.test_id = ${testId} and r.score > 0 and r.rank is not null
       and (not (learner.hides_from_leaderboards or learner.is_set_aside or learner.is_limited) or learner.id = ${learnerId})
       and (r.rank <= ${TOP} or learner.id = ${learnerId})
     order by r.rank, learner.handle`.execute(db)

@@ -1,0 +1,88 @@
+import { decodeBoardData } from '@dhadha/boards/rules'
+import { AnswerArea, Content, emptyAnswer, inProblemLanguage } from '@dhadha/boards/views'
+import { errorText, HttpError, useLanguage, useRead } from '@dhadha/contract'
+import type { Problem, SavedAnswer, TestResult } from '@dhadha/contract/wire'
+import { buttonClass, Failure, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { practicePath } from '../../paths.ts'
+import { savedAnswer } from '../../taking/answer/sentAnswer.ts'
+import { useText } from '../../text.ts'
+import { practisedQuery } from '../requests.ts'
+import css from './Review.module.css'
+import { Solution } from './Solution.tsx'
+
+type Line = Extract<TestResult, { evaluation: 'done' }>['problems'][number]
+
+/**
+ * A problem after the test: what was asked and answered, what is right and why, and the way to try it again (decision
+ * 397). Fetched when it is opened. Only for problems that practice has: a running test withholds them there as everywhere.
+ */
+export function Review({ line }: { line: Line }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!line.practice) return null
+  return (
+    <details className={css['review']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text('reviewProblem')}</summary>
+      {isOpen && (
+        <div className={css['body']}>
+          <Fetched problemId={line.problem_id} saved={line.saved} />
+          <Link className={buttonClass('secondary')} to={practicePath(line.practice)}>
+            {text('tryItAgain')}
+          </Link>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Fetched({ problemId, saved }: { problemId: string; saved: SavedAnswer | null }) {
+  const { data, error, isFetching, refetch } = useRead(useQuery(practisedQuery(problemId)))
+  if (data) return <Reviewed problem={data} saved={saved} />
+  if (!error) return <Skeleton height="12rem" />
+  // Another test has it now.
+  if (error instanceof HttpError && error.status === 423) return <p role="status">{errorText(error)}</p>
+  return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+}
+
+function Reviewed({ problem, saved }: { problem: Problem; saved: SavedAnswer | null }) {
+  const text = useText()
+  const interfaceLanguage = useLanguage()
+  const language = problem.bangla_title ? interfaceLanguage : 'en'
+  const shown = inProblemLanguage(problem, language)
+  const payload = useMemo(
+    () => decodeBoardData(shown.data, shown.questionnaire),
+    [shown.data, shown.questionnaire],
+  )
+  const { interactiveType, ansType } = problem.data
+  const given = saved ? savedAnswer(saved) : null
+  return (
+    <>
+      <Content
+        content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
+        language={language}
+      />
+      <section className={css['part']}>
+        <h3>{text('yourAnswerWas')}</h3>
+        {given ? (
+          <AnswerArea
+            interactiveType={interactiveType}
+            payload={payload}
+            answer={given.type === ansType ? given : emptyAnswer(ansType)}
+            onChange={keepAsItIs}
+            language={language}
+            error={null}
+            disabled
+          />
+        ) : (
+          <p>{text('outcomeSkipped')}</p>
+        )}
+      </section>
+      <Solution problem={problem} payload={payload} language={language} />
+    </>
+  )
+}
+
+const keepAsItIs = () => undefined

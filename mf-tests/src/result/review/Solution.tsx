@@ -1,0 +1,129 @@
+import { parseMcqPayload } from '@dhadha/boards/rules'
+import { BoardAnswer, Content } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
+import type { ExplanationReply, Problem } from '@dhadha/contract/wire'
+import { Button, ConfirmDialog, Failure } from '@dhadha/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../text.ts'
+import { fetchExplanation } from '../requests.ts'
+import css from './Review.module.css'
+
+interface SolutionProps {
+  problem: Problem
+  /** The decoded board or options. */
+  payload: unknown
+  language: Language
+}
+
+/**
+ * What is right and why. A problem that was not solved in practice yet pays nothing there afterwards (decision 14), which is
+ * said before; so nobody sees solutions by way of a test and is paid for them.
+ */
+export function Solution({ problem, payload, language }: SolutionProps) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const explanation = useMutation({
+    mutationFn: () => fetchExplanation(problem.problem_id),
+    onSettled: () => setAsking(false),
+  })
+  const isFree = problem.status === 1 || problem.explanation_viewed
+  const shown = useRef<HTMLHeadingElement>(null)
+  const isThere = explanation.data !== undefined
+  // The button that asked for it is gone.
+  useEffect(() => {
+    if (isThere) shown.current?.focus()
+  }, [isThere])
+  if (explanation.data)
+    return (
+      <section className={css['part']}>
+        <h3 ref={shown} tabIndex={-1}>
+          {text('solution')}
+        </h3>
+        <Right {...explanation.data.explanation} problem={problem} payload={payload} language={language} />
+        <Explanation reply={explanation.data} language={language} />
+      </section>
+    )
+  if (explanation.error)
+    return (
+      <Failure error={explanation.error} onRetry={() => explanation.mutate()} busy={explanation.isPending} />
+    )
+  return (
+    <>
+      <Button busy={explanation.isPending} onClick={() => (isFree ? explanation.mutate() : setAsking(true))}>
+        {text('seeSolution')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('seeSolutionTitle')}
+        confirmLabel={text('seeSolution')}
+        cancelLabel={text('notNow')}
+        onConfirm={() => explanation.mutate()}
+        busy={explanation.isPending}
+      >
+        {text('seeSolutionBody')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The right answer: the solved board, the option in its words, or the text. */
+function Right({
+  answer,
+  board,
+  problem: { data },
+  payload,
+  language,
+}: ExplanationReply['explanation'] & SolutionProps) {
+  if (board !== undefined)
+    return (
+      <BoardAnswer
+        interactiveType={data.interactiveType}
+        payload={payload}
+        value={board}
+        onChange={keepAsItIs}
+        language={language}
+        disabled
+      />
+    )
+  if (answer === undefined) return null
+  if (data.ansType !== 'mcq') return <p className={css['right']}>{answer}</p>
+  const options = parseMcqPayload(payload)
+  if (!options.ok) return null
+  const place = Number(answer) - 1
+  const option = options.value.options[place] ?? ''
+  return (
+    <div className={css['right']}>
+      <Content
+        content={{ html: options.value.optionsHtml?.[place] ?? null, text: option }}
+        language={language}
+      />
+    </div>
+  )
+}
+
+const keepAsItIs = () => undefined
+
+function Explanation({ reply: { explanation }, language }: { reply: ExplanationReply; language: Language }) {
+  const text = useText()
+  const isBangla = language === 'bn' && explanation.bangla_explanation !== ''
+  const html = isBangla ? explanation.bangla_explanation_html : explanation.explanation_html
+  const written = isBangla ? explanation.bangla_explanation : explanation.explanation
+  const { image } = explanation
+  if (written === '') return <p>{text('noExplanation')}</p>
+  return (
+    <>
+      <h3>{text('explanation')}</h3>
+      <Content content={{ html, text: written }} language={isBangla ? 'bn' : 'en'} />
+      {image && (
+        <img
+          className={css['image']}
+          src={image.src}
+          alt={(isBangla && image.bangla_alt) || image.alt}
+          loading="lazy"
+        />
+      )}
+    </>
+  )
+}

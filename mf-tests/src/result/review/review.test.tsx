@@ -1,0 +1,117 @@
+import { encodeBoardData } from '@dhadha/boards/rules'
+import type { Problem } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi, openPage, press, refused } from '../../testing/site.tsx'
+import { aContent, aResult } from '../../testing/tests.ts'
+import ResultPage from '../ResultPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const saved = { answer: '2', answerType: 'mcq' as const, saved_at: '' }
+const practice = { series_id: 's1', serial: 4 }
+
+function aPractised(part: Partial<Problem> = {}): Problem {
+  const { difficulty: _, marks: __, topic_id: ___, ...content } = aContent('p1')
+  const data = {
+    ...content.data,
+    ansType: 'mcq' as const,
+    data: encodeBoardData({ options: ['Ten', 'Two'] }),
+  }
+  return {
+    ...content,
+    data,
+    serial: 4,
+    series_id: 's1',
+    series: { series_id: 's1', name: 'Farm', bangla_name: null, nproblem: 9, level: 1 },
+    topic: { topic_id: 'math', name: 'Math', bangla_name: null, accent: 'math' },
+    author_name: '',
+    hint_available: false,
+    status: null,
+    hint_used: false,
+    explanation_viewed: false,
+    ...part,
+  }
+}
+
+const explanation = {
+  explanation: {
+    explanation: 'Because of the goats',
+    bangla_explanation: '',
+    explanation_html: '<p>Because of the goats</p>',
+    bangla_explanation_html: '',
+    answer: '1',
+    image: null,
+  },
+}
+
+async function openReview(more: Record<string, unknown> = {}) {
+  const [first, second] = aResult().problems
+  if (!first || !second) throw new Error('two problems')
+  const api = fakeApi({
+    'GET /t1/summary': aResult({ problems: [{ ...first, saved, practice }, second] }),
+    'GET /problem/p1': aPractised(),
+    'POST /problem/p1/view-explanation': explanation,
+    ...more,
+  })
+  openPage(<ResultPage />, '/test/custom/:testId/summary', '/test/custom/t1/summary')
+  const details = (await screen.findByText('My answer and the solution')).closest(
+    'details',
+  ) as HTMLDetailsElement
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  return api
+}
+
+it('decision 397 shows the own answer, and where the problem can be tried again', async () => {
+  const api = await openReview()
+  const options = await screen.findAllByRole<HTMLInputElement>('radio')
+  expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [false, true],
+    [true, true],
+  ])
+  expect(screen.getByText('What is p1?')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe('/series/s1/problem/4')
+  // Practice does not have the other one.
+  expect(screen.getAllByText('My answer and the solution')).toHaveLength(1)
+  expect(api.sent('/view-explanation')).toEqual([])
+})
+
+it('decision 397 says what seeing the solution costs, then shows what is right and why', async () => {
+  const api = await openReview()
+  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'See the solution?' }))
+  expect(api.sent('/view-explanation')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'See the solution' }))
+  const heading = await screen.findByRole('heading', { name: 'The solution' })
+  expect(within(heading.closest('section') as HTMLElement).getByText('Ten')).toBeTruthy()
+  expect(screen.getByText('Because of the goats')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+it('decision 397 shows the solution at once where nothing is to be lost', async () => {
+  await openReview({ 'GET /problem/p1': aPractised({ status: 1 }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+})
+
+it('decision 397 shows nothing of a problem that another test has now', async () => {
+  await openReview({ 'GET /problem/p1': refused(423, 'in_running_test', 'You can open it later.') })
+  expect(await screen.findByText('You can open it later.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
+})
+
+it('decision 397 asks again for a solution that did not arrive', async () => {
+  const api = await openReview({
+    'GET /problem/p1': aPractised({ explanation_viewed: true }),
+    'POST /problem/p1/view-explanation': refused(503),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+  await screen.findByRole('button', { name: 'Retry' })
+  api.set({ 'POST /problem/p1/view-explanation': explanation })
+  press('Retry')
+  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+})
