@@ -1,6 +1,6 @@
 import { library, type LibraryProblem } from '../journeys/library.ts'
 import { enter } from '../journeys/practice/steps.ts'
-import { choose, createTest, rowOf, saved, submit, waiting } from '../journeys/tests/taking.ts'
+import { choose, createTest, rowOf, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
@@ -53,14 +53,14 @@ test('a running test survives a reload without a connection and an API that was 
 
   await context.setOffline(true)
   await enter(page, first, first.answer)
-  await submit(page)
+  await submitAndLook(page, first)
   await expect(waiting(page)).toBeVisible()
   await page.reload()
   await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
   await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
   await choose(page, second)
   await enter(page, second, second.answer)
-  await submit(page)
+  await submitAndLook(page, second)
   await expect(waiting(page)).toBeVisible()
 
   await site.killApi()
@@ -81,13 +81,13 @@ test('decision 25 answers survive a restart of the gateway', async ({ page, cont
   await choose(page, second)
   await choose(page, first)
   await enter(page, first, first.answer)
-  await submit(page)
+  await submitAndLook(page, first)
   await expect(saved(page)).toBeVisible()
 
   await site.killGateway()
   await choose(page, second)
   await enter(page, second, second.answer)
-  await submit(page)
+  await submitAndLook(page, second)
   await expect(waiting(page)).toBeVisible()
   await expect(rowOf(page, second.title.en)).toContainText('Waiting to be sent')
   await expect(saved(page)).toBeHidden()

@@ -15,7 +15,7 @@ import {
 import { payloadOf, withAnswer } from '../boards/opening.ts'
 import { thingsSeries } from '../library.ts'
 import { dialogOn } from '../screen.ts'
-import { choose, createTest, rowOf, saved, submit } from './taking.ts'
+import { choose, createTest, rowOf, saved, submit, submitAndLook } from './taking.ts'
 
 const series = thingsSeries()
 
@@ -64,7 +64,7 @@ test(
       await page.reload()
       await expect(boardOn(page)).toBeVisible()
       for (const { item, place } of placements) expect(await isThere(page, item, place)).toBe(true)
-      await submit(page)
+      await submitAndLook(page, problem)
       await expect(saved(page)).toBeVisible()
       await expect(rowOf(page, problem.title.en)).toContainText('Submitted')
     }

@@ -2,7 +2,7 @@ import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { enter } from '../practice/steps.ts'
-import { choose, createTest, rowOf, saved, submit, waiting } from './taking.ts'
+import { choose, createTest, rowOf, saved, submitAndLook, waiting } from './taking.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
@@ -33,13 +33,13 @@ test(
     await context.setOffline(true)
     await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
     await enter(page, first, first.answer)
-    await submit(page)
+    await submitAndLook(page, first)
     await expect(waiting(page)).toBeVisible()
     await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
     await expect(saved(page)).toBeHidden()
     await choose(page, second)
     await enter(page, second, second.answer)
-    await submit(page)
+    await submitAndLook(page, second)
     await expect(waiting(page)).toBeVisible()
 
     await context.setOffline(false)

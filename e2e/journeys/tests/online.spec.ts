@@ -3,7 +3,7 @@ import { expect, testAlone as test } from '../../site/test.ts'
 import { twoPooled } from '../library.ts'
 import { enter } from '../practice/steps.ts'
 import { dialogOn, toastOn } from '../screen.ts'
-import { choose, rowOf, saved, scheduleTest, submit } from './taking.ts'
+import { choose, rowOf, saved, scheduleTest, submitAndLook } from './taking.ts'
 
 const [first, second] = twoPooled()
 
@@ -55,10 +55,10 @@ test(
 
     // It begins automatically.
     await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
-    await expect(page.getByText(/Less than a minute left/)).toBeVisible()
+    await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
     await choose(page, first)
     await enter(page, first, first.answer)
-    await submit(page)
+    await submitAndLook(page, first)
     await expect(saved(page)).toBeVisible()
     await choose(page, second)
     await page.reload()
@@ -73,6 +73,13 @@ test(
     ).toBeVisible({
       timeout: 90_000,
     })
+    // What was right, and why (decision 397).
+    const review = page.locator('details').filter({ hasText: 'My answer and the solution' }).first()
+    await review.locator('summary').click()
+    await review.getByRole('button', { name: 'See the solution' }).click()
+    await dialogOn(page, 'See the solution?').getByRole('button', { name: 'See the solution' }).click()
+    await expect(review.getByRole('heading', { name: 'The solution' })).toBeFocused()
+    await expect(review.getByRole('link', { name: 'Try it again' })).toBeVisible()
     await page.getByRole('button', { name: 'See Leaderboard' }).click()
     await expect(dialogOn(page, 'Leader Board').getByRole('img', { name: 'Crown' })).toHaveCount(1)
     await dialogOn(page, 'Leader Board').getByRole('button', { name: 'Close', exact: true }).click()

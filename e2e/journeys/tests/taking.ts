@@ -52,6 +52,12 @@ export async function choose(page: Page, { title }: LibraryProblem): Promise<voi
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 
+/** Sends what is entered and looks at it again: the page goes on to the next open problem (decision 397). */
+export async function submitAndLook(page: Page, problem: LibraryProblem): Promise<void> {
+  await submit(page)
+  await choose(page, problem)
+}
+
 /** What the page says about the answer on the screen. */
 export const saved = (page: Page): Locator => page.getByText('Your answer is saved', { exact: true })
 export const waiting = (page: Page): Locator => page.getByText(/^Kept here, waiting for the connection/)
