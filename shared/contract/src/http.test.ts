@@ -189,3 +189,14 @@ it('decision 163 remembers what may have changed in this page alone, and for thi
   expect(await bell()).toEqual([])
   expect(asked()).not.toHaveProperty('If-None-Match')
 })
+
+it('decision 442 keeps the versions of the latest sixty answers, and asks for older ones anew', async () => {
+  fetching.mockImplementation(() => Promise.resolve(json({}, { headers: { etag: '"1"' } })))
+  const asks = async (address: string) => {
+    await http.get(address)
+    return new Headers(sent()[1]?.headers).get('if-none-match')
+  }
+  for (let number = 1; number <= 61; number++) await asks(`/api/problem/${number}`)
+  expect(await asks('/api/problem/2')).toBe('"1"')
+  expect(await asks('/api/problem/1')).toBeNull()
+})

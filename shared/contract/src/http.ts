@@ -87,6 +87,9 @@ interface Versions {
   readonly answers: Map<string, { readonly etag: string; readonly body: unknown }>
 }
 
+/** A tab may stay open for a day; the page's queries keep what is on the screen. */
+const MOST_VERSIONS = 60
+
 /** In memory, and only as long as the same sign-in asks: no other cache keeps a learner's answers (decision 163). */
 let versions: Versions = { token: null, answers: new Map() }
 
@@ -95,6 +98,17 @@ subscribeSession(() => versionsOf(getToken()))
 function versionsOf(token: string | null): Versions['answers'] {
   if (versions.token !== token) versions = { token, answers: new Map() }
   return versions.answers
+}
+
+function keepVersion(
+  answers: Versions['answers'],
+  address: string,
+  version: { readonly etag: string; readonly body: unknown },
+): void {
+  answers.delete(address)
+  answers.set(address, version)
+  const [oldest] = answers.keys()
+  if (answers.size > MOST_VERSIONS && oldest !== undefined) answers.delete(oldest)
 }
 
 const pendingListeners = new Set<Listener<number>>()
@@ -228,7 +242,7 @@ async function exchange(
     // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
     if (ok && answered === undefined) throw new Error('not the API')
     const etag = headers.get('etag')
-    if (method === 'GET' && ok && etag) versionsOf(token).set(address, { etag, body: answered })
+    if (method === 'GET' && ok && etag) keepVersion(versionsOf(token), address, { etag, body: answered })
     return { status, headers, body: answered === undefined ? received : answered }
   } catch {
     throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
