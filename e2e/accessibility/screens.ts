@@ -17,6 +17,7 @@ export const PUBLIC_SCREENS: readonly string[] = [
   '/auth/reset#token=x',
   '/guardian#token=x',
   '/auth/google',
+  '/try',
   '/nowhere',
 ]
 /** Paths of the screens that a signed-in learner sees; `LANG` is the language. */

@@ -60,6 +60,7 @@ for (const page of NAMES)
               '/',
               '/about',
               '/contact',
+              '/try',
               '/privacy',
               '/security',
               '/.well-known/security.txt',

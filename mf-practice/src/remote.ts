@@ -7,6 +7,7 @@ export default defineRemote({
     home: () => import(/* webpackChunkName: "page-home" */ './home/HomePage.tsx'),
     dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardPage.tsx'),
     series: () => import(/* webpackChunkName: "page-series" */ './series/SeriesBrowserPage.tsx'),
+    try: () => import(/* webpackChunkName: "page-try" */ './visitor/TryPage.tsx'),
     problem: () => import(/* webpackChunkName: "page-problem" */ './problem/ProblemPage.tsx'),
   },
   messages: {

@@ -267,6 +267,7 @@ export async function buildApp({
 
   // Features
   const withholding = createWithholding(deps)
+  const withheld = (feature: Feature) => withheldFrom(feature, deps, library, withholding)
   const runTestJobs = watch.job(
     'tests',
     createTestJobs(jobs, library, {
@@ -323,7 +324,7 @@ export async function buildApp({
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(photoRoutes(deps)))
   await app.register(publicScope(guardianLinkRoutes(createGuardianPage(deps, eraseAccount))))
-  await app.register(publicScope(siteRoutes(deps, library)))
+  await app.register(publicScope(withheld(siteRoutes(deps, library, withholding.at))))
   await app.register(learnerScope(accountRoutes(sessions)))
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
   await app.register(learnerScope(passkeys.own))
@@ -331,8 +332,9 @@ export async function buildApp({
   await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(schoolRoutes(deps)))
   await app.register(learnerScope(relationRoutes(deps)))
-  const learning = withheldFrom(learningRoutes(deps, library, withholding.at), deps, library, withholding)
-  await app.register(learnerScope(withBadges(learning, badges)))
+  await app.register(
+    learnerScope(withBadges(withheld(learningRoutes(deps, library, withholding.at)), badges)),
+  )
   await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges, withholding.at), badges)))
   await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
   const inboxes = createInboxes(deps)

@@ -66,6 +66,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/content/:file': anybody,
   'GET /api/v2/app/site/figures': anybody,
   'GET /api/v2/app/site/operator': anybody,
+  'GET /api/v2/app/visitor/problem': anybody,
+  'GET /api/v2/app/visitor/series/:series/problem/:serial': anybody,
+  'POST /api/v2/app/visitor/problem/:problem_id/answer': anybody,
   'POST /api/v2/app/contact': anybody,
   'POST /api/v2/app/violations': anybody,
   'POST /api/internal/page-figures': internal,
@@ -217,6 +220,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
  */
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/contact': 'own',
+  'GET /api/v2/app/visitor/series/:series/problem/:serial': { calls: 1200, seconds: 600 },
+  'POST /api/v2/app/visitor/problem/:problem_id/answer': { calls: 600, seconds: 600 },
   'POST /api/v2/app/violations': { calls: 300, seconds: 300 },
   'POST /api/internal/page-figures': { calls: 3_000, seconds: 300 },
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },

@@ -1,5 +1,5 @@
-import { http, HttpError } from '@dhadha/contract'
-import { forgetReturnPath, keepReturnPath } from '@dhadha/contract/testing'
+import { http, HttpError, keepReturnPath } from '@dhadha/contract'
+import { forgetReturnPath } from '@dhadha/contract/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'

@@ -162,7 +162,7 @@ describe('the puzzle to try', () => {
     expect(board().getAttribute('aria-label')).toBe('4 + 5 = 9')
   })
 
-  it('goes on to two more and then to registration, keeping the focus', () => {
+  it('decision 407 goes on to two more and then to real ones, keeping the focus', () => {
     visit()
     press('Number 3')
     press('One more')
@@ -173,6 +173,6 @@ describe('the puzzle to try', () => {
     press('Number 6')
     expect(screen.getByRole('status').textContent).toBe('You found it! 2 + 7 = 9 is true.')
     expect(screen.queryByRole('button', { name: 'One more' })).toBeNull()
-    expect(screen.getByRole('link', { name: en.tryJoin }).getAttribute('href')).toBe('/auth/register')
+    expect(screen.getByRole('link', { name: en.tryJoin }).getAttribute('href')).toBe('/try')
   })
 })

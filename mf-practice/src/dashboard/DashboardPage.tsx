@@ -8,6 +8,7 @@ import css from './DashboardPage.module.css'
 import { Header } from './Header.tsx'
 import { readListName } from './lists.ts'
 import { StuckPanel } from './StuckPanel.tsx'
+import { ClaimSolved } from '../visitor/ClaimSolved.tsx'
 import { TopicBrowser } from './TopicBrowser.tsx'
 
 /** `/lang/:lang/level/:level` (S2.13 to S2.15); with `?list=` one of the full lists. */
@@ -30,6 +31,7 @@ function Dashboard({ level }: { level: Level }) {
   useDocumentTitle(text('dashboard'))
   return (
     <Page>
+      <ClaimSolved />
       <Header level={level} />
       <div className={css['columns']}>
         <TopicBrowser level={level} />

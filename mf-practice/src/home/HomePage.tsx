@@ -1,7 +1,9 @@
 import { useLanguage } from '@dhadha/contract'
 import { Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { solvedHere } from '../visitor/solved.ts'
 import { nextQuery } from '../dashboard/requests.ts'
 import { dashboardPath, problemPath } from '../paths.ts'
 import { useOwnLevel } from './useOwnLevel.ts'
@@ -17,7 +19,9 @@ export default function HomePage() {
   const level = useOwnLevel(1)
   const [search] = useSearchParams()
   const open = search.get('open')
-  const wanted = open === 'next' || open === 'today' ? open : null
+  // What was solved before registering is asked about on the dashboard first.
+  const [isAsked] = useState(() => solvedHere().length > 0)
+  const wanted = !isAsked && (open === 'next' || open === 'today') ? open : null
   const { data, isPending } = useQuery({
     ...nextQuery(level ?? 1),
     enabled: level !== null && wanted !== null,

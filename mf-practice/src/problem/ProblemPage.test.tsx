@@ -18,6 +18,7 @@ const open = () =>
     messages: en,
     at: '/series/s1/problem/2',
     path: '/series/:series/problem/:serial',
+    token: 'token',
   })
 
 it('S2.17 S3.2 shows where the problem belongs, its title, level and author', async () => {

@@ -5,11 +5,12 @@ import {
   useBack,
   useDocumentTitle,
   useRead,
+  useSession,
   type Language,
 } from '@dhadha/contract'
 import { Button, EmptyState, Failure, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './ProblemPage.module.css'
@@ -20,8 +21,19 @@ import { WithheldProblem } from './frame/WithheldProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { isWithheld, problemQuery, seriesProblemsQuery } from './requests.ts'
 
+const VisitorPage = lazy(() => import(/* webpackChunkName: "visitor" */ '../visitor/VisitorPage.tsx'))
+
 /** `/series/:series/problem/:serial?level=` (S2.17). Without a level the series' own counts (decision 20). */
 export default function ProblemPage() {
+  const params = useParams()
+  const { status } = useSession()
+  // A shared link opens its puzzle for everybody (decision 407).
+  if (status === 'signed-out')
+    return <VisitorPage series={params['series'] ?? ''} serial={Number(params['serial'])} />
+  return <LearnersPage />
+}
+
+function LearnersPage() {
   const text = useText()
   const params = useParams()
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ export { subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
-export { forgetReturnPath, keepReturnPath } from './returnPath.ts'
+export { forgetReturnPath } from './returnPath.ts'
 export {
   getToken,
   learnerMarkOf,

@@ -6,8 +6,8 @@ import { setLanguage, type Language } from './language.ts'
 import { MessagesContext, type Messages } from './messages.ts'
 import { openSession } from './session.ts'
 
-// What the shell does before a page of a remote opens.
-export { forgetReturnPath, keepReturnPath } from './returnPath.ts'
+// What the shell does when somebody signs out.
+export { forgetReturnPath } from './returnPath.ts'
 
 export interface SiteOptions {
   /** The remote's own texts in `language`. */

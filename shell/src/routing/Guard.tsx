@@ -1,5 +1,4 @@
-import { useSession } from '@dhadha/contract'
-import { keepReturnPath } from '@dhadha/contract/shell'
+import { keepReturnPath, useSession } from '@dhadha/contract'
 import type { Route } from '@dhadha/release'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { keepReturnPath } from '@dhadha/contract/shell'
+import { keepReturnPath } from '@dhadha/contract'
 import { RETURN_PARAMETER } from '@dhadha/release'
 
 /**

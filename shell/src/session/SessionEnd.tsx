@@ -1,10 +1,5 @@
-import { outbox, toast } from '@dhadha/contract'
-import {
-  forgetReturnPath,
-  forgetSessionValues,
-  keepReturnPath,
-  subscribeSessionEnd,
-} from '@dhadha/contract/shell'
+import { keepReturnPath, outbox, toast } from '@dhadha/contract'
+import { forgetReturnPath, forgetSessionValues, subscribeSessionEnd } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'

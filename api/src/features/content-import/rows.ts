@@ -43,10 +43,19 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     explanation: JSON.stringify(problem.explanation),
     concepts: [...problem.concepts],
     ...(problem.pool === null ? {} : { pool: problem.pool }),
+    ...(problem.forVisitors ? { for_visitors: true } : {}),
     ...(problem.feedback.length === 0 ? {} : { feedback: JSON.stringify(problem.feedback) }),
     ...(variants && { variants: JSON.stringify(variants) }),
   }
-  return { pool: null, feedback: '[]', variants: null, ...row, content_hash: hash(row), retired_at: null }
+  return {
+    pool: null,
+    for_visitors: false,
+    feedback: '[]',
+    variants: null,
+    ...row,
+    content_hash: hash(row),
+    retired_at: null,
+  }
 }
 
 /** A tutorial's row; `position` is its place in the file. */

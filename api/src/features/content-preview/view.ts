@@ -68,6 +68,7 @@ const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   variants: storedVariants(problem),
   // An author sees a problem of the pool, too.
   pool: null,
+  for_visitors: problem.forVisitors,
   joined_at: null,
   added_at: null,
   retired_at: null,

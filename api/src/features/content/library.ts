@@ -94,10 +94,12 @@ function finishReading(
 ): ParsedLibrary {
   const problems = read.flatMap((one) => one.problems)
   refuseRepeated(problems, faults)
+  const series = read.flatMap((one) => one.series ?? [])
+  refuseSecondForVisitors(problems, series, faults)
   const library: Library = {
     topics,
     concepts,
-    series: read.flatMap(({ series }) => series ?? []),
+    series,
     problems: problems.map(({ problem }) => problem),
     tutorials,
     files: [...pictures.files.values()],
@@ -248,6 +250,25 @@ function refuseStray(folder: string, kinds: readonly string[], reading: Reading)
       ? reading.pictures.used.has(file)
       : name === 'series.yaml' || ['.md', '.ts'].some((kind) => name.endsWith(kind) && kinds.includes(kind))
     if (!isUsed) reportOf(file, reading)(1, 'file', 'is used by nothing')
+  }
+}
+
+/** Visitors try one problem of each kind, of the first two levels (decision 407). */
+function refuseSecondForVisitors(
+  problems: readonly { file: string; problem: PlacedProblem }[],
+  series: readonly SeriesTable[],
+  faults: Fault[],
+): void {
+  const levels = new Map(series.map(({ id, level }) => [id, level]))
+  const seen = new Map<string, string>()
+  for (const { file, problem } of problems) {
+    if (!problem.forVisitors) continue
+    const fault = (message: string) => faults.push({ file, line: problem.idLine, field: 'visitors', message })
+    const kind = problem.ansType === 'interactive' ? problem.interactiveType : problem.ansType
+    const first = seen.get(kind)
+    if (first === undefined) seen.set(kind, file)
+    else fault(`try another problem of this kind already: ${first}`)
+    if ((levels.get(problem.seriesId) ?? 1) > 2) fault('try problems of level 1 or 2')
   }
 }
 

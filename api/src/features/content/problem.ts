@@ -26,6 +26,8 @@ export interface LibraryProblem {
   readonly idLine: number
   /** `tests`: kept for online tests, and in practice after the first one that has it (decision 173). */
   readonly pool: 'tests' | null
+  /** Visitors may try it before registering (decision 407). */
+  readonly forVisitors: boolean
   /** One to three, the main one first (decision 430). */
   readonly concepts: readonly string[]
   readonly ansType: 'text' | 'mcq' | 'interactive'
@@ -72,12 +74,15 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     author: fields.get('author'),
     concepts: readProblemConcepts(fields.need('concepts'), reading.concepts),
     pool: fields.get('pool'),
+    visitors: fields.get('visitors'),
     feedback: fields.get('feedback'),
     answering: readAnswering(fields, reading),
     texts: readTexts(source, reading),
   }
   const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
   const pool = read.pool ? read.pool.choice('tests') : null
+  const visitors = read.visitors ? read.visitors.choice('yes') : null
+  if (pool !== null && visitors === 'yes') read.visitors?.fault('cannot try what is kept for tests')
   fields.close()
   const feedback =
     read.feedback && read.answering ? readFeedback(read.feedback, read.answering.answerable, reading) : []
@@ -91,7 +96,8 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     !read.texts ||
     author === undefined ||
     !feedback ||
-    pool === undefined
+    pool === undefined ||
+    visitors === undefined
   )
     return undefined
   const { payload, answerable, ...answering } = read.answering
@@ -103,6 +109,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     id: read.id,
     idLine: id.line,
     pool,
+    forVisitors: visitors === 'yes',
     concepts: read.concepts,
     title: read.title,
     titleLines: { en: title.lineOf('en'), bn: title.lineOf('bn') },

@@ -116,6 +116,8 @@ export interface ProblemTable {
   explanation: OptionalJson<StoredExplanation>
   /** What it is about, the main concept first. */
   concepts: Generated<string[]>
+  /** Visitors may try it (decision 407). */
+  for_visitors: Generated<boolean>
   /** The first one that is for an answer counts. */
   feedback: JSONColumnType<StoredFeedback[], string | undefined>
   /** Of a template, the first one is the problem itself; null for all other problems. */

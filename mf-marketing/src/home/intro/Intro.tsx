@@ -25,7 +25,10 @@ export function Intro() {
             <Link to="/auth/register" className={buttonClass('primary', 'l')}>
               {text('introStart')}
             </Link>
-            <a href="#levels" className={buttonClass('secondary', 'l')}>
+            <Link to="/try" className={buttonClass('secondary', 'l')}>
+              {text('introTry')}
+            </Link>
+            <a href="#levels" className={buttonClass('quiet', 'l')}>
               {text('introHow')}
             </a>
           </p>

@@ -98,7 +98,7 @@ export function TryPuzzle() {
             </Button>
           )}
           {found && isLast && (
-            <Link to="/auth/register" className={buttonClass('primary')}>
+            <Link to="/try" className={buttonClass('primary')}>
               {text('tryJoin')}
             </Link>
           )}

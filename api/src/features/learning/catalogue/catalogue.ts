@@ -64,6 +64,8 @@ export interface CatalogueProblem {
   readonly public: PublicProblem
   /** What it is about, the main concept first. */
   readonly concepts: readonly string[]
+  /** Visitors may try it (decision 407). */
+  readonly forVisitors: boolean
   /** Boards or options as the importer left them, English first; what a response is judged against. Never leaves the API. */
   readonly payloads: readonly unknown[]
   readonly solution: StoredSolution | null

@@ -38,6 +38,7 @@ function toVariant(
     series,
     place,
     concepts: row.concepts,
+    forVisitors: row.for_visitors,
     public: {
       problem_id: row.id,
       title: row.title,

@@ -55,6 +55,8 @@ interface ProblemRoute<Schema extends FastifySchema, Reply extends TSchema> {
   readonly method: HTTPMethods | HTTPMethods[]
   readonly url: string
   readonly problem: ProblemPath
+  /** Nobody is signed in: all visitors get the same variant of a template. */
+  readonly forVisitors?: boolean
   readonly schema: Schema & { readonly params?: never; readonly response: { readonly 200: Reply } }
   readonly config?: RouteConfig
   readonly handler: (
@@ -87,6 +89,9 @@ export interface Problems extends Pick<Dependencies, 'pool'> {
 export const inRound = (problem: ServedProblem, learnerId: string, round: number): ServedProblem =>
   variantFor(problem, learnerId, round) as ServedProblem
 
+/** Stands for all visitors where variants are told apart by learners. */
+const VISITOR = 'visitor'
+
 /** The variant of a template that a learner is at; any other problem as it is. */
 async function ownVariant(
   pool: Problems['pool'],
@@ -105,7 +110,7 @@ async function ownVariant(
 export function problemRoute<Schema extends FastifySchema, Reply extends TSchema>(
   api: Api,
   { library, pool }: Problems,
-  { method, url, problem: path, schema, config, handler }: ProblemRoute<Schema, Reply>,
+  { method, url, problem: path, forVisitors = false, schema, config, handler }: ProblemRoute<Schema, Reply>,
 ): void {
   // As what it is to Fastify: from a type parameter it cannot infer request and reply; the signature above does.
   const described: FastifySchema = { ...schema, params: PARAMS[path] }
@@ -116,7 +121,9 @@ export function problemRoute<Schema extends FastifySchema, Reply extends TSchema
     config: { ...config, problem: path },
     handler: async (request) => {
       const problem = await problemOf(library, path, request.params)
-      const served = await ownVariant(pool, request.learner.id, problem as ServedProblem)
+      const served = forVisitors
+        ? inRound(problem as ServedProblem, VISITOR, 0)
+        : await ownVariant(pool, request.learner.id, problem as ServedProblem)
       return handler(request as unknown as ProblemRequest<Schema>, served)
     },
   })

@@ -2,6 +2,7 @@ import { SiteFigures } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { countLearners, countNewProblems } from './store.ts'
 import type { Library } from '../catalogue/library.ts'
+import { visitorRoutes } from '../visitors/routes.ts'
 
 const KEEP_MS = 60_000
 const NEW_MS = 30 * 24 * 60 * 60_000
@@ -11,10 +12,17 @@ interface Counted {
   readonly recent: number
 }
 
-/** Figures of the landing page (decision 242); the database is asked once a minute, however many ask. */
+/**
+ * Figures of the landing page (decision 242), where the database is asked once a minute, however many ask; and what visitors
+ * may try (decision 407).
+ *
+ * @param withheld problems that running tests have
+ */
 export const siteRoutes =
-  ({ db, clock, log }: Dependencies, library: Library): Feature =>
-  (api) => {
+  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Feature =>
+  async (api) => {
+    const { db, clock, log } = deps
+    await visitorRoutes(deps, library, withheld)(api)
     let counted: { at: number; figures: Promise<Counted> } | null = null
 
     const count = async (at: number): Promise<Counted> => {

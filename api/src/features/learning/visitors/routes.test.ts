@@ -1,0 +1,58 @@
+import type { Problem, TryOuts, VisitorVerdict } from '@dhadha/contract/wire'
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { fillCatalogue } from '../testing/learning.ts'
+
+const api = await testApp()
+const { call, database } = api
+
+beforeAll(async () => {
+  await fillCatalogue(database.db)
+  await database.db
+    .updateTable('problem')
+    .set({ for_visitors: true })
+    .where('id', 'in', ['easy-1', 'easy-2', 'easy-3', 'easy-old'])
+    .execute()
+})
+
+const tryAnswer = (id: string, body: object) =>
+  call<VisitorVerdict>({ url: `/api/v2/app/visitor/problem/${id}/answer`, body })
+
+it('decision 407 lists what visitors may try, from easy to answer on, and nothing retired', async () => {
+  const { body } = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
+  expect(body.problems.map(({ problem_id, kind }) => [problem_id, kind])).toEqual([
+    ['easy-2', 'mcq'],
+    ['easy-3', 'matchstick'],
+    ['easy-1', 'text'],
+  ])
+})
+
+it('decision 407 shows a visitor any problem of practice without its answer', async () => {
+  const { status, body } = await call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ problem_id: 'medium-1', status: null, hint_used: false })
+  expect(JSON.stringify(body)).not.toContain('SECRET')
+  expect((await call({ url: '/api/v2/app/visitor/series/medium/problem/9' })).status).toBe(404)
+})
+
+it('decision 407 judges what is for visitors, and keeps nothing', async () => {
+  expect((await tryAnswer('easy-2', { answer: '2', answerType: 'mcq' })).body.isCorrect).toBe(true)
+  const wrong = await tryAnswer('easy-2', { answer: '1', answerType: 'mcq' })
+  expect(wrong.body.isCorrect).toBe(false)
+  expect(JSON.stringify(wrong.body)).not.toContain('SECRET-ANSWER')
+  expect((await tryAnswer('easy-1', { answer: ' ', answerType: 'text' })).status).toBe(400)
+  const { attempts } = await database.db
+    .selectFrom('attempt')
+    .select(({ fn }) => fn.countAll<string>().as('attempts'))
+    .executeTakeFirstOrThrow()
+  expect(Number(attempts)).toBe(0)
+})
+
+it('decision 407 judges nothing else, so that no stranger can search for answers', async () => {
+  const { status, body } = await call({
+    url: '/api/v2/app/visitor/problem/medium-1/answer',
+    body: { answer: '4', answerType: 'text' },
+  })
+  expect(status).toBe(403)
+  expect(body).toMatchObject({ error: 'sign_in_to_answer' })
+})

@@ -1,0 +1,76 @@
+import { Problem, TryOuts, VisitorAnswer, VisitorVerdict } from '@dhadha/contract/wire'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { feedbackOf, inPlaceOf } from '../attempts/feedback.ts'
+import { judge } from '../attempts/judge.ts'
+import type { Library } from '../catalogue/library.ts'
+import { problemRoute } from '../catalogue/problem-route.ts'
+import { UNTOUCHED } from '../catalogue/store/states.ts'
+import { problemPage } from '../catalogue/views.ts'
+import { text } from '../texts/index.ts'
+import { tryOutsOf } from './try-outs.ts'
+
+/** A whole school behind one address plays; a program that never stops is stopped. */
+const READS = { calls: 1200, seconds: 600 } as const
+const ANSWERS = { calls: 600, seconds: 600 } as const
+
+/**
+ * What visitors may see and try before registering (decision 407): every problem of practice without its answer, and a
+ * verdict on those that are for visitors.
+ */
+export const visitorRoutes =
+  (
+    { clock, pool }: Pick<Dependencies, 'clock' | 'pool'>,
+    library: Library,
+    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+  ): Feature =>
+  (api) => {
+    api.get(
+      '/api/v2/app/visitor/problem',
+      { schema: { summary: 'Problems that visitors may try (decision 407)', response: { 200: TryOuts } } },
+      async () => ({ problems: tryOutsOf(await library(), await withheld(clock())) }),
+    )
+
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        forVisitors: true,
+        method: 'GET',
+        url: '/api/v2/app/visitor/series/:series/problem/:serial',
+        problem: 'serial',
+        schema: {
+          summary: 'One problem, for whoever got a link to it (decision 407)',
+          response: { 200: Problem },
+        },
+        config: { budget: READS },
+        handler: (_request, problem) => problemPage(problem, UNTOUCHED),
+      },
+    )
+
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        forVisitors: true,
+        method: 'POST',
+        url: '/api/v2/app/visitor/problem/:problem_id/answer',
+        problem: 'listed-id',
+        schema: {
+          summary: 'Try an answer to a problem that is for visitors (decision 407)',
+          body: VisitorAnswer,
+          response: { 200: VisitorVerdict },
+        },
+        config: { budget: ANSWERS, security: null },
+        handler({ body }, problem) {
+          if (!problem.forVisitors) throw new ApiError(403, 'sign_in_to_answer', text('signInToAnswer'))
+          const isCorrect = judge(problem, body)
+          return {
+            isCorrect,
+            ...feedbackOf(problem, body, isCorrect),
+            ...inPlaceOf(problem, body, isCorrect),
+          }
+        },
+      },
+    )
+  }

@@ -1,0 +1,29 @@
+import { setLanguage, useLanguage } from '@dhadha/contract'
+import { buttonClass, Icon, Logo } from '@dhadha/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../text.ts'
+import css from './VisitorFrame.module.css'
+
+/** The frame of what visitors see of practice: the way home, the other language, and to an account. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const text = useText()
+  const other = useLanguage() === 'bn' ? 'en' : 'bn'
+  return (
+    <div className={css['frame']}>
+      <header className={css['header']}>
+        <Link className={css['home']} to="/" aria-label={text('visitorHome')}>
+          <Logo />
+        </Link>
+        <button type="button" className={css['language']} lang={other} onClick={() => setLanguage(other)}>
+          <Icon name="globe" size={20} />
+          {text('otherLanguage')}
+        </button>
+        <Link className={`${buttonClass('quiet', 'm')} ${css['signIn']}`} to="/auth/login">
+          {text('visitorSignIn')}
+        </Link>
+      </header>
+      {children}
+    </div>
+  )
+}

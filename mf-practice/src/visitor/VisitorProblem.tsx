@@ -1,0 +1,147 @@
+import { decodeBoardData, parseMcqPayload } from '@dhadha/boards/rules'
+import {
+  AnswerArea,
+  checkAnswer,
+  emptyAnswer,
+  inProblemLanguage,
+  useAnswerError,
+  useEnterToSubmit,
+} from '@dhadha/boards/views'
+import { errorText, HttpError, useDocumentTitle, useOneAtATime } from '@dhadha/contract'
+import type { Problem, VisitorVerdict } from '@dhadha/contract/wire'
+import { accentClass, accentOf, Button } from '@dhadha/ui'
+import { useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useText } from '../text.ts'
+import { sentAnswer } from '../problem/answer/sentAnswer.ts'
+import { useAnswer } from '../problem/answer/useAnswer.ts'
+import { Statement } from '../problem/frame/Statement.tsx'
+import { roomFor } from '../problem/frame/statementLength.ts'
+import { useProblemLanguage } from '../problem/problemLanguage.ts'
+import { signalVerdict } from '../problem/signals/signals.ts'
+import { tryAnswer } from './requests.ts'
+import { keepSolved } from './solved.ts'
+import { TryVerdict } from './TryVerdict.tsx'
+import css from './VisitorProblem.module.css'
+
+/** A right answer cannot be told before somebody has signed in. */
+type Shown = VisitorVerdict | 'sign-in'
+
+const NOTHING_CHOSEN = () => undefined
+
+/**
+ * A problem that a visitor plays (decision 407): judged where it is for visitors; else it is kept as it lies and an
+ * account is offered: `signIn`.
+ */
+export function VisitorProblem({
+  problem,
+  next,
+  signIn,
+  onSolved,
+}: {
+  problem: Problem
+  /** What follows a right answer. */
+  next: ReactNode
+  /** What is offered where the answer cannot be judged here. */
+  signIn: ReactNode
+  onSolved?: () => void
+}) {
+  const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const answerError = useAnswerError()
+  const { busy, run } = useOneAtATime()
+  const { answer, change, forgetDraft } = useAnswer(problem)
+  const [error, setError] = useState<string | null>(null)
+  const [verdict, setVerdict] = useState<Shown | null>(null)
+  const [tried, setTried] = useState<readonly string[]>([])
+  const { language } = useProblemLanguage(problem, { chosen: null, choose: NOTHING_CHOSEN })
+  const shown = inProblemLanguage(problem, language)
+  const payload = useMemo(
+    () => decodeBoardData(shown.data, shown.questionnaire),
+    [shown.data, shown.questionnaire],
+  )
+  const options = useMemo(() => {
+    const read = parseMcqPayload(payload)
+    return read.ok ? read.value.options : []
+  }, [payload])
+  useEnterToSubmit(form)
+  useDocumentTitle(shown.title)
+
+  const isRight = verdict !== null && verdict !== 'sign-in' && verdict.isCorrect
+
+  const judge = async () => {
+    const checked = checkAnswer(answer, problem.data.interactiveType, payload)
+    setError(answerError(checked, language))
+    if (!checked.ok) return true
+    const sent = sentAnswer(checked.answer, problem.data, payload)
+    try {
+      const said = await tryAnswer(problem.problem_id, sent)
+      signalVerdict(said.isCorrect ? 'right' : 'wrong')
+      if (said.isCorrect) {
+        forgetDraft()
+        const { problem_id: problemId, title, bangla_title: banglaTitle } = problem
+        keepSolved({ ...sent, problemId, title, banglaTitle })
+        onSolved?.()
+      } else if (answer.type === 'mcq') {
+        setTried([...tried, answer.option])
+        change(emptyAnswer('mcq'))
+      }
+      setVerdict(said)
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.code === 'sign_in_to_answer') setVerdict('sign-in')
+      else setError(errorText(failure))
+    }
+    return true
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isRight) void run(judge)
+  }
+  return (
+    <form
+      ref={form}
+      className={`${css['problem']} ${css[answer.type]} ${accentClass(accentOf(problem.topic.name))}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <article className={css['statement']}>
+        <h1 className={css['title']} lang={language}>
+          {shown.title}
+        </h1>
+        <Statement
+          content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
+          language={language}
+          room={roomFor(answer.type, options)}
+        />
+      </article>
+      <div className={css['answer']}>
+        <AnswerArea
+          interactiveType={problem.data.interactiveType}
+          payload={payload}
+          answer={answer}
+          onChange={(next) => {
+            setError(null)
+            setVerdict(null)
+            change(next)
+          }}
+          disabled={isRight}
+          keys={problem.data.keys}
+          language={language}
+          error={error}
+          tried={tried}
+        />
+      </div>
+      <div className={css['foot']}>
+        <div role="status">
+          {verdict === 'sign-in' ? signIn : verdict && <TryVerdict verdict={verdict} language={language} />}
+        </div>
+        {isRight ? (
+          next
+        ) : (
+          <Button type="submit" busy={busy}>
+            {text('submit')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

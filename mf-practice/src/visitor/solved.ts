@@ -1,0 +1,66 @@
+import { keep, newId } from '@dhadha/contract'
+import type { AnswerType, VisitorAnswer } from '@dhadha/contract/wire'
+
+/** What a visitor has solved on this device is kept for so long (decision 407). */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+/** One of each kind; more were not written by this page. */
+const MOST = 20
+const DEVICE = 'device'
+
+/** A right answer of a visitor, as it is sent once somebody says that it was theirs. */
+export interface Solved extends VisitorAnswer {
+  problemId: string
+  title: string
+  banglaTitle: string | null
+  /** Names the attempt, so that it counts once however often it is sent. */
+  attemptId: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const isAnswerType = (value: unknown): value is AnswerType =>
+  value === 'text' || value === 'mcq' || value === 'interactive'
+
+function parseOne(stored: unknown): Solved[] {
+  const { problemId, title, banglaTitle, attemptId, at, answer, answerType, board } = (stored ??
+    {}) as Partial<Record<keyof Solved, unknown>>
+  const texts = [problemId, title, attemptId, answer]
+  if (!texts.every((one) => typeof one === 'string') || !isAnswerType(answerType)) return []
+  if (typeof at !== 'number' || Date.now() - at >= KEPT_MS) return []
+  const bangla = typeof banglaTitle === 'string' ? banglaTitle : null
+  return [
+    {
+      ...({ problemId, title, attemptId, answer } as Pick<
+        Solved,
+        'problemId' | 'title' | 'attemptId' | 'answer'
+      >),
+      banglaTitle: bangla,
+      answerType,
+      at,
+      ...(board === undefined ? {} : { board }),
+    },
+  ]
+}
+
+const kept = keep('local', 'mf-practice:solved', (stored) =>
+  Array.isArray(stored) ? stored.slice(0, MOST).flatMap(parseOne) : null,
+)
+
+/** What was solved on this device before anybody signed in, and nobody has claimed or refused. */
+export const solvedHere = (): readonly Solved[] => kept.read(DEVICE) ?? []
+
+/** Keeps a right answer; one for each problem. */
+export function keepSolved(solved: Omit<Solved, 'attemptId' | 'at'>): void {
+  const others = solvedHere().filter(({ problemId }) => problemId !== solved.problemId)
+  kept.write(DEVICE, [...others, { ...solved, attemptId: newId(), at: Date.now() }])
+}
+
+/** Somebody has claimed it, or it cannot count any more. */
+export function forgetSolved(problemId: string): void {
+  const rest = solvedHere().filter((one) => one.problemId !== problemId)
+  if (rest.length === 0) kept.remove(DEVICE)
+  else kept.write(DEVICE, [...rest])
+}
+
+/** It was somebody else's. */
+export const forgetAllSolved = (): void => kept.remove(DEVICE)

@@ -1,0 +1,193 @@
+import { http, HttpError, takeReturnPath, type Language } from '@dhadha/contract'
+import { clickTwice, renderInSite } from '@dhadha/contract/testing'
+import type { TryOuts, VisitorVerdict } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../messages/en.json'
+import ProblemPage from '../problem/ProblemPage.tsx'
+import { aProblem, mcqProblem } from '../testing/problem.tsx'
+import { fakeReads } from '../testing/site.tsx'
+import { ClaimSolved } from './ClaimSolved.tsx'
+import { forgetAllSolved, keepSolved, solvedHere } from './solved.ts'
+import TryPage from './TryPage.tsx'
+
+const DAY_MS = 24 * 60 * 60_000
+const goats = {
+  problemId: 'p2',
+  title: 'Seven goats',
+  banglaTitle: null,
+  answer: '7',
+  answerType: 'text',
+} as const
+const tryOut = (id: string, serial: number): TryOuts['problems'][number] => ({
+  problem_id: id,
+  series_id: 's1',
+  serial,
+  title: `Riddle ${serial}`,
+  bangla_title: null,
+  kind: 'text',
+  accent: 'math',
+})
+
+afterEach(() => {
+  cleanup()
+  forgetAllSolved()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const open = (
+  page: ReactElement,
+  path: string,
+  at: string,
+  { token, language = 'en' }: { token?: string; language?: Language } = {},
+) => renderInSite(page, { messages: en, language, path, at, ...(token ? { token } : {}) })
+const openTry = () => {
+  fakeReads({
+    'visitor/problem': { problems: [tryOut('p2', 2), tryOut('p3', 3)] },
+    'problem/2': aProblem(),
+    'problem/3': aProblem({ problem_id: 'p3', serial: 3, title: 'Eight goats' }),
+  })
+  open(<TryPage />, '/try', '/try')
+}
+const say = (verdict: VisitorVerdict) => vi.spyOn(http, 'post').mockResolvedValue(verdict)
+const answer = async (text: string) => {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+}
+
+it('decision 407 keeps what a visitor has solved, and goes on to the next', async () => {
+  const post = say({ isCorrect: true })
+  openTry()
+  await answer('7')
+  expect(await screen.findByText("That's right!")).toBeTruthy()
+  expect(post.mock.calls).toEqual([
+    ['/api/v2/app/visitor/problem/p2/answer', { answer: '7', answerType: 'text' }],
+  ])
+  expect(solvedHere()).toMatchObject([{ ...goats, banglaTitle: 'সাতটি ছাগল' }])
+  expect(screen.getByRole('button', { name: 'Puzzle 1: Riddle 2, solved' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next puzzle' }))
+  expect(await screen.findByRole('heading', { name: 'Eight goats' })).toBeTruthy()
+  await answer('8')
+  expect(await screen.findByText(/^You have solved them all!/)).toBeTruthy()
+})
+
+it('decision 407 is kind about a wrong answer, and keeps nothing', async () => {
+  const both = {
+    en: 'Count the heads once more.',
+    bn: '',
+    en_html: '<p>Count the heads once more.</p>',
+    bn_html: '',
+  }
+  say({ isCorrect: false, feedback: both })
+  openTry()
+  await answer('9')
+  expect(await screen.findByText('Count the heads once more.')).toBeTruthy()
+  expect(solvedHere()).toEqual([])
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '7' } })
+  expect(screen.queryByText('Count the heads once more.')).toBeNull()
+})
+
+it('decision 407 says what an answer lacks before it is sent, and what failed', async () => {
+  const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  openTry()
+  await answer(' ')
+  expect(post).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  await answer('7')
+  expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
+})
+
+it('decision 407 marks a wrong option, which keeps no tick', async () => {
+  say({ isCorrect: false })
+  fakeReads({
+    'visitor/problem': { problems: [tryOut('p2', 2)] },
+    'problem/2': mcqProblem(['three', 'four']),
+  })
+  open(<TryPage />, '/try', '/try')
+  fireEvent.click(await screen.findByRole('radio', { name: /three/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText(/^Not yet/)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /three/ }).checked).toBe(false)
+})
+
+it('decision 407 opens a shared link for a visitor, and keeps the answer until somebody can judge it', async () => {
+  fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
+  vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 403, 'sign_in_to_answer', ''))
+  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+  await answer('7')
+  const offer = (await screen.findByText(/^Your answer is kept here/)).parentElement ?? document.body
+  fireEvent.click(within(offer).getByRole('link', { name: 'Open an account' }))
+  expect(takeReturnPath()).toBe('/series/s1/problem/2')
+  cleanup()
+  // Where the answer lies as it was.
+  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('7')
+})
+
+it.each([
+  [404, 'not_found', 'There is no such problem'],
+  [423, 'in_running_test', 'A test has it'],
+])('decision 407 says to a visitor why a link has no puzzle (%i)', async (status, code, message) => {
+  fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
+  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
+})
+
+it('decision 407 forgets after thirty days, and what it did not write', () => {
+  keepSolved(goats)
+  keepSolved(goats)
+  expect(solvedHere()).toHaveLength(1)
+  vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
+  expect(solvedHere()).toEqual([])
+  vi.useRealTimers()
+  localStorage.setItem('mf-practice:solved:device', '[null, 1, {"problemId":"p2"}]')
+  expect(solvedHere()).toEqual([])
+})
+
+const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
+const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
+
+it('decision 407 counts what was solved for whoever says that it was theirs, once', async () => {
+  keepSolved(goats)
+  const kept = solvedHere()[0]
+  const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
+  openClaim()
+  expect(screen.getByText('Seven goats')).toBeTruthy()
+  clickTwice(screen.getByRole('button', { name: 'Yes, that was me' }))
+  expect(await screen.findByText('1 puzzle counts for you now: 10 points')).toBeTruthy()
+  expect(post).toHaveBeenCalledOnce()
+  expect(post.mock.calls[0]).toMatchObject([
+    '/api/v2/app/problem/p2/attempts',
+    { answer: '7', answerType: 'text', attemptId: kept?.attemptId },
+  ])
+  cleanup()
+  openClaim()
+  expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
+})
+
+it('decision 407 gives nothing of it to a learner who says that it was somebody else', () => {
+  keepSolved(goats)
+  const post = vi.spyOn(http, 'post')
+  openClaim()
+  fireEvent.click(screen.getByRole('button', { name: 'No, somebody else' }))
+  expect(post).not.toHaveBeenCalled()
+  expect(solvedHere()).toEqual([])
+})
+
+it('decision 407 keeps it where it could not be sent, and drops what cannot count any more', async () => {
+  keepSolved(goats)
+  const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
+  openClaim()
+  claim()
+  expect(
+    await screen.findByText('That did not work just now. Please try again in a little while.'),
+  ).toBeTruthy()
+  expect(solvedHere()).toHaveLength(1)
+  post.mockRejectedValueOnce(new HttpError('refused', 404, 'no_such_problem', ''))
+  claim()
+  expect(await screen.findByText('0 puzzles count for you now: 0 points')).toBeTruthy()
+  expect(solvedHere()).toEqual([])
+})
