@@ -26,7 +26,13 @@ import {
   passkeyFeatures,
   sessionRoutes,
 } from '../features/identity/index.ts'
-import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
+import {
+  createLibrary,
+  createRatingJob,
+  createVisitRecorder,
+  learningRoutes,
+  siteRoutes,
+} from '../features/learning/index.ts'
 import { createAnnouncer, createInboxes, notificationRoutes } from '../features/notifications/index.ts'
 import {
   createClaimCleaner,
@@ -291,6 +297,7 @@ export async function buildApp({
   const idleAccounts = createIdleAccounts(jobs, createErasure(jobs, sessions))
   const housekeeping = [
     watch.job('retention', createRetentionJob({ ...jobs, isEnding: () => isRetiring }, idleAccounts)),
+    watch.job('ratings', createRatingJob(jobs)),
     watch.job('claims', createClaimCleaner(jobs)),
     writeWithdrawals,
     watch.job('guardians', createGuardianJobs(jobs, createErasure(jobs, sessions))),

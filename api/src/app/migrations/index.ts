@@ -43,6 +43,7 @@ import { up as pageErrors } from './0041_page_errors.ts'
 import { up as forVisitors } from './0044_for_visitors.ts'
 import { up as variants } from './0047_variants.ts'
 import { up as concepts } from './0049_concepts.ts'
+import { prepareRatings, up as ratings } from './0050_ratings.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,9 +89,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044_for_visitors': { up: forVisitors },
   '0047_variants': { up: variants },
   '0049_concepts': { up: concepts },
+  '0050_ratings': { up: ratings },
 }
 
 /** What a migration does in batches before its transaction, so that nobody waits for all of it (decision 275). */
 export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
   '0028_birth_years': prepareBirthYears,
+  '0050_ratings': prepareRatings,
 }

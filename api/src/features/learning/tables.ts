@@ -316,6 +316,20 @@ interface DailyPuzzleTable {
   problem_id: string
 }
 
+/** How hard a problem turns out to be (decision 432); the author's level stays what it is. */
+interface ProblemRatingTable {
+  problem_id: string
+  rating: number
+  /** First answers that it comes from. */
+  answers: number
+}
+
+/** One row: up to which attempt ratings were computed. */
+interface RatingProgressTable {
+  only_row: Generated<boolean>
+  counted_until: Date
+}
+
 interface LearningTables {
   topic: TopicTable
   series: SeriesTable
@@ -334,6 +348,8 @@ interface LearningTables {
   ledger: LedgerTable
   recommendation: RecommendationTable
   daily_puzzle: DailyPuzzleTable
+  problem_rating: ProblemRatingTable
+  rating_progress: RatingProgressTable
 }
 
 declare module '../../platform/database/schema.ts' {

@@ -1,0 +1,78 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { deviationOf, levelOfRating, type Rating } from '../ratings/rating.ts'
+import type { ProblemUse, WrongAnswer } from './store.ts'
+
+/** Why an author should look at a problem. */
+export type Look =
+  | 'few solve it'
+  | 'hints do not help'
+  | 'harder than its level'
+  | 'easier than its level'
+  | 'a wrong answer is common'
+  | 'not liked'
+
+/** What an author sees of a problem. */
+export interface ProblemStats extends ProblemUse {
+  readonly title: string
+  readonly series: string
+  /** The author's. */
+  readonly level: number
+  /** On the scale of Elo, and how far it may be off (decision 432); null: nobody's answer was counted yet. */
+  readonly rating: number | null
+  readonly deviation: number | null
+  readonly ratedLevel: number | null
+  readonly wrongAnswers: readonly Omit<WrongAnswer, 'problemId'>[]
+  /** What to look at, the most pressing first; empty: nothing. */
+  readonly look: readonly Look[]
+}
+
+/** Fewer learners say nothing. */
+const ENOUGH = 10
+const ENOUGH_FEEDBACK = 5
+/** A rating that may be off by more does not speak against the author's level. */
+const SURE = 120
+
+/**
+ * What learners did with the listed problems, those to look at first in front, then those that most learners tried.
+ *
+ * @param use how problems were used; those that are retired or held are left out
+ */
+export function problemStats(
+  catalogue: Catalogue,
+  use: readonly ProblemUse[],
+  wrong: readonly WrongAnswer[],
+  ratings: ReadonlyMap<string, Rating>,
+): ProblemStats[] {
+  const wrongOf = Map.groupBy(wrong, ({ problemId }) => problemId)
+  return use
+    .flatMap((one): ProblemStats[] => {
+      const problem = catalogue.problem(one.problemId)
+      if (problem?.place !== 'listed') return []
+      const rating = ratings.get(one.problemId)
+      const rated = {
+        level: problem.series.level,
+        rating: rating ? Math.round(rating.rating) : null,
+        deviation: rating ? deviationOf(rating.answers) : null,
+        ratedLevel: rating ? levelOfRating(rating.rating) : null,
+        wrongAnswers: (wrongOf.get(one.problemId) ?? []).map(({ answer, learners }) => ({ answer, learners })),
+      }
+      const known = { ...one, title: problem.public.title, series: problem.series.id, ...rated }
+      return [{ ...known, look: lookAt(known) }]
+    })
+    .toSorted((a, b) => b.look.length - a.look.length || b.tried - a.tried)
+}
+
+function lookAt(one: Omit<ProblemStats, 'look'>): Look[] {
+  const isEnough = one.tried >= ENOUGH
+  const isSure = one.deviation !== null && one.deviation <= SURE && one.ratedLevel !== null
+  const commonest = one.wrongAnswers[0]?.learners ?? 0
+  const found: readonly (readonly [Look, boolean])[] = [
+    ['few solve it', isEnough && one.solved < 0.4 * one.tried],
+    ['hints do not help', one.hints >= ENOUGH && one.solvedWithHint < 0.5 * one.hints],
+    ['harder than its level', isSure && (one.ratedLevel ?? 0) > one.level],
+    ['easier than its level', isSure && (one.ratedLevel ?? 5) < one.level],
+    ['a wrong answer is common', isEnough && commonest >= 0.3 * one.tried],
+    ['not liked', one.feedback >= ENOUGH_FEEDBACK && (one.meanFeedback ?? 3) < 1.5],
+  ]
+  return found.filter(([, holds]) => holds).map(([look]) => look)
+}

@@ -1,0 +1,50 @@
+import type { Level } from '../points/constants.ts'
+
+/** How hard a problem turns out to be, on the scale of Elo: whoever has the same rating solves it every second time. */
+export interface Rating {
+  readonly rating: number
+  /** First answers that it comes from. */
+  readonly answers: number
+}
+
+/** A learner's first answer to a problem. */
+export interface FirstAnswer {
+  readonly problemId: string
+  readonly level: Level
+  readonly isCorrect: boolean
+  /** Of the learner's other problems: how many, how many were right at the first try, and their mean rating. */
+  readonly tried: number
+  readonly atOnce: number
+  readonly meanRating: number | null
+}
+
+/** Where a problem begins: its author's level. */
+export const ratingOfLevel = (level: Level): number => 800 + 200 * level
+
+/** The level that a rating speaks for. */
+export const levelOfRating = (rating: number): Level =>
+  rating < 1100 ? 1 : rating < 1300 ? 2 : rating < 1500 ? 3 : 4
+
+/** How far the rating may be off: it halves with four times as many answers, as in Glicko. */
+export const deviationOf = (answers: number): number =>
+  Math.max(50, Math.round(350 / Math.sqrt(1 + answers / 4)))
+
+/** One answer moves a new problem by 40 at most, a well-known one by 8. */
+const MOST_STEP = 80
+const LEAST_STEP = 8
+
+/** The rating at which somebody with this success would stand; one answer of each kind is added, so that nobody is at an end. */
+function strengthOf({ tried, atOnce, meanRating, level }: FirstAnswer): number {
+  const middle = meanRating ?? ratingOfLevel(level)
+  return middle + 400 * Math.log10((atOnce + 1) / (tried - atOnce + 1))
+}
+
+/** The rating after one more first answer. */
+export function rated(before: Rating, answer: FirstAnswer): Rating {
+  const expected = 1 / (1 + 10 ** ((before.rating - strengthOf(answer)) / 400))
+  const step = Math.max(LEAST_STEP, MOST_STEP / Math.sqrt(1 + before.answers / 4))
+  return {
+    rating: before.rating + step * (expected - (answer.isCorrect ? 1 : 0)),
+    answers: before.answers + 1,
+  }
+}
