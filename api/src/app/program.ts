@@ -11,7 +11,12 @@ import {
   reportOn,
 } from '../features/content/index.ts'
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
-import { addReviewCommands, loadCatalogue } from '../features/learning/index.ts'
+import {
+  addFeedbackCommands,
+  addReviewCommands,
+  addStatsCommand,
+  loadCatalogue,
+} from '../features/learning/index.ts'
 import { preview } from '../features/content-preview/index.ts'
 import { addModerationCommands, addSchoolCommands } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
@@ -70,6 +75,8 @@ function addContentCommands(program: Command, { loadConfig, withDatabase }: Prog
       if (!isClean(report)) process.exitCode = 1
     })
 
+  addStatsCommand(content, { withDatabase })
+
   content
     .command('preview')
     .description(
@@ -102,6 +109,8 @@ Examples:
   pnpm api restore dhadha-2026-08-01.gz --force
   pnpm api user lookup rima@example.com
   pnpm api content preview content/series/number-play/01-six-and-four.md
+  pnpm api content stats --series number-play
+  pnpm api feedback list --days 30
   pnpm api test schedule winter-1.yaml
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
   pnpm api tutorials refresh
@@ -159,6 +168,7 @@ Examples:
     },
   })
   addTutorialCommands(program, { loadConfig, withDatabase })
+  addFeedbackCommands(program, { withDatabase })
   addReviewCommands(program, { withDatabase })
   addSchoolCommands(program, { withDatabase })
   addModerationCommands(program, { loadConfig, withDatabase })

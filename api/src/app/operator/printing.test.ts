@@ -53,6 +53,8 @@ beforeAll(async () => {
     values (${learnerId}, 'handle', ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
   await sql`insert into school (name, bangla_name, contact, created_at)
     values (${`s${EVIL}`}, ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
+  await sql`insert into feedback (learner_id, problem_id, rating, comment, given_at)
+    values (${learnerId}, 'easy-1', 3, ${EVIL}, now())`.execute(db)
   mkdirSync(file(`library${EVIL}`))
 })
 
@@ -70,6 +72,8 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   migrate: typed(false),
   'content import': typed(false, file(`library${EVIL}`)),
   'content report': typed(false, file(`library${EVIL}`)),
+  'content stats': typed(false, '--json'),
+  'feedback list': typed(true),
   'content preview': typed(true, file(`problem${EVIL}.md`)),
   backup: typed(true, file(`${EVIL}.gz`)),
   retention: typed(false),

@@ -43,7 +43,6 @@ export function problemStats(
   wrong: readonly WrongAnswer[],
   ratings: ReadonlyMap<string, Rating>,
 ): ProblemStats[] {
-  const wrongOf = Map.groupBy(wrong, ({ problemId }) => problemId)
   return use
     .flatMap((one): ProblemStats[] => {
       const problem = catalogue.problem(one.problemId)
@@ -54,7 +53,12 @@ export function problemStats(
         rating: rating ? Math.round(rating.rating) : null,
         deviation: rating ? deviationOf(rating.answers) : null,
         ratedLevel: rating ? levelOfRating(rating.rating) : null,
-        wrongAnswers: (wrongOf.get(one.problemId) ?? []).map(({ answer, learners }) => ({ answer, learners })),
+        wrongAnswers: wrong
+          .filter(({ problemId }) => problemId === one.problemId)
+          .map(({ answer, learners }) => ({
+            answer,
+            learners,
+          })),
       }
       const known = { ...one, title: problem.public.title, series: problem.series.id, ...rated }
       return [{ ...known, look: lookAt(known) }]

@@ -75,9 +75,9 @@ export async function putRatings(trx: Executor, ratings: ReadonlyMap<string, Rat
     .insertInto('problem_rating')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('problem_id').doUpdateSet(({ ref }) => ({
-        rating: ref('excluded.rating'),
-        answers: ref('excluded.answers'),
+      conflict.column('problem_id').doUpdateSet((expression) => ({
+        rating: expression.ref('excluded.rating'),
+        answers: expression.ref('excluded.answers'),
       })),
     )
     .execute()

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { runCommand } from '../../../testing/command.ts'
+import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { problemStats, type ProblemStats } from './stats.ts'
+import type { ProblemUse } from './store.ts'
+
+const api = await testApp({ now: new Date() })
+const { clock, database } = api
+await fillCatalogue(database.db)
+const catalogue = await loadCatalogue(database.db)
+
+const used = (part: Partial<ProblemUse> = {}): ProblemUse => ({
+  problemId: 'easy-1',
+  tried: 20,
+  solved: 15,
+  solvedAtOnce: 10,
+  answers: 30,
+  medianSeconds: 40,
+  hints: 10,
+  solvedWithHint: 8,
+  explanations: 2,
+  feedback: 0,
+  meanFeedback: null,
+  ...part,
+})
+const look = (part: Partial<ProblemUse>, rating = 1000, answers = 60, learners = 1) =>
+  problemStats(
+    catalogue,
+    [used(part)],
+    [{ problemId: 'easy-1', answer: '5', learners }],
+    new Map([['easy-1', { rating, answers }]]),
+  )[0]?.look
+
+describe('what an author should look at (decision 432)', () => {
+  it('is nothing where all is well, or too few tried', () => {
+    expect(look({})).toEqual([])
+    expect(look({ tried: 9, solved: 0, hints: 0 }, 1000, 60, 9)).toEqual([])
+  })
+
+  it.each<[string, Partial<ProblemUse>, number, number, number]>([
+    ['few solve it', { solved: 7 }, 1000, 60, 1],
+    ['hints do not help', { solvedWithHint: 4 }, 1000, 60, 1],
+    ['harder than its level', {}, 1150, 60, 1],
+    ['a wrong answer is common', {}, 1000, 60, 6],
+    ['not liked', { feedback: 5, meanFeedback: 1.4 }, 1000, 60, 1],
+  ])('%s', (word, part, rating, answers, learners) => {
+    expect(look(part, rating, answers, learners)).toEqual([word])
+  })
+
+  it('is no other level while the rating may be far off', () => {
+    expect(look({}, 1150, 4)).toEqual([])
+  })
+
+  it('comes first, then what most learners tried; what is not listed is left out', () => {
+    const stats = problemStats(
+      catalogue,
+      [
+        used({ problemId: 'easy-old' }),
+        used({ problemId: 'easy-2', tried: 90, solved: 80 }),
+        used({ problemId: 'easy-3' }),
+        used({ problemId: 'easy-1', solved: 1 }),
+      ],
+      [],
+      new Map(),
+    )
+    expect(stats.map(({ problemId }) => problemId)).toEqual(['easy-1', 'easy-2', 'easy-3'])
+  })
+})
+
+describe('the commands', () => {
+  const say = async (token: string, comment: string) =>
+    api.call({
+      url: '/api/v2/app/feedback/problem',
+      token,
+      body: { problem_id: 'easy-1', feedback: 1, comment },
+    })
+
+  beforeAll(async () => {
+    const machine = await api.signedIn()
+    await pupil(api, machine.token).fail('easy-1')
+    await database.pool.query('update learner set is_set_aside = true where id = $1', [machine.id])
+    for (const comment of ['The picture is too small.', 'I liked the goats.']) {
+      const { token } = await api.signedIn()
+      const me = pupil(api, token)
+      await me.attempt('easy-1', answerOf(clock.now(), 'FIVE'))
+      clock.advance(1_000)
+      await me.post('/api/v2/app/problem/easy-1/use-hint')
+      await me.solve('easy-1', 60)
+      await say(token, comment)
+      clock.advance(60_000)
+    }
+  })
+
+  it('content stats shows tries, time, hints, feedback and wrong answers', async () => {
+    const { stdout, code } = await runCommand(api, ['content', 'stats', '--json'])
+    expect(code).toBe(0)
+    expect((JSON.parse(stdout) as ProblemStats[])[0]).toMatchObject({
+      problemId: 'easy-1',
+      series: 'easy',
+      level: 1,
+      tried: 2,
+      solved: 2,
+      solvedAtOnce: 0,
+      answers: 4,
+      medianSeconds: 60,
+      hints: 2,
+      solvedWithHint: 2,
+      feedback: 2,
+      meanFeedback: 1,
+      rating: null,
+      wrongAnswers: [{ answer: 'five', learners: 2 }],
+    })
+    const table = await runCommand(api, ['content', 'stats'])
+    expect(table.stdout).toContain('easy/easy-1')
+    expect(table.stdout).toContain('wrong: five (2)')
+    const other = await runCommand(api, ['content', 'stats', '--series', 'hard'])
+    expect(other.stdout).toContain('Nobody has answered these problems yet.')
+  })
+
+  it('feedback list shows what was said, the latest first, and nobody’s name', async () => {
+    const { printed } = await runCommand(api, ['feedback', 'list'])
+    const lines = printed.map(({ text: line }) => line.trim())
+    expect(lines.map((line) => line.replace(/^\S+ +/, ''))).toEqual([
+      expect.stringMatching(/^normal +easy-1 +I liked the goats\./),
+      expect.stringMatching(/^normal +easy-1 +The picture is too small\./),
+    ])
+    const none = await runCommand(api, ['feedback', 'list', '--problem', 'hard-1'])
+    expect(none.stdout).toContain('Nothing was said.')
+    expect((await runCommand(api, ['feedback', 'list', '--days', 'many'])).code).not.toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { printLines, type Operator } from '../../../platform/operator.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { readRatings } from '../ratings/store.ts'
+import { problemStats, type ProblemStats } from './stats.ts'
+import { listFeedback, listWrongAnswers, readUse } from './store.ts'
+
+const DAY_MS = 86_400_000
+const WRONG_ANSWERS = 3
+const WORDS: Readonly<Record<number, string>> = { 1: 'normal', 2: 'good', 3: 'excellent' }
+
+const readCount = (value: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new InvalidArgumentError('It must be a number from 1 to 99999.')
+  return Number(value)
+}
+
+const percent = (part: number, all: number): string =>
+  all === 0 ? '   –' : `${Math.round((100 * part) / all)} %`.padStart(5)
+
+const HEAD =
+  'level  rated        tried  solved  at once  answers  time     hints  explained  feedback   problem'
+
+function statsLines(one: ProblemStats): string[] {
+  const rated = one.rating === null ? '–' : `${one.ratedLevel ?? ''} (${one.rating} ± ${one.deviation ?? ''})`
+  const liked = one.meanFeedback === null ? '–' : `${one.feedback} (${one.meanFeedback.toFixed(1)})`
+  return [
+    [
+      String(one.level).padStart(5),
+      rated.padEnd(15),
+      String(one.tried).padStart(4),
+      percent(one.solved, one.tried).padStart(6),
+      percent(one.solvedAtOnce, one.tried).padStart(7),
+      (one.tried === 0 ? '–' : (one.answers / one.tried).toFixed(1)).padStart(7),
+      (one.medianSeconds === null ? '–' : `${Math.round(one.medianSeconds)} s`).padStart(6),
+      percent(one.hints, one.tried).padStart(7),
+      percent(one.explanations, one.tried).padStart(9),
+      liked.padEnd(9),
+      `${one.series}/${one.problemId}`,
+    ].join('  '),
+    ...(one.look.length > 0 ? [`       look: ${one.look.join(', ')}`] : []),
+    ...(one.wrongAnswers.length > 0
+      ? [
+          `       wrong: ${one.wrongAnswers.map(({ answer, learners }) => `${answer} (${learners})`).join(', ')}`,
+        ]
+      : []),
+  ]
+}
+
+/** `api content stats`: what learners did with the problems, and what to look at first. */
+export function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
+  content
+    .command('stats')
+    .description(
+      'show how problems are used: tries, time, hints, feedback, wrong answers, and what to look at first',
+    )
+    .option('--series <id>', 'only the problems of this series')
+    .option('--limit <number>', 'at most so many problems', readCount, 30)
+    .option('--json', 'print JSON, of all problems', false)
+    .addHelpText(
+      'after',
+      `
+'rated' is the level that first answers speak for, with the rating and how far it may be off; it stands beside the
+author's level and changes nothing for pupils. Learners who are set aside do not count. Those to look at come first.`,
+    )
+    .action(async (options: { series?: string; limit: number; json: boolean }) => {
+      const all = await withDatabase(async (db) =>
+        problemStats(
+          await loadCatalogue(db),
+          await readUse(db),
+          await listWrongAnswers(db, WRONG_ANSWERS),
+          await readRatings(db),
+        ),
+      )
+      const shown = all.filter(({ series }) => options.series === undefined || series === options.series)
+      if (options.json) printLines(JSON.stringify(shown, null, 2).split('\n'))
+      else if (shown.length === 0) printLines(['Nobody has answered these problems yet.'])
+      else
+        printLines([
+          HEAD,
+          ...shown.slice(0, options.limit).flatMap(statsLines),
+          ...(shown.length > options.limit ? [`… and ${shown.length - options.limit} more (--limit).`] : []),
+        ])
+    })
+}
+
+/** `api feedback …`: what pupils say about problems. */
+export function addFeedbackCommands(
+  program: Command,
+  { withDatabase }: Pick<Operator, 'withDatabase'>,
+): void {
+  program
+    .command('feedback')
+    .description('what pupils say about problems; nobody is named')
+    .command('list')
+    .description('show it, the latest first')
+    .option('--problem <id>', 'only about this problem')
+    .option('--days <number>', 'of so many days', readCount, 90)
+    .option('--limit <number>', 'at most so many', readCount, 100)
+    .action(async ({ problem, days, limit }: { problem?: string; days: number; limit: number }) => {
+      const since = new Date(Date.now() - days * DAY_MS)
+      const asked = { since, limit, ...(problem === undefined ? {} : { problemId: problem }) }
+      const said = await withDatabase((db) => listFeedback(db, asked))
+      printLines(
+        said.length === 0
+          ? ['Nothing was said.']
+          : said.map(({ given_at: at, problem_id: id, rating, comment }) =>
+              [
+                at.toISOString().slice(0, 10),
+                (WORDS[rating] ?? String(rating)).padEnd(9),
+                id.padEnd(32),
+                comment,
+              ].join('  '),
+            ),
+      )
+    })
+}
