@@ -198,7 +198,7 @@ export async function buildApp({
     traceStatements(app)
   }
   stampArrivals(app, clock)
-  shedLoad(app, pressure ?? measurePressure(app, database.pool), { probes: PROBES })
+  shedLoad(app, pressure ?? measurePressure(app, database.pool), { probes: PROBES, registry })
 
   // Database, time, outgoing messages
   const changes = createChangeFeed(database.watcher.pool, (error) =>

@@ -9,7 +9,7 @@ import {
   traceparentOf,
   traceparentOfSpan,
   wishedLanguage,
-  type Pressure,
+  type Rank,
 } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
@@ -63,7 +63,8 @@ interface ProxyOptions {
   publicUrl: URL
   live: LiveComposition
   endSignIn: EndSignIn
-  pressure: Pressure
+  /** Whether a call of a rank is sent away now (decision 285). */
+  isSentAway: (rank: Rank | undefined) => boolean
 }
 
 /**
@@ -72,7 +73,7 @@ interface ProxyOptions {
  */
 export function proxyApi(
   app: FastifyInstance,
-  { instances, publicUrl, live, endSignIn, pressure }: ProxyOptions,
+  { instances, publicUrl, live, endSignIn, isSentAway }: ProxyOptions,
 ): void {
   const cookies = createSessionCookies(publicUrl)
   const options = {
@@ -92,7 +93,7 @@ export function proxyApi(
       retryDelay: never,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isShed(request, pressure)) return sendAway(request, reply)
+      if (isShed(request, isSentAway)) return sendAway(request, reply)
       if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) {
         await drain(request.raw)
         throw Object.assign(new Error('too large'), { statusCode: 413 })

@@ -17,6 +17,7 @@ import fastify, {
 } from 'fastify'
 import {
   alsoLogged,
+  createShedding,
   hasSeveralHosts,
   logAccess,
   loggedError,
@@ -28,9 +29,9 @@ import {
   requestIdOf,
   toldNumber,
   traceRequests,
-  wishedLanguage,
   type Registry,
   type Telemetry,
+  wishedLanguage,
 } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
@@ -222,7 +223,7 @@ export function createGateway({
     publicUrl: config.publicUrl,
     live,
     endSignIn,
-    pressure: measurePressure(app, instances, config.callsPerApi),
+    isSentAway: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
   })
   void app.register(takeReports(instances, config.publicUrl))
   void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures, minutes }))

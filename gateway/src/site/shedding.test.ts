@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage, type RequestListener } from 'node:http'
+import { createRegistry } from '@dhadha/server'
 import { expect, it } from 'vitest'
 import { json, listen } from '../testing/api.ts'
 import { openSite } from '../testing/gateway.ts'
@@ -19,7 +20,18 @@ const slowApi = () => {
 
 it('decision 285 S8.1a under a flood of calls polls go first, answers of a test last, and pages are served', async () => {
   const { listener, answers } = slowApi()
-  const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 })
+  const registry = createRegistry()
+  const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 }, undefined, {
+    registry,
+  })
+  const metrics = async () =>
+    (await registry.metrics()).split('\n').filter((line) => /^dhadha_(?:pressure|calls_sent_away)/.test(line))
+  const counted = (first: number, others: number, last: number, pressure: number) => [
+    `dhadha_pressure ${pressure}`,
+    `dhadha_calls_sent_away_total{rank="first"} ${first}`,
+    `dhadha_calls_sent_away_total{rank="others"} ${others}`,
+    `dhadha_calls_sent_away_total{rank="last"} ${last}`,
+  ]
   const waiting: ReturnType<typeof inject>[] = []
   const flood = async (url: string, count: number) => {
     for (let call = 0; call < count; call++) waiting.push(inject({ url }))
@@ -34,12 +46,14 @@ it('decision 285 S8.1a under a flood of calls polls go first, answers of a test 
     })
   }
 
+  expect(await metrics()).toEqual(counted(0, 0, 0, 0))
   await flood(POLL, 4)
   await sentAway(POLL)
   await flood(LIST, 6)
   await sentAway(LIST)
   await flood(ANSWER, 22)
   await sentAway(ANSWER)
+  expect(await metrics()).toEqual(counted(1, 1, 1, 8))
   expect((await get('/about')).statusCode).toBe(200)
   expect((await get('/composition.json')).statusCode).toBe(200)
 

@@ -1,4 +1,4 @@
-import { isTooMuch, measureDelay, rankOf, wishedLanguage, type Pressure } from '@dhadha/server'
+import { measureDelay, rankOf, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiInstances } from './api-instances.ts'
 import { INERT_POLICY } from './headers.ts'
@@ -20,8 +20,8 @@ export function measurePressure(
 /** Whether a call of the API is sent away, so that pages are still answered (decision 285). */
 export const isShed = (
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
-  pressure: Pressure,
-): boolean => isTooMuch(pressure(), rankOf(method, url.split('?', 1)[0] ?? url))
+  isSentAway: (rank: Rank | undefined) => boolean,
+): boolean => isSentAway(rankOf(method, url.split('?', 1)[0] ?? url))
 
 /** The API's own words for it: whoever calls waits, and comes again. */
 export const sendAway = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

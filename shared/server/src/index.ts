@@ -42,7 +42,7 @@ export { readProcessSettings, type ProcessSettings } from './process-settings.ts
 export { drain, hasSeveralHosts } from './request.ts'
 export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
-export { isTooMuch, LISTEN_BACKLOG, measureDelay, rankOf, type Pressure, type Rank } from './shedding.ts'
+export { createShedding, LISTEN_BACKLOG, measureDelay, rankOf, type Pressure, type Rank } from './shedding.ts'
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Which calls are sent away first, or last, when more is asked than can be done (decision 283). */
 export type Rank = 'first' | 'last'
@@ -17,8 +18,50 @@ const NEWEST = 0.2
 /** How much more is asked of a process than it can do; 1 is the most that it should take on. */
 export type Pressure = () => number
 
-export const isTooMuch = (pressure: number, rank: Rank | undefined): boolean =>
+const isTooMuch = (pressure: number, rank: Rank | undefined): boolean =>
   pressure >= (rank === undefined ? MOST_OF_OTHERS : MOST[rank])
+
+/**
+ * Counts who is sent away, by plain numbers: a poll that is sent away should cost next to nothing.
+ *
+ * @param registry shows the pressure and the calls that were sent away; null: nobody asks
+ * @returns whether a call of a rank is sent away at this moment
+ */
+export function createShedding(
+  pressure: Pressure,
+  registry: Registry | null,
+): (rank: Rank | undefined) => boolean {
+  const sentAway = { first: 0, others: 0, last: 0 }
+  if (registry) {
+    registry.registerMetric(
+      new Gauge({
+        name: 'dhadha_pressure',
+        help: 'How much more is asked of this process than it can do; 1 is the most that it should take on',
+        registers: [],
+        collect() {
+          this.set(pressure())
+        },
+      }),
+    )
+    registry.registerMetric<string>(
+      new Counter({
+        name: 'dhadha_calls_sent_away_total',
+        help: 'Calls that were answered with 503 because of the pressure: polls first, those of running tests last',
+        labelNames: ['rank'] as const,
+        registers: [],
+        collect() {
+          this.reset()
+          for (const [rank, count] of Object.entries(sentAway)) this.inc({ rank }, count)
+        },
+      }),
+    )
+  }
+  return (rank) => {
+    if (!isTooMuch(pressure(), rank)) return false
+    sentAway[rank ?? 'others'] += 1
+    return true
+  }
+}
 
 /** @returns the pressure by how late timers are */
 export function measureDelay(app: FastifyInstance): Pressure {

@@ -1,4 +1,4 @@
-import { isTooMuch, measureDelay, type Pressure } from '@dhadha/server'
+import { createShedding, measureDelay, type Pressure, type Registry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { unavailable } from '../errors/api-error.ts'
@@ -17,13 +17,15 @@ export function measurePressure(app: FastifyInstance, pool: Pool): Pressure {
  * (decision 283).
  *
  * @param probes are always answered: a busy instance is not one that is broken
+ * @param registry counts those that are sent away
  */
 export function shedLoad(
   app: FastifyInstance,
   pressure: Pressure,
-  { probes }: { readonly probes: readonly string[] },
+  { probes, registry }: { readonly probes: readonly string[]; readonly registry: Registry | null },
 ): void {
+  const isSentAway = createShedding(pressure, registry)
   app.addHook('onRequest', async ({ routeOptions: { config, url = '' } }) => {
-    if (isTooMuch(pressure(), config.underPressure) && !probes.includes(url)) throw unavailable()
+    if (!probes.includes(url) && isSentAway(config.underPressure)) throw unavailable()
   })
 }
