@@ -36,7 +36,7 @@ import { up as notifyLearner } from './0032_notify_learner.ts'
 import { up as feedback } from './0033_feedback.ts'
 import { up as outgoing } from './0034_outgoing.ts'
 import { up as roomOnPages } from './0035_room_on_pages.ts'
-import { up as oldOperations } from './0036_old_operations.ts'
+import { prepareOldOperations, up as oldOperations } from './0036_old_operations.ts'
 import { up as dailyPuzzle } from './0037_daily_puzzle.ts'
 import { up as pageMinutes } from './0040_page_minutes.ts'
 import { up as pageErrors } from './0041_page_errors.ts'
@@ -92,8 +92,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050_ratings': { up: ratings },
 }
 
-/** What a migration does in batches before its transaction, so that nobody waits for all of it (decision 275). */
+/** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */
 export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
   '0028_birth_years': prepareBirthYears,
+  '0036_old_operations': prepareOldOperations,
   '0050_ratings': prepareRatings,
 }
