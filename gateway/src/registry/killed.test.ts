@@ -13,7 +13,7 @@ it('being killed at any moment never breaks composition or history', { timeout: 
   await releasePart(store, 'mf-tests')
   await publishPart(store, 'mf-tests', { version: '1.1.0' })
   let before = 1
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 6; round++) {
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, '../testing/activate-for-ever.ts'), root],

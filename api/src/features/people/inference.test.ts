@@ -120,11 +120,16 @@ describe('who asks for parts of what is hidden', () => {
       expect(all.length).toBeGreaterThan(100)
       for (let from = 0; from < all.length; from += QUESTIONS_OF_ONE) {
         const asks = await newAsker(position)
+        // Noise is the same for all questions of a length: asked once, it is what each of them gets.
+        const silence = new Map<string, Awaited<ReturnType<typeof asks>>>()
         for (const question of all.slice(from, from + QUESTIONS_OF_ONE)) {
-          let [asked, silent] = [await asks(question), await asks(noise(question))]
+          const quiet = noise(question)
+          let asked = await asks(question)
+          let silent = silence.get(quiet) ?? (await asks(quiet))
           // A job that runs on its own now and then falls into one of the two, but not into two pairs.
           if (JSON.stringify(asked) !== JSON.stringify(silent))
-            [asked, silent] = [await asks(question), await asks(noise(question))]
+            [asked, silent] = [await asks(question), await asks(quiet)]
+          silence.set(quiet, silent)
           expect(asked.answer).toMatch(/^\[200,/)
           expect({ question, ...asked }).toEqual({ question, ...silent })
         }

@@ -13,18 +13,14 @@ beforeAll(() => fillCatalogue(database.db))
 afterAll(() => apis.end())
 
 describe('an API that is killed while a test runs', () => {
-  // Twenty seeds: `node api/bench/test-kill.ts`.
-  it.each([1, 2, 3])(
-    'decision 25 loses and doubles none of a thousand answers, seed %i',
-    async (seed) => {
-      clock.set(new Date(Date.now() - 60_000))
-      const { id } = await scheduledTest(api, { minutes: 60, problems: ROW }, 1_000)
-      const sitters = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
-      for (const { token } of sitters) await sitting(api, token).register(id)
-      const outcome = await answerThroughKill({ apis, pool: database.pool, testId: id, sitters }, seed)
-      expect(outcome).toMatchObject({ lost: 0, doubled: 0, stored: ANSWERS, unlike: 0 })
-      expect(outcome.acknowledged).toBeGreaterThan(0)
-    },
-    180_000,
-  )
+  // Twenty seeds: `node api/bench/test-kill.ts`. Here one: the others prove the same at other moments.
+  it('decision 25 loses and doubles none of a thousand answers', async () => {
+    clock.set(new Date(Date.now() - 60_000))
+    const { id } = await scheduledTest(api, { minutes: 60, problems: ROW }, 1_000)
+    const sitters = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
+    for (const { token } of sitters) await sitting(api, token).register(id)
+    const outcome = await answerThroughKill({ apis, pool: database.pool, testId: id, sitters }, 1)
+    expect(outcome).toMatchObject({ lost: 0, doubled: 0, stored: ANSWERS, unlike: 0 })
+    expect(outcome.acknowledged).toBeGreaterThan(0)
+  }, 180_000)
 })
