@@ -10,8 +10,6 @@ const WAIT_MS = 250
  * table of ten million steps could not be written for as long as it is read and sorted (decision 361).
  */
 export async function prepareOldOperations<Tables>(db: Kysely<Tables>): Promise<void> {
-  // A restore is one transaction, in which no index can be made like this; nobody else writes meanwhile.
-  if (db.isTransaction) return
   await db.connection().execute(async (one) => {
     // Not by a lock that is waited for: the index waits for every statement that began before it, and both would wait.
     while (!(await isMine(one))) await wait(WAIT_MS)
