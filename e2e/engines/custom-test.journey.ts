@@ -21,6 +21,7 @@ test(
     await tab.sees({ role: 'heading', name: 'Test Summary' })
     await tab.click({ role: 'button', name: 'Create Test' })
     await tab.arrivesAt(/\/test\/custom\/(?!create)[^/?]+/)
+    await tab.click({ role: 'button', name: 'Begin' })
 
     const list = { role: 'navigation', name: 'Problem List' }
     await tab.sees({ role: 'timer', name: 'Time left' })

@@ -17,6 +17,12 @@ export const CREATE_PATH = '/test/custom/create'
 /** The page on which a test is taken (S2.26b, S2.31a). */
 export const testPath = (kind: TestKind, testId: string): string => `/test/${kind}/${part(testId)}`
 
+/** State of the navigation to a test that was just made: it waits for 'Begin' (decision 398). */
+export const NEW_TEST = { isNewTest: true } as const
+
+export const isNewTest = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isNewTest' in state
+
 /** The page of a test's result: 'stats' for online tests, 'summary' for custom ones (S2.32). */
 export const resultPath = (kind: TestKind, testId: string): string =>
   `${testPath(kind, testId)}/${kind === 'online' ? 'stats' : 'summary'}`

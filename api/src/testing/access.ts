@@ -171,6 +171,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/tutorial/:id/watch': learner,
   'GET /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test': learner,
+  'POST /api/v2/app/practice-test/surprise': learner,
   'GET /api/v2/app/practice-test/available-problems': learner,
   'GET /api/v2/app/practice-test/:id': customTest('', 'made'),
   'POST /api/v2/app/practice-test/:id/start': customTest('/start', 'made', {}),

@@ -44,6 +44,8 @@ test(
     await expect(page.getByText('Rainy day')).toBeVisible()
     await page.getByRole('button', { name: 'Create Test' }).dblclick()
     await expect(page).toHaveURL(/\/test\/custom\/(?!create)[^/?]+/)
+    // The clock starts with the first look at the problems (decision 398).
+    await page.getByRole('button', { name: 'Begin' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Rainy day' })).toBeVisible()
     await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:(?:30:00|29:\d\d)$/)

@@ -29,6 +29,7 @@ test(
     await expect(box).toBeChecked()
     await pressOn(page, page.getByRole('button', { name: 'Confirm & Next' }))
     await pressOn(page, page.getByRole('button', { name: 'Create Test' }))
+    await pressOn(page, page.getByRole('button', { name: 'Begin' }))
 
     await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible()
     await pressOn(page, rowOf(page, typed.title.en))

@@ -32,7 +32,11 @@ export function CustomCard({ test }: { test: CustomTest }) {
     <CardShell
       title={test.title}
       image={test.topic_image}
-      over={inLanguage(language, test.topic_name, test.bangla_topic_name)}
+      over={
+        test.topic_name === ''
+          ? text('allSubjects')
+          : inLanguage(language, test.topic_name, test.bangla_topic_name)
+      }
       problemCount={test.problem_count}
       minutes={test.duration_minutes}
       actions={

@@ -89,7 +89,7 @@ function Problems({ result }: { result: Evaluated }) {
               <span className={css['marks']}>
                 {text('marksOf', { count: got.marks_awarded, all: got.max_marks })}
               </span>
-              <Review line={line} />
+              <Review line={line} testId={result.test_id} />
             </li>
           )
         })}

@@ -1,8 +1,14 @@
 import { http } from '@dhadha/contract'
-import type { ExplanationReply, Problem, TestProblemStats, TestResult } from '@dhadha/contract/wire'
+import type {
+  ExplanationReply,
+  Problem,
+  TestProblemReply,
+  TestProblemStats,
+  TestResult,
+} from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../paths.ts'
-import { baseUrl, testUrl } from '../urls.ts'
+import { baseUrl, problemUrl, testUrl } from '../urls.ts'
 
 const FIRST_MS = 2_000
 const LAST_MS = 15_000
@@ -51,3 +57,12 @@ export const practisedQuery = (problemId: string) =>
 /** What is right and why (S7.13). From then on the problem pays nothing in practice (decision 14). */
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${practiceUrl(problemId)}/view-explanation`)
+
+/** A problem as the learner's own test had it (S7.21f). */
+export const asTakenQuery = (testId: string, problemId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'as-taken', testId, problemId],
+    queryFn: ({ signal }) => http.get<TestProblemReply>(problemUrl('custom', testId, problemId), { signal }),
+    select: ({ problem }) => problem,
+    meta: { quiet: true },
+  })

@@ -1,12 +1,14 @@
 import { HttpError, useRead } from '@dhadha/contract'
 import { Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { testDetailQuery } from '../details/requests.ts'
 import { NoTest } from '../NoTest.tsx'
-import { resultPath } from '../paths.ts'
+import { isNewTest, resultPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BeforeStart } from './before/BeforeStart.tsx'
+import { Ready } from './before/Ready.tsx'
 import { RegisterFirst } from './before/RegisterFirst.tsx'
 import { Starting } from './before/Starting.tsx'
 import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
@@ -18,6 +20,8 @@ import type { Place } from './test/requests.ts'
 export function Gate({ place }: { place: Place }) {
   const { kind, testId, owner } = place
   const text = useText()
+  const { state } = useLocation()
+  const [isWaiting, setWaiting] = useState(isNewTest(state))
   const { data: test, error, isFetching, refetch } = useRead(useQuery(testDetailQuery(kind, testId)))
   if (!test) {
     if (!error) return <TakingSkeleton />
@@ -32,7 +36,8 @@ export function Gate({ place }: { place: Place }) {
   switch (test.status) {
     case 'draft':
       if (test.completed_at !== null) return <Navigate to={resultPath(kind, testId)} replace />
-      return test.started_at === null ? <Starting place={place} /> : <RunningTest place={place} />
+      if (test.started_at !== null) return <RunningTest place={place} />
+      return isWaiting ? <Ready test={test} onBegin={() => setWaiting(false)} /> : <Starting place={place} />
     case 'scheduled':
       return test.is_registered ? <BeforeStart place={place} test={test} /> : <RegisterFirst test={test} />
     case 'ongoing':

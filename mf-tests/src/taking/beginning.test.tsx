@@ -1,10 +1,12 @@
 import { toast } from '@dhadha/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { failed, fakeApi, press, refused } from '../testing/site.tsx'
+import { NEW_TEST } from '../paths.ts'
+import { failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
 import { seal } from '../testing/seal.ts'
 import { ANSWERS, pass, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, theProblems } from '../testing/tests.ts'
+import TakingPage from './TakingPage.tsx'
 
 it('S4.11a S7.21g starts a custom test that is opened for the first time', async () => {
   const api = fakeApi({
@@ -16,6 +18,23 @@ it('S4.11a S7.21g starts a custom test that is opened for the first time', async
     },
   })
   visit()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  expect(api.sent('/start')).toHaveLength(1)
+})
+
+it('decision 398 lets the clock of a test that was just made wait for Begin', async () => {
+  const api = fakeApi({
+    ...ANSWERS,
+    'GET /t1': aDetail({ started_at: null }),
+    'POST /start': () => {
+      api.set({ 'GET /t1': aDetail() })
+      return { test_id: 't1' }
+    },
+  })
+  openPage(<TakingPage />, '/test/:testType/:testId', { pathname: '/test/custom/t1', state: NEW_TEST })
+  expect(await screen.findByText('The clock starts when you begin.')).toBeTruthy()
+  expect(api.sent('/start')).toEqual([])
+  press('Begin')
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
   expect(api.sent('/start')).toHaveLength(1)
 })

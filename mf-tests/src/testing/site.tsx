@@ -46,7 +46,10 @@ export function fakeApi(answers: Record<string, unknown>) {
   }
 }
 
-const place = (path: string, at: string, language: Language) => ({
+/** An address, or one with the state of its navigation. */
+type At = string | { pathname: string; state: unknown }
+
+const place = (path: string, at: At, language: Language) => ({
   messages: language === 'bn' ? bn : en,
   language,
   path,
@@ -55,7 +58,7 @@ const place = (path: string, at: string, language: Language) => ({
 })
 
 /** Renders a page of this remote as the shell would mount it. */
-export const openPage = (page: ReactElement, path: string, at: string, language: Language = 'en') =>
+export const openPage = (page: ReactElement, path: string, at: At, language: Language = 'en') =>
   renderInSite(page, place(path, at, language))
 
 /** Renders a page in English. @returns shows it in Bangla, with all that it has loaded */

@@ -2,7 +2,7 @@ import { toast } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { button, elsewhere, failed, fakeApi, openPage, press } from '../testing/site.tsx'
+import { button, elsewhere, failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
 import CreateTestPage from './CreateTestPage.tsx'
 import { newWizard, withTopic, withWeakSpots } from './wizard.ts'
 
@@ -230,4 +230,18 @@ it('S2.30a survives a reload with everything that was chosen', async () => {
   const steps = within(screen.getByRole('list', { name: 'Steps' }))
   expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Finalize')
   await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).toBeTruthy())
+})
+
+it('decision 398 surprises with one press, and once however often it is pressed', async () => {
+  const api = open({ 'POST /practice-test/surprise': refused(503) })
+  const pressed = await screen.findByRole('button', { name: 'Surprise me' })
+  fireEvent.click(pressed)
+  await waitFor(() => expect(api.sent('/surprise')).toHaveLength(1))
+  await waitFor(() => expect(pressed.getAttribute('aria-busy')).not.toBe('true'))
+  api.set({ 'POST /practice-test/surprise': { test_id: 't9', problem_count: 10 } })
+  fireEvent.click(pressed)
+  expect(await elsewhere()).toBe('/test/custom/t9')
+  const [first, second] = api.sent('/surprise') as { operationId: string; title: string }[]
+  expect(first?.title).toBe('Surprise')
+  expect(second?.operationId).toBe(first?.operationId)
 })

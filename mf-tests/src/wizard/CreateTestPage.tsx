@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { customTestsQuery } from '../lists/requests.ts'
-import { listPath, testPath } from '../paths.ts'
+import { listPath, NEW_TEST, testPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
 import { createRequest, createTest } from './requests.ts'
 import { SetupStep } from './SetupStep.tsx'
 import { SubjectStep } from './SubjectStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
+import { Surprise } from './Surprise.tsx'
 import { useWizard } from './useWizard.ts'
 import { canGoOn, nextStep, previousStep, type Wizard } from './wizard.ts'
 import css from './CreateTestPage.module.css'
@@ -46,7 +47,7 @@ function Steps({ owner }: { owner: string }) {
       const { test_id } = await createTest(request, asked.current.id)
       forget()
       void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
-      void navigate(testPath('custom', test_id))
+      void navigate(testPath('custom', test_id), { state: NEW_TEST })
       return false
     } catch {
       setFailed(true)
@@ -65,6 +66,7 @@ function Steps({ owner }: { owner: string }) {
         {text('toPracticeTests')}
       </Link>
       <h1>{text('createTitle')}</h1>
+      {wizard.step === 1 && <Surprise />}
       <StepList step={wizard.step} />
       <form
         className={css['form']}

@@ -82,3 +82,7 @@ export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestR
 /** Makes the test (S7.21b). One `operationId` makes one test, however often it is sent. */
 export const createTest = (request: CreateTestRequest, operationId: string): Promise<CreateTestReply> =>
   http.post<CreateTestReply>(baseUrl('custom'), { ...request, operationId })
+
+/** Makes a test of ten problems for the learner's class (decision 398). */
+export const surprise = (title: string, operationId: string): Promise<CreateTestReply> =>
+  http.post<CreateTestReply>(`${baseUrl('custom')}/surprise`, { title, operationId })

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { practicePath } from '../../paths.ts'
 import { savedAnswer } from '../../taking/answer/sentAnswer.ts'
 import { useText } from '../../text.ts'
-import { practisedQuery } from '../requests.ts'
+import { asTakenQuery, practisedQuery } from '../requests.ts'
 import css from './Review.module.css'
 import { Solution } from './Solution.tsx'
 
@@ -19,7 +19,7 @@ type Line = Extract<TestResult, { evaluation: 'done' }>['problems'][number]
  * A problem after the test: what was asked and answered, what is right and why, and the way to try it again (decision
  * 397). Fetched when it is opened. Only for problems that practice has: a running test withholds them there as everywhere.
  */
-export function Review({ line }: { line: Line }) {
+export function Review({ line, testId }: { line: Line; testId: string }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   if (!line.practice) return null
@@ -28,7 +28,7 @@ export function Review({ line }: { line: Line }) {
       <summary>{text('reviewProblem')}</summary>
       {isOpen && (
         <div className={css['body']}>
-          <Fetched problemId={line.problem_id} saved={line.saved} />
+          <Fetched testId={testId} problemId={line.problem_id} saved={line.saved} />
           <Link className={buttonClass('secondary')} to={practicePath(line.practice)}>
             {text('tryItAgain')}
           </Link>
@@ -38,16 +38,48 @@ export function Review({ line }: { line: Line }) {
   )
 }
 
-function Fetched({ problemId, saved }: { problemId: string; saved: SavedAnswer | null }) {
+interface FetchedProps {
+  testId: string
+  problemId: string
+  saved: SavedAnswer | null
+}
+
+function Fetched({ testId, problemId, saved }: FetchedProps) {
   const { data, error, isFetching, refetch } = useRead(useQuery(practisedQuery(problemId)))
-  if (data) return <Reviewed problem={data} saved={saved} />
+  if (data?.variant) return <OwnVariant testId={testId} problemId={problemId} saved={saved} />
+  if (data) return <Reviewed problem={data} saved={saved} practised={data} />
   if (!error) return <Skeleton height="12rem" />
   // Another test has it now.
   if (error instanceof HttpError && error.status === 423) return <p role="status">{errorText(error)}</p>
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 
-function Reviewed({ problem, saved }: { problem: Problem; saved: SavedAnswer | null }) {
+/** A template had numbers of its own in this test; practice explains those that the learner has there (decision 421). */
+function OwnVariant({ testId, problemId, saved }: FetchedProps) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useRead(useQuery(asTakenQuery(testId, problemId)))
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height="12rem" />
+    )
+  return (
+    <>
+      <Reviewed problem={data} saved={saved} practised={null} />
+      <p>{text('ownVariant')}</p>
+    </>
+  )
+}
+
+interface ReviewedProps {
+  problem: Pick<Problem, 'title' | 'bangla_title' | 'data' | 'bangla_data'>
+  saved: SavedAnswer | null
+  /** What practice explains; null: it would explain something else. */
+  practised: Problem | null
+}
+
+function Reviewed({ problem, saved, practised }: ReviewedProps) {
   const text = useText()
   const interfaceLanguage = useLanguage()
   const language = problem.bangla_title ? interfaceLanguage : 'en'
@@ -80,7 +112,7 @@ function Reviewed({ problem, saved }: { problem: Problem; saved: SavedAnswer | n
           <p>{text('outcomeSkipped')}</p>
         )}
       </section>
-      <Solution problem={problem} payload={payload} language={language} />
+      {practised && <Solution problem={practised} payload={payload} language={language} />}
     </>
   )
 }

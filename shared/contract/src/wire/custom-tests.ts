@@ -68,6 +68,16 @@ export const CreateTestRequest = Type.Object(
 )
 export type CreateTestRequest = Static<typeof CreateTestRequest>
 
+/** POST /surprise: ten problems of all subjects for the learner's class, in half an hour (decision 398). */
+export const SurpriseTestRequest = Type.Object(
+  {
+    title: Type.String({ maxLength: 120 }),
+    operationId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+  },
+  closed,
+)
+export type SurpriseTestRequest = Static<typeof SurpriseTestRequest>
+
 /** `problem_count`: what was drawn, min(asked, available) (decision 27). */
 export const CreateTestReply = Type.Object({ test_id: Type.String(), problem_count: Type.Integer() })
 export type CreateTestReply = Static<typeof CreateTestReply>

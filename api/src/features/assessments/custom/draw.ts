@@ -89,10 +89,33 @@ export function draw(
     .filter(ofWeakSpots ? isWeakFor(catalogue, records) : () => true)
   if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))
   const drawn = mixed(pool, (limit) => randomInt(limit))
-  if (!ofWeakSpots) return drawn.slice(0, count)
+  return (ofWeakSpots ? unsolvedFirst(drawn, records) : drawn).slice(0, count)
+}
+
+/**
+ * Problems for the learner's class out of all subjects, at random and mixed, unsolved ones first (decision 398); of all
+ * levels where its own has none.
+ *
+ * @throws ApiError 409 when there is nothing to draw
+ */
+export function drawSurprise(
+  { series }: Catalogue,
+  { level, count, withheld, records }: Drawing & { readonly count: number },
+): CatalogueProblem[] {
+  const all = series.flatMap((one) => drawable(one, withheld))
+  const fitting = all.filter((problem) => problem.series.level === level)
+  const pool = fitting.length > 0 ? fitting : all
+  if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))
+  return unsolvedFirst(
+    mixed(pool, (limit) => randomInt(limit)),
+    records,
+  ).slice(0, count)
+}
+
+function unsolvedFirst(drawn: readonly CatalogueProblem[], records: Records): CatalogueProblem[] {
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
   )
   const isSolved = ({ id }: CatalogueProblem) => (solved.has(id) ? 1 : 0)
-  return drawn.toSorted((a, b) => isSolved(a) - isSolved(b)).slice(0, count)
+  return drawn.toSorted((a, b) => isSolved(a) - isSolved(b))
 }

@@ -20,6 +20,8 @@ function owner(token: string) {
         body: { topic_id: 'numbers', series_ids: ['row'], title: 'Mine', ...body },
         token,
       }),
+    surprise: (body: object) =>
+      call<Wire.CreateTestReply>({ url: at('surprise'), body: { title: 'Surprise', ...body }, token }),
     get: <Body = Record<string, unknown>>(path: string) => call<Body>({ url: `${CUSTOM}${path}`, token }),
     start: (id: string) => call<Wire.StartTestReply>({ url: `${at(id)}/start`, body: {}, token }),
     answer: (id: string, problem: string, body: object) =>
@@ -80,6 +82,48 @@ describe('creating a test', () => {
       timeRemaining: 1800,
       evaluation: null,
     })
+  })
+
+  it('decision 398 surprises with ten problems for the class, unsolved ones first, of one test only', async () => {
+    const one = await newOwner()
+    const drawn = async () => {
+      const { body } = await one.surprise({})
+      const { body: detail } = await one.get<Wire.TestDetail>(`/${body.test_id}`)
+      const row = await database.db
+        .selectFrom('practice_test')
+        .select('problem_ids')
+        .where('id', '=', body.test_id)
+        .executeTakeFirstOrThrow()
+      return { detail, ids: row.problem_ids }
+    }
+    const setClass = (grade: number) =>
+      database.db.updateTable('learner').set({ grade }).where('id', '=', one.learnerId).execute()
+    await setClass(5)
+    const { detail, ids } = await drawn()
+    expect(detail).toMatchObject({ problem_count: 10, duration_minutes: 30, started_at: null })
+    for (const id of ids) expect(['medium-1', ...ROW]).toContain(id)
+    const at = clock.now()
+    const learner_id = one.learnerId
+    await database.db
+      .insertInto('learner_problem')
+      .values(
+        ROW.slice(0, 3).map((problem_id) => ({
+          learner_id,
+          problem_id,
+          tries: 1,
+          solved_at: at,
+          solved_on_try: 1,
+          last_attempted_at: at,
+        })),
+      )
+      .execute()
+    expect((await drawn()).ids.toSorted()).toEqual(['medium-1', ...ROW.slice(3)].toSorted())
+    await setClass(9)
+    expect((await drawn()).ids).toEqual(['expert-1'])
+    const operationId = randomUUID()
+    const twice = [await one.surprise({ operationId }), await one.surprise({ operationId })]
+    expect(twice[1]?.body.test_id).toBe(twice[0]?.body.test_id)
+    expect((await one.surprise({ title: ' ' })).status).toBe(400)
   })
 
   it('decision 27 draws min(asked, available) at random from the chosen series, mixed', async () => {

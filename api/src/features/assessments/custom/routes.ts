@@ -5,6 +5,7 @@ import {
   CustomTests,
   Difficulty,
   StartTestReply,
+  SurpriseTestRequest,
   TestCompleteReply,
   TestCompleteRequest,
   TestDetail,
@@ -24,7 +25,7 @@ import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemsOf } from '../view.ts'
 import type { Withholding } from '../withholding.ts'
 import { readLate, readWork, type WorkOf } from '../answers/store/read.ts'
-import { available, draw } from './draw.ts'
+import { available, draw, drawSurprise } from './draw.ts'
 import { readProblemStats } from './store/stats.ts'
 import type { CustomTestRow } from './store/tests.ts'
 import { createCustomTests, customDetail, listed } from './tests.ts'
@@ -33,6 +34,8 @@ const BASE = '/api/v2/app/practice-test'
 /** Defaults of a custom test (S9.10a). */
 const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
+/** In place of a subject: a test of all of them. No subject has this id. */
+const ALL_SUBJECTS = ''
 
 /** Learners' custom tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
 export const customTestRoutes =
@@ -100,6 +103,41 @@ export const customTestRoutes =
           level,
           problemIds: problems.map(({ id }) => id),
           durationMinutes: body.duration_minutes === undefined ? DEFAULT_MINUTES : body.duration_minutes,
+          operationId: body.operationId ?? null,
+          now,
+        })
+        return { test_id: test.id, problem_count: test.problem_count }
+      },
+    )
+
+    api.post(
+      `${BASE}/surprise`,
+      {
+        config: { security: null },
+        schema: {
+          summary: "Create a test of ten problems for the learner's class (decision 398)",
+          body: SurpriseTestRequest,
+          response: { 200: CreateTestReply },
+        },
+      },
+      async ({ learner, body }) => {
+        const now = clock()
+        const title = body.title.trim()
+        if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
+        const level = await tests.levelFor(learner.id)
+        const problems = drawSurprise(await library(), {
+          level,
+          count: DEFAULT_COUNT,
+          withheld: await withholding.at(now),
+          records: await reads.run((read) => readRecords(read.db, learner.id)),
+        })
+        const test = await tests.create({
+          learnerId: learner.id,
+          title,
+          topicId: ALL_SUBJECTS,
+          level,
+          problemIds: problems.map(({ id }) => id),
+          durationMinutes: DEFAULT_MINUTES,
           operationId: body.operationId ?? null,
           now,
         })

@@ -1,10 +1,11 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import type { Catalogue } from '../../learning/index.ts'
+import type { Catalogue, Level } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   addTest,
+  classOf,
   findTest,
   listTests,
   noteCompleted,
@@ -12,6 +13,7 @@ import {
   type CustomTestRow,
   type NewTest,
 } from './store/tests.ts'
+import { levelOfClass } from './level.ts'
 import { marksOf } from '../problems.ts'
 import { noSuchTest, notStarted } from '../errors.ts'
 import { clockOf, endedAt, customWindow } from '../times.ts'
@@ -38,6 +40,9 @@ export function createCustomTests(db: Kysely<Database>) {
 
     /** @throws ApiError 404 */
     find,
+
+    /** The level at which the learner's class begins. */
+    levelFor: async (learnerId: string): Promise<Level> => levelOfClass(await classOf(db, learnerId)),
 
     /** One test for one `operationId`, however often it is sent. */
     create: (test: NewTest): Promise<CustomTestRow> => addTest(db, test),

@@ -39,6 +39,12 @@ export const findTest = (
     .where('id', '=', testId)
     .executeTakeFirst()
 
+/** The learner's class; null: not given. */
+export async function classOf(db: Executor, learnerId: string): Promise<number | null> {
+  const row = await db.selectFrom('learner').select('grade').where('id', '=', learnerId).executeTakeFirst()
+  return row?.grade ?? null
+}
+
 /** Adds a test, or returns the one that was added with the same operation id. */
 export async function addTest(db: Executor, test: NewTest): Promise<CustomTestRow> {
   const { learnerId, operationId } = test
