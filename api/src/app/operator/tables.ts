@@ -27,10 +27,11 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
 
 /**
  * Tables that are neither backed up nor restored: those that triggers fill from other tables, as they would count
- * twice, and the pay table, which belongs to the program's version and not to the back-up.
+ * twice; the pay table, which belongs to the program's version and not to the back-up; and ratings of problems, which a job
+ * counts anew from all attempts.
  */
 export const isDerived = ({ name }: Table): boolean =>
-  ['level_crowd', 'test_crowd', 'pay_table'].includes(name)
+  ['level_crowd', 'test_crowd', 'pay_table', 'problem_rating', 'rating_progress'].includes(name)
 
 /** The database's own tables, each after those it refers to; without the tables in which migrations are recorded. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {
