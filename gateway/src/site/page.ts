@@ -54,7 +54,9 @@ export interface Page {
 /** `--ground` of shared/ui's tokens, for the browser's own bars. */
 const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
-const MANIFESTS = ['manifest.webmanifest', 'site.webmanifest']
+const TOUCH_ICONS = ['apple-touch-icon.png']
+/** What makes the site an app on a phone's screen (decision 408); each shell brings its own. */
+const manifests = (language: Language) => [`manifest.${language}.webmanifest`, 'manifest.webmanifest']
 
 /**
  * The document of a page: everything it needs is asked for in its head, so that there is no chain of requests. Fonts are
@@ -76,7 +78,8 @@ ${[
   ...page.links,
   page.firstScript && `<script>${page.firstScript}</script>`,
   ...present(shell, ICONS, 'icon'),
-  ...present(shell, MANIFESTS, 'manifest'),
+  ...present(shell, TOUCH_ICONS, 'apple-touch-icon'),
+  ...present(shell, manifests(language), 'manifest'),
   `<script>${PUT_ASIDE}</script>`,
   page.ahead &&
     `<meta name="${CALLS_AHEAD}" content="${escapeHtml(JSON.stringify(page.ahead))}">\n<script>${ASK_AHEAD}</script>`,

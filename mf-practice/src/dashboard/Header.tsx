@@ -27,7 +27,12 @@ export function Header({ level }: { level: Level }) {
   if (summary.data && progress.data)
     return (
       <>
-        <Greeting name={name} image={profile.data?.image} points={summary.data.total_score} />
+        <Greeting
+          name={name}
+          learnerId={profile.data?.id ?? ''}
+          image={profile.data?.image}
+          points={summary.data.total_score}
+        />
         <NextPanel level={level} />
         <ProgressPanel summary={summary.data} progress={progress.data} />
       </>

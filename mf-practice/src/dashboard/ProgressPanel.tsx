@@ -6,6 +6,7 @@ import css from './Header.module.css'
 
 interface GreetingProps {
   name: string
+  learnerId: string
   image: string | null | undefined
   points: number
 }
@@ -17,11 +18,11 @@ const GOAL_TEXTS = {
 } as const satisfies Record<LevelBar['goal'], TextKey>
 
 /** The learner by name, with all points so far (S2.13). */
-export function Greeting({ name, image, points }: GreetingProps) {
+export function Greeting({ name, learnerId, image, points }: GreetingProps) {
   const text = useText()
   return (
     <div className={css['who']}>
-      <Avatar name={name} image={image} size={64} />
+      <Avatar name={learnerId} image={image} size={64} />
       <div>
         <h1 className={css['hello']}>
           {name ? text('progressTitle', { name }) : text('progressTitleNoName')}

@@ -27,7 +27,7 @@ export function Performers({
           aria-current={entry.is_me || undefined}
         >
           <span className={css['rank']}>{format.number(entry.rank)}</span>
-          <Avatar name={entry.name} image={entry.avatar} size={44} />
+          <Avatar name={entry.id} image={entry.avatar} size={44} />
           <span className={css['who']}>
             <span className={css['name']}>
               {entry.name}

@@ -12,7 +12,7 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
     <ol className={css['podium']} aria-label={text('podium')}>
       {entries.map((entry, place) => (
         <li key={entry.id} className={css[`place${place + 1}`]}>
-          <Avatar name={entry.name} image={entry.avatar} size={entry.rank === 1 ? 80 : 64} />
+          <Avatar name={entry.id} image={entry.avatar} size={entry.rank === 1 ? 80 : 64} />
           <span className={css['name']}>{entry.name}</span>
           <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
           <span className={css['step']} data-rank={entry.rank}>

@@ -22,8 +22,8 @@ export function ProfileMenu() {
         popoverTarget={MENU}
         aria-label={name ? text('account', { name }) : text('accountLoading')}
       >
-        {/* As others see it: the drawing follows the handle. */}
-        <Avatar name={profile?.login ?? ''} image={profile?.image ?? null} />
+        {/* As others see it (decision 409). */}
+        <Avatar name={profile?.id ?? ''} image={profile?.image ?? null} />
       </button>
       <div ref={panel} id={MENU} popover="auto" className={styles['profileMenu']}>
         {profile ? (

@@ -56,7 +56,7 @@ export function ProfileCard() {
           }
         >
           <PhotoField
-            login={data.login}
+            learnerId={data.id}
             image={data.image}
             waits={data.image_waits ?? false}
             isClosed={guardian.data?.limited === true}

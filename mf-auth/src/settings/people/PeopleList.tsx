@@ -23,7 +23,7 @@ export function PeopleList({
       <ul className={css['list']} aria-labelledby={id}>
         {people.map((person) => (
           <li key={person.user_id} className={css['row']}>
-            <Avatar name={person.login} image={person.image} size={36} />
+            <Avatar name={person.user_id} image={person.image} size={36} />
             <span className={css['name']}>
               {person.name ?? person.login}
               {person.name && <span className={css['login']}>{person.login}</span>}

@@ -7,7 +7,7 @@ import { openPicture, type Chosen } from './picture.ts'
 
 /** The photo (S2.23b): chosen, cropped, shown; it is saved with the rest of the profile. */
 export function PhotoField({
-  login,
+  learnerId,
   image,
   waits,
   isClosed,
@@ -16,7 +16,7 @@ export function PhotoField({
   onRemove,
 }: {
   /** Whose drawing stands where there is no photo. */
-  login: string
+  learnerId: string
   /** The saved photo's URL. */
   image: string | null
   /** The saved photo waits for somebody of the site to look at it. */
@@ -49,13 +49,13 @@ export function PhotoField({
   if (isClosed)
     return (
       <div className={css['photo']}>
-        <Avatar name={login} image={null} size={88} />
+        <Avatar name={learnerId} image={null} size={88} />
         <p className={css['hint']}>{text('photoClosed')}</p>
       </div>
     )
   return (
     <div className={css['photo']}>
-      <Avatar name={login} image={chosen || image} size={88} />
+      <Avatar name={learnerId} image={chosen || image} size={88} />
       <div className={css['side']}>
         <div className={css['buttons']}>
           <Button variant="secondary" onClick={() => input.current?.click()}>

@@ -61,7 +61,7 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
           <ul className={css['chosen']} aria-label={text('chosenUsers')}>
             {chosen.map((user) => (
               <li key={user.user_id} className={css['chip']}>
-                <Avatar name={user.login} image={user.image} size={28} />
+                <Avatar name={user.user_id} image={user.image} size={28} />
                 {nameOf(user)}
                 <IconButton
                   className={css['remove']}
@@ -145,7 +145,7 @@ function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }
               <Stranger user={user} />
             ) : (
               <button type="button" className={css['user']} onClick={() => onChoose(user)}>
-                <Avatar name={user.login} image={user.image} size={36} />
+                <Avatar name={user.user_id} image={user.image} size={36} />
                 <span className={css['name']}>
                   {nameOf(user)}
                   {user.name && <span className={css['login']}>{user.login}</span>}
@@ -173,7 +173,7 @@ function Away({ user }: { user: ShareableUser }) {
       state={{ name: nameOf(user) }}
       aria-label={text('actionsFor', { name: nameOf(user) })}
     >
-      <Avatar name={user.login} image={user.image} size={36} />
+      <Avatar name={user.user_id} image={user.image} size={36} />
       <span className={css['name']}>{nameOf(user)}</span>
       <span className={css['add']}>{text('report')}</span>
     </Link>
@@ -181,7 +181,7 @@ function Away({ user }: { user: ShareableUser }) {
 }
 
 /** Somebody found by the whole handle: has to be asked, and to say yes, before anything is shared (decision 145). */
-function Stranger({ user: { login, image } }: { user: ShareableUser }) {
+function Stranger({ user: { user_id: id, login, image } }: { user: ShareableUser }) {
   const text = useText()
   const { busy, run } = useOneAtATime()
   const [isAsked, setIsAsked] = useState(false)
@@ -196,7 +196,7 @@ function Stranger({ user: { login, image } }: { user: ShareableUser }) {
   }
   return (
     <div className={css['user']}>
-      <Avatar name={login} image={image} size={36} />
+      <Avatar name={id} image={image} size={36} />
       <span className={css['name']}>{login}</span>
       <Button
         variant="secondary"

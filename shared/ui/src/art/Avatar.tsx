@@ -3,7 +3,10 @@ import css from './Avatar.module.css'
 import { avatarOf, type Creature } from './avatarOf.ts'
 
 export interface AvatarProps {
-  /** The name that the drawing is derived from. The name itself is shown beside the avatar. */
+  /**
+   * What the drawing is derived from, the same everywhere: of a learner the id, which stays when handle or shown name change
+   * (decision 409). The name itself is shown beside the avatar.
+   */
   name: string
   /** A picture's URL; if absent or not loading, a drawn creature is shown. */
   image?: string | null | undefined

@@ -1,0 +1,55 @@
+import { expect, test } from '../../site/test.ts'
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+
+// The browser looks for a worker, too, and an app that cannot start offline is none.
+test.use({ serviceWorkers: 'allow' })
+
+/** In the page: what the icons of its manifest are for, with the sizes in which they are decoded. */
+async function sizesOfIcons(): Promise<string[]> {
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
+  const { icons } = (await (await fetch(href)).json()) as {
+    icons: { src: string; purpose: string; type: string }[]
+  }
+  return Promise.all(
+    icons
+      .filter(({ type }) => type === 'image/png')
+      .map(async ({ src, purpose }) => {
+        const picture = await createImageBitmap(await (await fetch(new URL(src, href))).blob())
+        return `${purpose} ${picture.width}x${picture.height}`
+      }),
+  )
+}
+
+test('the browser itself would install the site, in both languages', async ({ page, site, context }) => {
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  const browser = await context.newCDPSession(page)
+  for (const [language, name] of [
+    ['en', 'Dhadha'],
+    ['bn', 'ধাঁধা'],
+  ] as const) {
+    await page.goto(`/about?lang=${language}`)
+    const { data = '', errors } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data)).toMatchObject({ name, id: '/' })
+    // A Chromium that draws windows names what it misses; the headless one has no such judgement, so that what it would
+    // look for is looked for here, too.
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    expect(await page.evaluate(sizesOfIcons)).toEqual(
+      expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),
+    )
+  }
+  await page.goto('/dashboard?open=next')
+  await expect(page).toHaveURL(/\/series\//)
+  // The start page without a connection: what the icon opens.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('set'))))
+    .toBe(true)
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await context.setOffline(false)
+})
