@@ -1,6 +1,24 @@
-import { compileMessages } from './messages.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Rspack } from '@rsbuild/core'
+import { compileMessages, counterpartOf, missingTexts } from './messages.ts'
 
-/** Rspack loader: compiles a messages file to a module. */
-export default function messagesLoader(json: string): string {
+/** What the loader uses of Rspack. */
+type Context = Pick<Rspack.LoaderContext, 'addDependency' | 'emitWarning' | 'mode' | 'resourcePath'>
+
+/**
+ * Rspack loader: compiles a messages file to a module. A text that is missing in the other language fails the build; while
+ * somebody develops it is a warning, as one language is written before the other.
+ */
+export default function messagesLoader(this: Context, json: string): string {
+  const counterpart = counterpartOf(this.resourcePath)
+  this.addDependency(counterpart)
+  const other = existsSync(counterpart) ? readFileSync(counterpart, 'utf8') : null
+  const [fault] = missingTexts(json, other)
+  if (fault !== undefined) {
+    const error = new Error(`${counterpart} does not fit ${basename(this.resourcePath)}: ${fault}`)
+    if (this.mode !== 'development') throw error
+    this.emitWarning(error)
+  }
   return compileMessages(json)
 }
