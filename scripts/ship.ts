@@ -17,7 +17,7 @@ export const wasLive = (history: string, version: string): boolean =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Act)
-    .some(({ act, to }) => act !== 'publish' && to === version)
+    .some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
 
 /** What `scripts/build-parts.ts` has built. */
 const builtVersion = (part: string): string =>

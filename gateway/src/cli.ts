@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ConfigError, createReader, loadEnvFile, OperatorError, readInternalKey } from '@dhadha/server'
 import { dataDirOf, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
+import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
 import { createProgram, fail } from './program.ts'
 import { readPublicKeys, readSigningKey } from './signing/keys.ts'
@@ -11,7 +12,7 @@ import { Trust } from './signing/trust.ts'
 
 loadEnvFile(join(ROOT, '.env'))
 
-const { given, metrics: metricsAt, secret, secretUrl, urls } = createReader(process.env)
+const { given, metrics: metricsAt, oneOf, secret, secretUrl, urls } = createReader(process.env)
 
 function ownMetrics(): URL[] {
   const own = metricsAt('METRICS_PORT')
@@ -91,6 +92,13 @@ try {
     },
     get webhook() {
       return checked(webhookUrl)
+    },
+    frozen() {
+      const freezes = checked(() => readFreezes(given('RELEASE_FREEZE') ?? ''))
+      return frozenAt(freezes, new Date(), given('TIME_ZONE') ?? 'Asia/Dhaka')
+    },
+    get needsApproval() {
+      return checked(() => oneOf('RELEASE_APPROVAL', ['none', 'second-person'], 'none')) === 'second-person'
     },
     get signingKey() {
       return checked(() => readSigningKey(process.env))

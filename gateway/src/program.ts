@@ -1,58 +1,28 @@
-import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { ROOT } from './config.ts'
 import { showErrors } from './errors/command.ts'
+import { addActCommands } from './acts-commands.ts'
+import { addInspectionCommands } from './inspection/commands.ts'
 import { watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
-import type { Motive } from './registry/composition.ts'
+import { motive, withMotive, type Why } from './motive.ts'
 import { historyFaults } from './registry/history.ts'
+import { requireApproval } from './registry/site-acts.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
+import { isFull } from './registry/reserve.ts'
 import { sayFaults } from './release/faults.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { report, type Place } from './report.ts'
 import { passGate } from './trial/gate.ts'
 import { readEvery, readHours, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
 
-interface Why {
-  why: string
-  who?: string
-  /** False: no gateway is asked. */
-  site?: string | false
+/** What may be passed over, with a reason. */
+interface Exceptions {
+  readonly skipGate?: true
+  readonly override?: true
 }
-
-const motive = ({ why, who }: Pick<Why, 'why' | 'who'>): Motive => ({
-  at: new Date().toISOString(),
-  who: who ?? whoIsHere(),
-  why,
-})
-
-/** The name that git signs with, else that of the account. */
-function whoIsHere(): string {
-  try {
-    const name = execFileSync('git', ['config', 'user.name'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    if (name.trim()) return name.trim()
-  } catch {
-    // No git, or no name in it.
-  }
-  return process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'
-}
-
-function notEmpty(reason: string): string {
-  if (reason.trim() === '') throw new InvalidArgumentError('It must not be empty.')
-  return reason
-}
-
-const withMotive = (command: Command): Command =>
-  command
-    .requiredOption('--why <reason>', 'reason; recorded in the history', notEmpty)
-    .option('--who <name>', 'your name (default: the name in git, else the account)')
-    .option('--site <url>', 'gateway to check afterwards (default: http://localhost:PORT, if one responds)')
-    .option('--no-site', 'check no gateway, for example before the first one starts')
 
 /** `pnpm release`, with all its commands. */
 export function createProgram(place: Place): Command {
@@ -111,16 +81,18 @@ export function createProgram(place: Place): Command {
         readSteps,
       )
       .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', readEvery)
-      .option('--skip-gate', 'open no pages before; the history says so, with the reason'),
-  ).action(async (name: string, version: string, given: Why & Given & { skipGate?: true }) => {
+      .option('--skip-gate', 'open no pages before; the history says so, with the reason')
+      .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
+  ).action(async (name: string, version: string, given: Why & Given & Exceptions) => {
     const scope = scopeOf(given)
+    const why = motive(given)
+    const overrides = given.override ?? false
+    const frozen = overrides ? null : (place.frozen?.() ?? null)
+    if (frozen !== null) throw new OperatorError(frozen)
+    if (place.needsApproval) requireApproval(await history(store, name), name, version, why.who)
     const gate = await passGate(place, name, version, given.skipGate ?? false)
-    await report(
-      place,
-      name,
-      await activate(store, name, version, { ...motive(given), ...(gate && { gate }) }, scope),
-      given,
-    )
+    const by = { ...why, ...(gate && { gate }), ...(overrides && { overrides }) }
+    await report(place, name, await activate(store, name, version, by, scope), given)
   })
 
   withMotive(
@@ -169,6 +141,7 @@ export function createProgram(place: Place): Command {
         watchReleases(store, {
           metrics: metrics ?? place.metrics ?? [],
           webhook: place.webhook ?? null,
+          frozen: place.frozen ?? (() => null),
           untilSettled: untilSettled ?? false,
           minutes: minutes ?? null,
         }),
@@ -201,6 +174,8 @@ export function createProgram(place: Place): Command {
         throw new OperatorError(`The history is not as it was written: ${sayFaults(faults)}.`)
     })
 
+  addActCommands(program, place)
+  addInspectionCommands(program, store)
   addSigningCommands(program, place)
   return program
 }
@@ -208,6 +183,8 @@ export function createProgram(place: Place): Command {
 /** What an operator can put right, the disk included; null: a bug, which needs its stack trace. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
+  if (isFull(error))
+    return 'The disk of the registry is full: nothing was changed. Make room, such as by pnpm release prune.'
   return error instanceof Error && 'syscall' in error ? `${error.message}.` : null
 }
 

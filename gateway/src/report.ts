@@ -1,3 +1,4 @@
+import type { RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import type { ApiAddress } from './errors/command.ts'
 import { EVERYBODY } from './registry/composition.ts'
@@ -22,6 +23,10 @@ export interface Place {
   readonly webhook?: URL | null
   /** The API, for what is in the database; null: nobody has said where it is. */
   readonly api?: ApiAddress | null
+  /** Why nothing goes live now, as a sentence; null: it may (decision 367). */
+  readonly frozen?: () => string | null
+  /** Whether a second person has to approve of a version. */
+  readonly needsApproval?: boolean
   /** How long gateways may take to see a change, in ms; 0 by default. */
   readonly patienceMs?: number
   /** With which key releases are signed here; null: they are not. */
@@ -54,8 +59,49 @@ export async function report(
   } else if (proof.kind === 'silent' && site === undefined) {
     console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
   } else {
-    throw new OperatorError(`${what} is active in the registry (revision ${revision}), but ${proof.sentence}`)
+    const later = await supersededBy(store, revision)
+    throw new OperatorError(
+      later
+        ? `${what} was made active (revision ${revision}), and is superseded by ${later}.`
+        : `${what} is active in the registry (revision ${revision}), but ${proof.sentence}`,
+    )
   }
+}
+
+/** Checks that the running gateway serves of these parts what the registry says after an act on the whole site. */
+export async function reportSite(
+  { store, url: home, patienceMs = 0 }: Place,
+  { revision, parts }: RegistryComposition,
+  names: readonly string[],
+  { site }: { site?: string | false },
+): Promise<void> {
+  if (site === false) return
+  const url = site ?? home
+  for (const name of names) {
+    const active = parts[name]?.active
+    const shares = active === undefined ? [] : [{ version: active, traffic: EVERYBODY }]
+    const proof = await proveWithin(patienceMs, () => proveAt(url, name, shares))
+    if (proof.kind === 'serves') continue
+    if (proof.kind === 'silent' && site === undefined) {
+      console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
+      return
+    }
+    const later = await supersededBy(store, revision)
+    throw new OperatorError(
+      later
+        ? `Revision ${revision} is superseded by ${later}.`
+        : `Revision ${revision} is in the registry, but of ${name} ${proof.sentence}`,
+    )
+  }
+  console.log(`now serving revision ${revision} at ${url}`)
+}
+
+/** What somebody else has done since a revision, and who; null: nobody has. */
+async function supersededBy(store: ReleaseStore, revision: number): Promise<string | null> {
+  const { revision: latest, lastAct } = await store.readComposition()
+  if (latest === revision || !lastAct) return null
+  const { act, name, to, who, why } = lastAct
+  return `revision ${latest}: ${act} ${name} ${to} by ${who} (${why})`
 }
 
 /** What the registry says after a change. */
@@ -68,7 +114,7 @@ async function readBack(
   const { active, canary } = parts[name] ?? {}
   if (active === undefined || (active !== version && canary?.version !== version))
     throw new OperatorError(
-      `${name} ${version} was activated, but ${active ?? 'nothing'} has been activated since.`,
+      `${name} ${version} was made active, and is superseded by ${(await supersededBy(store, -1)) ?? 'nothing'}.`,
     )
   const others = { version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }
   return { revision, shares: [others, ...(canary ? [canary] : [])] }

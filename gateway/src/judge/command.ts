@@ -12,6 +12,8 @@ interface Watching {
   readonly metrics: readonly URL[]
   /** Told what the judge does, as `{"text": …}`; null: nobody. */
   readonly webhook: URL | null
+  /** Why nothing goes live now; null: it may. By default it may always. */
+  readonly frozen?: () => string | null
   /** Ends when no version has some visitors only. */
   readonly untilSettled: boolean
   /** For so many minutes at most; null: as long as it takes. */
@@ -26,7 +28,7 @@ interface Watching {
  */
 export async function watchReleases(
   store: ReleaseStore,
-  { metrics, webhook, untilSettled, minutes = null }: Watching,
+  { metrics, webhook, untilSettled, minutes = null, frozen = () => null }: Watching,
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(
@@ -38,6 +40,7 @@ export async function watchReleases(
     store,
     metrics,
     complain,
+    frozen,
     tell(sentence) {
       console.log(sentence)
       if (webhook) telling.push(post(webhook, sentence, complain))

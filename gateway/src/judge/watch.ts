@@ -21,6 +21,8 @@ interface Post {
   /** Told what stands in the way of watching. */
   readonly complain: (sentence: string) => void
   readonly now?: () => Date
+  /** Why nothing goes live now; null: it may. */
+  readonly frozen?: () => string | null
 }
 
 /** One version with some visitors. */
@@ -103,7 +105,7 @@ export class Watch {
         return !changed
       }
       const next = kind === 'fine' ? this.#due(canary) : null
-      if (next === null) return true
+      if (next === null || this.#isFrozen()) return true
       const { changed } = await goOn(store, name, canary, motive)
       if (changed)
         tell(
@@ -117,6 +119,13 @@ export class Watch {
       complain(message)
       return true
     }
+  }
+
+  /** A withdrawal waits for nothing; the next step does. */
+  #isFrozen(): boolean {
+    const why = this.#post.frozen?.() ?? null
+    if (why !== null) this.#post.complain(why)
+    return why !== null
   }
 
   /** Once: the withdrawal is tried again at each look. */

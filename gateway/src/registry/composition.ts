@@ -1,7 +1,8 @@
 import type { Act, PartState, RegistryComposition } from '@dhadha/release'
+import { holdOf } from './holds.ts'
 
 /** Who acts, when and why. */
-export type Motive = Pick<Act, 'at' | 'who' | 'why' | 'gate'>
+export type Motive = Pick<Act, 'at' | 'who' | 'why' | 'gate' | 'overrides'>
 
 /** How far back a rollback can go. */
 const PREVIOUS_KEPT = 20
@@ -41,6 +42,8 @@ export function activated(
 ): RegistryComposition | string {
   const before = now.parts[name]
   const canary = before?.canary
+  const hold = motive.overrides ? null : holdOf(now, name)
+  if (hold) return hold
   if (canary && canary.version !== version)
     return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, or activate it for everybody.`
   const act = { act: 'activate', name, from: before?.active ?? null, to: version } as const
@@ -97,13 +100,14 @@ function changed(
   now: RegistryComposition,
   act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic'>,
   state: PartState,
-  { at, who, why, gate }: Motive,
+  { at, who, why, gate, overrides }: Motive,
 ): RegistryComposition {
   const revision = now.revision + 1
   return {
+    ...now,
     revision,
     updated: at,
     parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, PREVIOUS_KEPT) } },
-    lastAct: { at, who, ...act, why, revision, ...(gate && { gate }) },
+    lastAct: { at, who, ...act, why, revision, ...(gate && { gate }), ...(overrides && { overrides }) },
   }
 }

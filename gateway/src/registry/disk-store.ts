@@ -20,6 +20,7 @@ import { EMPTY_COMPOSITION } from './composition.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
+import { keepReserve, withReserve } from './reserve.ts'
 import {
   ConflictError,
   papersOf,
@@ -111,6 +112,7 @@ export class DiskStore implements ReleaseStore {
     if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
     const making = join(this.#root, 'making')
     await clearLeftovers(making)
+    await keepReserve(this.#root)
     const folder = join(making, randomUUID())
     try {
       await this.#fill(folder, { release, read, by, papers })
@@ -124,6 +126,14 @@ export class DiskStore implements ReleaseStore {
       if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
       throw error
     }
+  }
+
+  /** At one stroke: a version is there whole or not at all. */
+  readonly remove = async (name: string, version: string): Promise<void> => {
+    const gone = join(this.#root, 'making', randomUUID())
+    await mkdir(join(this.#root, 'making'), { recursive: true })
+    await this.#steps.rename(this.#folder(name, version), gone)
+    await rm(gone, { recursive: true })
   }
 
   async #fill(folder: string, { release, read, by, papers }: Incoming): Promise<void> {
@@ -211,7 +221,7 @@ export class DiskStore implements ReleaseStore {
 
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     await mkdir(this.#root, { recursive: true })
-    return withLock(join(this.#root, 'lock'), work)
+    return withReserve(this.#root, () => withLock(join(this.#root, 'lock'), work))
   }
 }
 

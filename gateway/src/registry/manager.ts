@@ -53,6 +53,7 @@ export async function publish(
   const signatures = await readSignatures(dir)
   if (seal) signatures.set(seal.key.id, seal.over(release, description))
   store.trust.check({ ...release, description, signatures: [...signatures.values()] })
+  await refuseReuse(store, release)
   const { at, who } = motive
   const read = (path: string) => readFile(join(dir, path))
   const outcome = await store.put(release, read, { at, who }, { description, signatures })
@@ -61,6 +62,16 @@ export async function publish(
     for (const [key, envelope] of signatures) await store.addSignature(name, release.version, key, envelope)
   await store.exclusively(() => completeHistory(store))
   return { outcome, release }
+}
+
+/** What a number once meant it means for ever, also after its version was removed. */
+async function refuseReuse(store: ReleaseStore, { name, version }: Release): Promise<void> {
+  if (await store.has(name, version)) return
+  const acts = await store.readHistory()
+  if (acts.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version))
+    throw new OperatorError(
+      `${name} ${version} was published before and removed: give this one a new number.`,
+    )
 }
 
 /**
@@ -134,7 +145,8 @@ export async function history(store: ReleaseStore, name?: string): Promise<Act[]
   return name === undefined ? acts : acts.filter((act) => act.name === name)
 }
 
-async function change(
+/** Changes the composition as `plan` says, after checking all that goes live. */
+export async function change(
   store: ReleaseStore,
   name: string,
   plan: (now: RegistryComposition) => RegistryComposition | string | null,
@@ -150,13 +162,27 @@ async function change(
     if (next === null)
       return { composition: now, version: canary?.version ?? live ?? '', from: live, changed: false }
     const { from = null, to: version = '' } = next.lastAct ?? {}
-    // What stays live is not asked for: nothing may keep a version from being withdrawn.
-    if (version !== live) await pass(store, now, name, version)
+    for (const [part, one] of goingLive(now, next)) await pass(store, next, part, one)
     const history = hashOfLine((await store.historyLines()).at(-1))
     await store.writeComposition({ ...next, history }, now.revision)
     if (next.lastAct) await store.appendHistory(next.lastAct).catch(liveAllTheSame(`${name} ${version}`))
     return { composition: next, version, from, changed: true }
   })
+}
+
+/**
+ * Parts that change, with the versions that visitors get of them and did not all have before. What stays live is not asked for:
+ * nothing may keep a version from being withdrawn.
+ */
+function goingLive(now: RegistryComposition, next: RegistryComposition): [string, string][] {
+  const going: [string, string][] = []
+  for (const [part, { active, canary }] of Object.entries(next.parts)) {
+    const before = now.parts[part]
+    if (next.parts[part] === before) continue
+    for (const version of [active, canary?.version])
+      if (version !== undefined && version !== before?.active) going.push([part, version])
+  }
+  return going
 }
 
 /** An act that is done cannot fail any more: whoever reads of an error must not do it again. */
@@ -193,7 +219,8 @@ async function pass(
   if (objection !== undefined) throw new OperatorError(objection)
 }
 
-async function measureStored(
+/** The facts of a version's files as they are stored. */
+export async function measureStored(
   store: ReleaseStore,
   { name, version, files }: Release,
 ): Promise<Map<string, FileFacts>> {

@@ -45,7 +45,10 @@ it.each<[string, object]>([
   ],
   ['the name "../x" in parts must be lower-case', { parts: { '../x': { active: '1.0.0', previous: [] } } }],
   ['lastAct.from must be a semantic version, or null', { lastAct: { ...live.lastAct, from: 7 } }],
-  ['lastAct.act must be one of publish, activate, rollback', { lastAct: { ...live.lastAct, act: 'undo' } }],
+  [
+    'lastAct.act must be one of publish, activate, rollback, undo',
+    { lastAct: { ...live.lastAct, act: 'wish' } },
+  ],
   ['lastAct must be an act, or null', { lastAct: 'nothing' }],
 ])('says that %s', (sentence, change) => {
   expect(() => read(change)).toThrow(sentence)

@@ -1,11 +1,22 @@
 import { Type, type Static } from 'typebox'
-import { count, listOf, oneOf, orNull, partName, percent, recordOf, text, versionName } from './values.ts'
+import {
+  count,
+  flag,
+  listOf,
+  oneOf,
+  orNull,
+  partName,
+  percent,
+  recordOf,
+  text,
+  versionName,
+} from './values.ts'
 
 export const ActSchema = Type.Object(
   {
     at: text('ISO 8601, UTC.'),
     who: text(),
-    act: oneOf(['publish', 'activate', 'rollback']),
+    act: oneOf(['publish', 'activate', 'rollback', 'undo', 'retire', 'hold', 'resume', 'approve', 'prune']),
     name: partName(),
     from: orNull(
       versionName(),
@@ -22,6 +33,14 @@ export const ActSchema = Type.Object(
     traffic: Type.Optional(
       percent(1, 99, 'activate: of a hundred visitors, how many got the version; absent: everybody.'),
     ),
+    parts: Type.Optional(
+      recordOf(
+        orNull(versionName(), 'a semantic version, or null'),
+        partName(),
+        'undo: what each part that changed has now; null: it is no part of the site any more.',
+      ),
+    ),
+    overrides: Type.Optional(flag('activate: true where a hold or a freeze was passed over.')),
     gate: Type.Optional(
       oneOf(
         ['passed', 'signed-out', 'skipped'],
@@ -79,6 +98,13 @@ export const RegistryCompositionSchema = Type.Object(
     revision: count('Counts up with every change; 0: nothing has been activated yet.'),
     updated: text('ISO 8601, UTC.'),
     parts: recordOf(PartStateSchema, partName()),
+    holds: Type.Optional(
+      recordOf(
+        Type.Object({ at: text('ISO 8601, UTC.'), who: text(), why: text() }),
+        partName(),
+        'Parts of which no version goes live until somebody resumes; `site`: all of them (decision 367).',
+      ),
+    ),
     lastAct: orNull(
       ActSchema,
       'an act, or null',

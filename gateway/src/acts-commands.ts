@@ -1,0 +1,81 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { motive, withMotive, withReason, type Why } from './motive.ts'
+import { SITE } from './registry/holds.ts'
+import { approve, hold, resume, retire, undo } from './registry/site-acts.ts'
+import { reportSite, type Place } from './report.ts'
+
+function readRevision(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be the number of a revision.')
+  return Number(text)
+}
+
+/** `pnpm release undo`, `retire`, `hold`, `resume` and `approve` (decision 367). */
+export function addActCommands(program: Command, place: Place): void {
+  const { store } = place
+  withMotive(
+    program
+      .command('undo')
+      .description(
+        'Take the whole site back to what it was before a revision, as the history names it: that act and all after it.',
+      )
+      .argument('<revision>', 'number of the revision', readRevision),
+  ).action(async (revision: number, why: Why) => {
+    const { changed, composition } = await undo(store, revision, motive(why))
+    const parts = Object.entries(composition.lastAct?.parts ?? {})
+    if (!changed) console.log(`The site is as it was before revision ${revision}; nothing was changed.`)
+    else
+      for (const [name, version] of parts)
+        console.log(version === null ? `${name} is gone.` : `${name} ${version} is active.`)
+    await reportSite(
+      place,
+      composition,
+      parts.map(([name]) => name),
+      why,
+    )
+  })
+
+  withMotive(
+    program
+      .command('retire')
+      .description('Take a part off the site: its pages are unknown paths then. Its versions stay published.')
+      .argument('<name>'),
+  ).action(async (name: string, why: Why) => {
+    const { composition, from } = await retire(store, name, motive(why))
+    console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
+    await reportSite(place, composition, [name], why)
+  })
+
+  withReason(
+    program
+      .command('hold')
+      .description(
+        'Keep versions of a part, or of all, from going live until somebody resumes. Rollback, undo and retire go on; activate --override does so too.',
+      )
+      .argument('[name]', 'one part only', SITE),
+  ).action(async (name: string, why: Why) => {
+    const { changed } = await hold(store, name, motive(why))
+    console.log(`${said(name)} is on hold${changed ? '' : ' already'}.`)
+  })
+
+  withReason(
+    program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
+  ).action(async (name: string, why: Why) => {
+    const { changed } = await resume(store, name, motive(why))
+    console.log(changed ? `${said(name)} goes on.` : `${said(name)} is not on hold.`)
+  })
+
+  withReason(
+    program
+      .command('approve')
+      .description(
+        'Approve of a version, as the second person whom RELEASE_APPROVAL=second-person asks for before it goes live.',
+      )
+      .argument('<name>')
+      .argument('<version>'),
+  ).action(async (name: string, version: string, why: Why) => {
+    await approve(store, name, version, motive(why))
+    console.log(`${name} ${version} is approved.`)
+  })
+}
+
+const said = (name: string): string => (name === SITE ? 'The site' : name)

@@ -1,0 +1,64 @@
+import { appendFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '@dhadha/server/testing'
+import { createProgram, fail } from '../program.ts'
+import { activate } from '../registry/manager.ts'
+import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { openGateway, type TestGateway } from '../testing/gateway.ts'
+
+let site: TestGateway
+beforeEach(async () => {
+  site = await openGateway()
+  await releasePart(site.store, 'mf-tests')
+})
+
+const ONE = ['--keep', '1', '--why', 'room']
+
+async function release(...args: string[]): Promise<string> {
+  const program = createProgram({ folder: site.root, store: site.store, url: 'http://localhost:9' })
+  const { stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  return `${stdout}${stderr}`.trim()
+}
+
+describe('decision 367: looking at a registry', () => {
+  it('diff compares with the live version', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '1.1.0', contract: '^1.3.0' })
+    expect(await release('diff', 'mf-tests', '1.1.0')).toMatch(
+      /^mf-tests 1\.0\.0 → 1\.1\.0\n {2}contract {2}\^1\.0\.0 → \^1\.3\.0\n/,
+    )
+    expect(await release('diff', 'mf-tests', '1.0.0')).toContain('nothing')
+    expect(await release('diff', 'mf-x', '1.0.0')).toContain('mf-x is not part of the site')
+  })
+
+  it('verify finds what was altered, what is missing, and nothing else', async () => {
+    expect(await release('verify')).toBe(
+      '1 versions with 5 files, the composition and the history are as they were written.',
+    )
+    const folder = join(site.root, 'releases/mf-tests/1.0.0')
+    await appendFile(join(folder, 'js/page-home.aaaa1111.js'), ' ')
+    await rm(join(folder, 'css/page-home.aaaa1111.css'))
+    expect((await release('verify')).split('\n')).toEqual([
+      'mf-tests 1.0.0: css/page-home.aaaa1111.css is missing.',
+      'mf-tests 1.0.0: js/page-home.aaaa1111.js is not the file that was built (its hash differs).',
+    ])
+    await rm(folder, { recursive: true })
+    expect(await release('verify')).toContain('mf-tests 1.0.0: it is live')
+  })
+
+  it('prune keeps what visitors have, what a rollback brings, and the last ones', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+      await publishPart(site.store, 'mf-tests', { version })
+    await activate(site.store, 'mf-tests', '1.2.0', motive())
+    await activate(site.store, 'mf-tests', '1.3.0', motive(), { traffic: 5 })
+    expect(await release('prune', ...ONE, '--dry-run')).toBe('mf-tests 1.4.0\nmf-tests 1.1.0')
+    expect(await release('prune', ...ONE)).toBe('mf-tests 1.4.0 removed\nmf-tests 1.1.0 removed')
+    expect((await site.store.versions('mf-tests')).toSorted()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.5.0'])
+    expect(await release('prune', ...ONE)).toBe('Every version is needed.')
+    expect(await release('history')).toMatch(/prune mf-tests {2}1\.1\.0 {2}room$/)
+    // A number that was used means one thing for ever.
+    await expect(publishPart(site.store, 'mf-tests', { version: '1.1.0' })).rejects.toThrow(
+      'mf-tests 1.1.0 was published before and removed: give this one a new number.',
+    )
+  })
+})

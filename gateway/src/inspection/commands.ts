@@ -1,0 +1,72 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { OperatorError } from '@dhadha/server'
+import type { Release } from '@dhadha/release'
+import { motive, withReason, type Why } from '../motive.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { diffOf, textsIn, type Texts } from './diff.ts'
+import { prunable, prune } from './prune.ts'
+import { verify } from './verify.ts'
+
+function readKeep(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 on.')
+  return Number(text)
+}
+
+/** `pnpm release diff`, `verify` and `prune` (decision 367). */
+export function addInspectionCommands(program: Command, store: ReleaseStore): void {
+  program
+    .command('diff')
+    .description('Show what a version changes: contract, routes, packages, files and their sizes, texts.')
+    .argument('<name>')
+    .argument('<version>')
+    .argument('[before]', 'another version (default: the live one)')
+    .action(async (name: string, version: string, before?: string) => {
+      const { parts } = await store.readComposition()
+      const other = before ?? parts[name]?.active
+      if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
+      const [old, fresh] = [await store.release(name, other), await store.release(name, version)]
+      const lines = diffOf(old, fresh, [await textsOf(store, old), await textsOf(store, fresh)])
+      console.log(`${name} ${other} → ${version}`)
+      for (const line of lines) console.log(`  ${line}`)
+      if (lines.length === 0) console.log('  nothing')
+    })
+
+  program
+    .command('verify')
+    .description(
+      'Read every file of every version, the composition and the history, and say what is not as it was written.',
+    )
+    .action(async () => {
+      const { versions, files, faults } = await verify(store)
+      if (faults.length > 0) throw new OperatorError(faults.join('\n'))
+      console.log(
+        `${versions} versions with ${files} files, the composition and the history are as they were written.`,
+      )
+    })
+
+  withReason(
+    program
+      .command('prune')
+      .description(
+        'Remove old versions for ever: all but what is live, with some visitors, kept for a rollback, or among the last of each part.',
+      )
+      .option('--keep <number>', 'how many of each part stay in any case', readKeep, 10)
+      .option('--dry-run', 'say what would be removed'),
+  ).action(async ({ keep, dryRun, ...why }: Why & { keep: number; dryRun?: true }) => {
+    const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, motive(why))
+    for (const { name, version } of gone) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
+    if (gone.length === 0) console.log('Every version is needed.')
+  })
+}
+
+async function textsOf(store: ReleaseStore, { name, version, messages }: Release): Promise<Texts> {
+  const of = async (paths: readonly string[]) => {
+    const codes = await Promise.all(
+      paths.map(
+        async (path) => (await (await store.open(name, version, path, 'identity'))?.read())?.toString() ?? '',
+      ),
+    )
+    return textsIn(codes.join('\n'))
+  }
+  return { en: await of(messages.en), bn: await of(messages.bn) }
+}

@@ -1,0 +1,59 @@
+import type { RegistryComposition } from '@dhadha/release'
+import type { Motive } from './composition.ts'
+
+/** Stands for all parts where a hold names none. */
+export const SITE = 'site'
+
+/** Why nothing of a part goes live now, as a sentence; null: it may. */
+export function holdOf({ holds = {} }: RegistryComposition, name: string): string | null {
+  const held = [SITE, name].find((one) => Object.hasOwn(holds, one))
+  const hold = held === undefined ? undefined : holds[held]
+  if (!hold) return null
+  return `${held === SITE ? 'The site' : name} is on hold since ${hold.at}, by ${hold.who} (${hold.why}): resume first, or use --override.`
+}
+
+/**
+ * The composition in which no version of a part goes live until somebody resumes; rolling back goes on (decision 367).
+ *
+ * @param name of a part, or SITE
+ * @returns a sentence instead where that cannot be, null where it is so already
+ */
+export function held(
+  now: RegistryComposition,
+  name: string,
+  motive: Motive,
+): RegistryComposition | string | null {
+  if (Object.hasOwn(now.holds ?? {}, name)) return null
+  const { at, who, why } = motive
+  return noted(now, 'hold', name, motive, { ...now.holds, [name]: { at, who, why } })
+}
+
+/** The same without that hold. */
+export function resumed(
+  now: RegistryComposition,
+  name: string,
+  motive: Motive,
+): RegistryComposition | string | null {
+  const { [name]: gone, ...holds } = now.holds ?? {}
+  return gone ? noted(now, 'resume', name, motive, holds) : null
+}
+
+function noted(
+  now: RegistryComposition,
+  act: 'hold' | 'resume',
+  name: string,
+  { at, who, why }: Motive,
+  holds: NonNullable<RegistryComposition['holds']>,
+): RegistryComposition | string {
+  const live = name === SITE ? Object.values(now.parts)[0] : now.parts[name]
+  if (!live) return name === SITE ? 'Nothing is live yet.' : `${name} is not part of the site.`
+  const revision = now.revision + 1
+  const { active } = live
+  return {
+    ...now,
+    revision,
+    updated: at,
+    holds,
+    lastAct: { at, who, act, name, from: active, to: active, why, revision },
+  }
+}

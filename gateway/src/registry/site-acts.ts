@@ -1,0 +1,52 @@
+import type { Act } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import type { Motive } from './composition.ts'
+import { completeHistory } from './history.ts'
+import { held, resumed } from './holds.ts'
+import { change, type Change } from './manager.ts'
+import type { ReleaseStore } from './store.ts'
+import { retired, undone } from './undo.ts'
+
+/** Takes the whole site back to what it was before a revision. @throws OperatorError where that cannot be */
+export async function undo(store: ReleaseStore, revision: number, motive: Motive): Promise<Change> {
+  const history = await store.exclusively(() => completeHistory(store))
+  const { name = '' } = history.find((act) => act.revision === revision) ?? {}
+  return change(store, name, (now) => undone(now, history, revision, motive))
+}
+
+/** Takes a part off the site. @throws OperatorError where that cannot be */
+export const retire = (store: ReleaseStore, name: string, motive: Motive): Promise<Change> =>
+  change(store, name, (now) => retired(now, name, motive))
+
+/** Keeps versions of a part, or of all, from going live. @throws OperatorError for a part that is not there */
+export const hold = (store: ReleaseStore, name: string, motive: Motive): Promise<Change> =>
+  change(store, name, (now) => held(now, name, motive))
+
+/** Ends that. */
+export const resume = (store: ReleaseStore, name: string, motive: Motive): Promise<Change> =>
+  change(store, name, (now) => resumed(now, name, motive))
+
+/** Writes down that somebody has approved of a version. @throws OperatorError for a version that is not published */
+export async function approve(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  { at, who, why }: Motive,
+): Promise<void> {
+  await store.release(name, version)
+  await store.exclusively(async () => {
+    await completeHistory(store)
+    await store.appendHistory({ at, who, act: 'approve', name, from: null, to: version, why, revision: null })
+  })
+}
+
+/** @throws OperatorError where nobody but who activates it has approved of a version */
+export function requireApproval(history: readonly Act[], name: string, version: string, who: string): void {
+  const isApproved = history.some(
+    (act) => act.act === 'approve' && act.name === name && act.to === version && act.who !== who,
+  )
+  if (!isApproved)
+    throw new OperatorError(
+      `${name} ${version} waits for a second person: pnpm release approve ${name} ${version} --why "…".`,
+    )
+}
