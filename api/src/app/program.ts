@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
 import {
+  addAuthoringCommands,
   faultyFiles,
   isClean,
   parseLibrary,
@@ -75,6 +76,7 @@ function addContentCommands(program: Command, { loadConfig, withDatabase }: Prog
       if (!isClean(report)) process.exitCode = 1
     })
 
+  addAuthoringCommands(content, LIBRARY)
   addStatsCommand(content, { withDatabase })
 
   content

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { OperatorError } from '@dhadha/server'
+import type { Command } from 'commander'
+import { printLines } from '../../../platform/operator.ts'
+import { createProblem } from './new.ts'
+import { PROBLEM_KINDS } from './scaffold.ts'
+import { exportTexts, importTexts } from './translate.ts'
+
+/** `api content new` and `api content translate`: what authors do with files alone. */
+export function addAuthoringCommands(content: Command, library: string): void {
+  content
+    .command('new')
+    .description('write a problem to begin with, as the last one of a series; needs no database')
+    .argument('<kind>', PROBLEM_KINDS.join(', '))
+    .argument('<series>', 'a folder of content/series')
+    .argument('<id>', 'of the new problem, such as mangoes-in-a-row')
+    .option('--library <folder>', 'the library', library)
+    .addHelpText(
+      'after',
+      `
+The file can be imported as it is; write over it, and look at it with \`content preview\`.
+
+Example:
+  pnpm api content new mcq number-play mangoes-in-a-row`,
+    )
+    .action((kind: string, series: string, id: string, options: { library: string }) => {
+      const path = createProblem(resolve(options.library), { kind, series, id })
+      printLines([relative(process.cwd(), path)])
+    })
+
+  const translate = content
+    .command('translate')
+    .description('hand the texts of problems to a translator as XLIFF, and take them back; needs no database')
+
+  translate
+    .command('export')
+    .description('write the English and Bangla texts of some series into a file')
+    .argument('<file>', 'such as texts.xlf; it must not be there yet')
+    .argument('[series...]', 'folders of content/series; all when none is named')
+    .option('--library <folder>', 'the library', library)
+    .action(async (file: string, series: string[], options: { library: string }) => {
+      const xliff = await exportTexts(resolve(options.library), series)
+      try {
+        writeFileSync(file, xliff, { flag: 'wx' })
+      } catch (error) {
+        throw new OperatorError(`${file} was not written: ${(error as Error).message}`)
+      }
+    })
+
+  translate
+    .command('import')
+    .description('take the Bangla texts of a file over, all of them or none')
+    .argument('<file>', 'as a translator gave it back')
+    .option('--library <folder>', 'the library', library)
+    .addHelpText(
+      'after',
+      `
+Texts whose English has changed since the export are refused, with all others of the file. Look at what was changed with
+\`content report\` and \`content preview\`.`,
+    )
+    .action(async (file: string, options: { library: string }) => {
+      if (!existsSync(file)) throw new OperatorError(`${file} does not exist.`)
+      const changed = await importTexts(resolve(options.library), readFileSync(file, 'utf8'))
+      printLines(changed.length > 0 ? changed : ['Nothing has changed.'])
+    })
+}
