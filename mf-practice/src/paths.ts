@@ -13,3 +13,6 @@ export const topicPath = (language: Language, level: number, topic: string): str
 /** `level`: the level to show on the page, if it is not that of the series (decision 20). */
 export const problemPath = (series: string, serial: number, level?: number | null): string =>
   `/series/${segment(series)}/problem/${serial}${level ? `?level=${level}` : ''}`
+
+/** The online tests that run now (mf-tests). */
+export const TESTS_PATH = '/test/ongoing'

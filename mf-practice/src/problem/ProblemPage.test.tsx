@@ -157,6 +157,7 @@ it('leads on from a problem that a running test has', async () => {
   expect(screen.getByText('You can open it when the test has ended.')).toBeTruthy()
   const next = await screen.findByRole('link', { name: 'Next Problem' })
   expect(next.getAttribute('href')).toBe('/series/s1/problem/3')
+  expect(screen.getByRole('link', { name: 'To the test' }).getAttribute('href')).toBe('/test/ongoing')
 })
 
 it('fetches the next problem while this one is read', async () => {

@@ -55,6 +55,8 @@ it('S2.16a S5.9 searches by name while it is typed', async () => {
   await screen.findByRole('link', { name: /Age puzzles/ })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'MAGIC' } })
   expect(shown()).toEqual(['Matchstick Magic'])
+  // Whoever listens hears what is left.
+  expect(screen.getByRole('status').textContent).toBe('1 series found')
 })
 
 it('S2.16a S4.14 filters by status, and shows all again', async () => {

@@ -1,5 +1,5 @@
 import { isLanguage, readLevel, useDocumentTitle, useLanguage, useRead, type Level } from '@dhadha/contract'
-import { Button, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
+import { Button, EmptyState, Failure, hiddenClass, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
@@ -31,12 +31,30 @@ function Browser({ level, topic }: { level: Level; topic: string }) {
   return (
     <Page title={text('allSeries')}>
       <Filters level={level} topic={topic} filters={filters} />
+      <Announced level={level} topic={topic} filters={filters} />
       <Found level={level} topic={topic} filters={filters} />
     </Page>
   )
 }
 
-function Found({ level, topic, filters }: { level: Level; topic: string; filters: SeriesFilters }) {
+interface Asked {
+  level: Level
+  topic: string
+  filters: SeriesFilters
+}
+
+/** How many are found, for screen readers: what search and filters leave changes beside where the reader is. */
+function Announced({ level, topic, filters }: Asked) {
+  const text = useText()
+  const { data } = useQuery(seriesQuery(level, topic))
+  return (
+    <p role="status" className={hiddenClass()}>
+      {data && text('seriesFound', { count: filterSeries(data, filters.query, filters.status).length })}
+    </p>
+  )
+}
+
+function Found({ level, topic, filters }: Asked) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(seriesQuery(level, topic)))
   if (!data)

@@ -104,7 +104,7 @@ function Details({ test }: { test: TestDetail }) {
         }
         minutes={test.duration_minutes}
       />
-      <p className={css['status']}>{statusLine(test, text, format)}</p>
+      <p className={css['status']}>{statusLine(test, text, format, language)}</p>
       {test.problems.length === 0 ? (
         <p className={css['hint']}>{text('problemsLater', { count: test.problem_count })}</p>
       ) : (

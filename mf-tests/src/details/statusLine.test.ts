@@ -6,7 +6,7 @@ import { aDetail } from '../testing/tests.ts'
 import { statusLine } from './statusLine.ts'
 
 const line = (part: Partial<TestDetail>) =>
-  statusLine(aDetail(part), createText(en, 'en'), createFormat('en'))
+  statusLine(aDetail(part), createText(en, 'en'), createFormat('en'), 'en')
 
 it('S2.27a says score, evaluation, absence, end or start of a test', () => {
   const ended = '2026-11-21T10:00:00Z'

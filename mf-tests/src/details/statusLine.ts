@@ -1,6 +1,6 @@
 import type { TestDetail } from '@dhadha/contract/wire'
-import type { Format, Text } from '@dhadha/contract'
-import { MOMENT } from '../lists/moments.ts'
+import type { Format, Language, Text } from '@dhadha/contract'
+import { momentIn } from '../lists/moments.ts'
 import type { TextKey } from '../text.ts'
 
 type Facts = Pick<
@@ -9,12 +9,17 @@ type Facts = Pick<
 >
 
 /** The status line of 'Test Detail' (S2.27a). */
-export function statusLine(test: Facts, text: Text<TextKey>, { date, number }: Format): string {
+export function statusLine(
+  test: Facts,
+  text: Text<TextKey>,
+  { date, number }: Format,
+  language: Language,
+): string {
   switch (test.status) {
     case 'scheduled':
-      return text('startsIn', { date: test.started_at ? date(test.started_at, MOMENT) : '' })
+      return text('startsIn', { date: test.started_at ? date(test.started_at, momentIn(language)) : '' })
     case 'ongoing':
-      return text('endsIn', { date: test.ends_at ? date(test.ends_at, MOMENT) : '' })
+      return text('endsIn', { date: test.ends_at ? date(test.ends_at, momentIn(language)) : '' })
     case 'draft':
       if (test.completed_at === null) return text('notAttempted')
       break

@@ -8,7 +8,10 @@ const screenOf = (small: boolean) =>
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((query) => ({ matches: small, media: query }) as MediaQueryList)
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -22,7 +25,7 @@ it('S9.8 shows what any part of the page has to say', async () => {
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
-it('S1.7 warns on a small screen once a visit, when the first page has had its turn', () => {
+it('S1.7 says on a small screen, once a browser, when the first page has had its turn', () => {
   vi.useFakeTimers()
   screenOf(true)
   const said = vi.spyOn(toast, 'info')
@@ -33,6 +36,19 @@ it('S1.7 warns on a small screen once a visit, when the first page has had its t
   expect(said.mock.calls.map(([text, options]) => [text, options?.duration])).toEqual([
     ['Everything works on a small screen. A larger one shows more at once.', 10_000],
   ])
+})
+
+it('S1.7 says it once in a browser, not again at the next visit', () => {
+  vi.useFakeTimers()
+  screenOf(true)
+  const said = vi.spyOn(toast, 'info')
+  render(<Toaster />)
+  void act(() => vi.advanceTimersByTime(2_000))
+  sessionStorage.clear()
+  cleanup()
+  render(<Toaster />)
+  void act(() => vi.advanceTimersByTime(2_000))
+  expect(said).toHaveBeenCalledTimes(1)
 })
 
 it('S1.7 says nothing on a large screen', () => {

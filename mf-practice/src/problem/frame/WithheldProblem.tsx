@@ -2,9 +2,10 @@ import { errorText, useDocumentTitle } from '@dhadha/contract'
 import { buttonClass, EmptyState } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { problemPath } from '../../paths.ts'
+import { problemPath, TESTS_PATH } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { seriesProblemsQuery } from '../requests.ts'
+import css from './WithheldProblem.module.css'
 import { ToDashboard } from './ToDashboard.tsx'
 
 interface WithheldProblemProps {
@@ -27,13 +28,18 @@ export function WithheldProblem({ error, series, serial, level }: WithheldProble
       as="h1"
       title={title}
       action={
-        serial < steps.length ? (
-          <Link className={buttonClass('primary')} to={problemPath(series, serial + 1, level)}>
-            {text('nextProblem')}
+        <div className={css['ways']}>
+          {serial < steps.length ? (
+            <Link className={buttonClass('secondary')} to={problemPath(series, serial + 1, level)}>
+              {text('nextProblem')}
+            </Link>
+          ) : (
+            <ToDashboard />
+          )}
+          <Link className={buttonClass('primary')} to={TESTS_PATH}>
+            {text('toTheTest')}
           </Link>
-        ) : (
-          <ToDashboard />
-        )
+        </div>
       }
     >
       {errorText(error)}
