@@ -1,10 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, createReader, loadEnvFile, OperatorError, readInternalKey } from '@dhadha/server'
+import {
+  ConfigError,
+  createReader,
+  loadEnvFile,
+  OperatorError,
+  readInternalKey,
+  readMailSettings,
+} from '@dhadha/server'
 import { dataDirOf, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
+import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
 import { readPublicKeys, readSigningKey } from './signing/keys.ts'
 import { provenanceOf } from './signing/provenance.ts'
@@ -22,6 +30,25 @@ function ownMetrics(): URL[] {
 function webhookUrl(): URL | null {
   const webhook = secretUrl('RELEASE_WEBHOOK_URL', ['http:', 'https:'])
   return webhook === undefined ? null : new URL(webhook)
+}
+
+/** Null: nobody is named, or there is no mail server. */
+function releaseMail(): Mail | null {
+  const to = (given('RELEASE_MAIL') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const wrong = to.find((one) => !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(one))
+  if (wrong !== undefined)
+    throw new ConfigError(`RELEASE_MAIL must be e-mail addresses, separated by commas, not "${wrong}".`)
+  if (to.length === 0) return null
+  const settings = readMailSettings(process.env)
+  if (!settings) throw new ConfigError('RELEASE_MAIL needs SMTP_URL and MAIL_FROM.')
+  return async (subject, text) => {
+    // Loaded when there is something to say.
+    const { mailTo } = await import('./judge/mail.ts')
+    return mailTo(settings, to)(subject, text)
+  }
 }
 
 /** What `npm start` has written down for the commands of its machine. */
@@ -99,6 +126,9 @@ try {
     },
     get needsApproval() {
       return checked(() => oneOf('RELEASE_APPROVAL', ['none', 'second-person'], 'none')) === 'second-person'
+    },
+    get mail() {
+      return checked(releaseMail)
     },
     get signingKey() {
       return checked(() => readSigningKey(process.env))

@@ -141,6 +141,7 @@ export function createProgram(place: Place): Command {
         watchReleases(store, {
           metrics: metrics ?? place.metrics ?? [],
           webhook: place.webhook ?? null,
+          mail: place.mail ?? null,
           frozen: place.frozen ?? (() => null),
           untilSettled: untilSettled ?? false,
           minutes: minutes ?? null,

@@ -1,6 +1,7 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import type { ApiAddress } from './errors/command.ts'
+import type { Mail } from './judge/command.ts'
 import { EVERYBODY } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
 import { proveAt, proveWithin, type Share } from './registry/proof.ts'
@@ -21,6 +22,7 @@ export interface Place {
   /** Where each gateway gives out its metrics, and who is told what the judge does. */
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null
+  readonly mail?: Mail | null
   /** The API, for what is in the database; null: nobody has said where it is. */
   readonly api?: ApiAddress | null
   /** Why nothing goes live now, as a sentence; null: it may (decision 367). */

@@ -47,6 +47,24 @@ describe('decision 268 pnpm release watch', () => {
     expect((await store.readComposition()).parts['mf-tests']).not.toHaveProperty('canary')
   })
 
+  it('writes a mail to the release managers, again where that fails', async () => {
+    const mails: string[] = []
+    const mail = (_subject: string, text: string) => {
+      mails.push(text)
+      return mails.length < 2 ? Promise.reject(new Error('smtp')) : Promise.resolve()
+    }
+    await watchReleases(store, { metrics: [metrics], webhook: null, mail, untilSettled: true })
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toContain(`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(said).toHaveLength(1)
+  })
+
+  it('says which mail could not be sent', async () => {
+    const mail = () => Promise.reject(new Error('smtp'))
+    await watchReleases(store, { metrics: [metrics], webhook: null, mail, untilSettled: true })
+    expect(said.at(-1)).toBe(`No mail could be sent: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+  })
+
   it('says what it could not tell, and no address with it', async () => {
     const webhook = new URL('http://127.0.0.1:9/secret')
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })

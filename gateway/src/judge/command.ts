@@ -7,11 +7,16 @@ const LOOK_MS = 5_000
 const TELL_MS = 5_000
 const TRIES = 3
 
+/** Sends a text. @throws where it could not be handed to the mail server */
+export type Mail = (subject: string, text: string) => Promise<void>
+
 interface Watching {
   /** Where each gateway gives out its metrics. */
   readonly metrics: readonly URL[]
   /** Told what the judge does, as `{"text": …}`; null: nobody. */
   readonly webhook: URL | null
+  /** Sends a mail to the release managers. By default nobody gets one. */
+  readonly mail?: Mail | null
   /** Why nothing goes live now; null: it may. By default it may always. */
   readonly frozen?: () => string | null
   /** Ends when no version has some visitors only. */
@@ -28,7 +33,7 @@ interface Watching {
  */
 export async function watchReleases(
   store: ReleaseStore,
-  { metrics, webhook, untilSettled, minutes = null, frozen = () => null }: Watching,
+  { metrics, webhook, untilSettled, minutes = null, mail = null, frozen = () => null }: Watching,
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(
@@ -44,6 +49,7 @@ export async function watchReleases(
     tell(sentence) {
       console.log(sentence)
       if (webhook) telling.push(post(webhook, sentence, complain))
+      if (mail) telling.push(send(mail, sentence, complain))
     },
   })
   const say = once((sentence) => console.log(sentence))
@@ -99,4 +105,19 @@ async function post(webhook: URL, text: string, complain: (sentence: string) => 
   }
   // The address is a secret.
   complain(`The webhook was not told: ${text}`)
+}
+
+async function send(mail: Mail, text: string, complain: (sentence: string) => void): Promise<void> {
+  for (let left = TRIES; left > 0; left--) {
+    try {
+      await mail(
+        'Dhadha: what the judge of releases did',
+        `${text}\n\npnpm release history\npnpm release status\n`,
+      )
+      return
+    } catch {
+      // Sent again below.
+    }
+  }
+  complain(`No mail could be sent: ${text}`)
 }

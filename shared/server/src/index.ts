@@ -46,3 +46,4 @@ export { createShedding, LISTEN_BACKLOG, measureDelay, rankOf, type Pressure, ty
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'
+export { readMailSettings, type MailSettings } from './mail-settings.ts'

@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts'
 import { createDelivery } from './delivery.ts'
 import { createMailCarrier } from './mail.ts'
 import type { Message } from './messenger.ts'
-import type { MailSettings } from './settings.ts'
+import type { MailSettings } from '@dhadha/server'
 
 // A local server with a self-signed certificate.
 const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {

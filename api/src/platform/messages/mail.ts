@@ -1,8 +1,6 @@
-import nodemailer from 'nodemailer'
+import type { MailSettings } from '@dhadha/server'
+import { createMailTransport } from '@dhadha/server/mail'
 import { DeliveryError, type Carrier } from './delivery.ts'
-import type { MailSettings } from './settings.ts'
-
-const PATIENCE_MS = 15_000
 
 /** nodemailer's error for a mail that was not sent. */
 interface MailFault {
@@ -17,23 +15,8 @@ const mayPass = ({ code, responseCode }: MailFault): boolean =>
 
 /** Sends mail through an SMTP server (decision 11). */
 export function createMailCarrier(settings: MailSettings): { carry: Carrier; close: () => void } {
-  const { host, port, isSecure, demandsTls, user, password, ca, from } = settings
-  const transport = nodemailer.createTransport({
-    host,
-    port,
-    secure: isSecure,
-    requireTLS: demandsTls,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(user === null ? {} : { auth: { user, pass: password } }),
-    tls: { minVersion: 'TLSv1.2', ...(ca === null ? {} : { ca }) },
-  })
-
+  const { host, from } = settings
+  const transport = createMailTransport(settings)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? host
 
   return {

@@ -1,20 +1,10 @@
-import { ConfigError, createReader, type Environment } from '@dhadha/server'
-
-/** The SMTP server that mail goes through; without one it goes to the outbox (decision 11). */
-export interface MailSettings {
-  readonly host: string
-  readonly port: number
-  /** TLS from the first byte; else STARTTLS. */
-  readonly isSecure: boolean
-  /** No mail leaves without TLS; false only for a server on this machine. */
-  readonly demandsTls: boolean
-  readonly user: string | null
-  readonly password: string
-  /** Certificates in PEM of an authority that is not among the system's. */
-  readonly ca: string | null
-  /** `Name <address>` */
-  readonly from: string
-}
+import {
+  ConfigError,
+  createReader,
+  readMailSettings,
+  type Environment,
+  type MailSettings,
+} from '@dhadha/server'
 
 /** The HTTP call of a provider of text messages (decision 11). */
 export interface TextingSettings {
@@ -29,8 +19,6 @@ export interface TextingSettings {
 
 const methods = ['GET', 'POST', 'PUT'] as const
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded'] as const
-const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** To whom text messages go, which cost money (decision 155). */
 export interface TextBounds {
   /** False: nobody signs up, or asks for a link, by mobile number. */
@@ -55,7 +43,7 @@ declare module '../configuration/config.ts' {
 
 /** @throws ConfigError */
 export const readMessageSettings = (environment: Environment): MessageSettings => ({
-  mail: readMail(environment),
+  mail: readMailSettings(environment),
   texting: readTexting(environment),
   texts: readTextBounds(environment),
 })
@@ -69,27 +57,6 @@ function readTextBounds(environment: Environment): TextBounds {
     isOn: oneOf('SMS', ['on', 'off'] as const, 'on') === 'on',
     prefixes,
     perDay: integer('SMS_PER_DAY', 1000, 1, 100_000),
-  }
-}
-
-function readMail(environment: Environment): MailSettings | null {
-  const { file, given, secretUrl } = createReader(environment)
-  const server = secretUrl('SMTP_URL', ['smtp:', 'smtps:'])
-  if (server === undefined) return null
-  const { protocol, hostname, port, username, password } = new URL(server)
-  const from = given('MAIL_FROM')
-  if (from === undefined || !/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from))
-    throw new ConfigError('MAIL_FROM must be an e-mail address such as Dhadha <no-reply@dhadha.example>.')
-  const isSecure = protocol === 'smtps:'
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
-    isSecure,
-    demandsTls: isSecure || !onThisMachine.has(hostname),
-    user: username === '' ? null : decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    ca: file('SMTP_CA_FILE') ?? null,
-    from,
   }
 }
 

@@ -1,0 +1,23 @@
+import nodemailer from 'nodemailer'
+import type { MailSettings } from './mail-settings.ts'
+
+const PATIENCE_MS = 15_000
+
+/** Connections to that server; whoever opens them closes them. */
+export function createMailTransport({ host, port, isSecure, demandsTls, user, password, ca }: MailSettings) {
+  return nodemailer.createTransport({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: demandsTls,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(user === null ? {} : { auth: { user, pass: password } }),
+    tls: { minVersion: 'TLSv1.2', ...(ca === null ? {} : { ca }) },
+  })
+}
