@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { watchPage, type Seen } from '../../browser/watch-page.ts'
 import type { Found } from './findings.ts'
@@ -36,7 +36,7 @@ const WATCH = `(${watchPage.toString()})()`
 const SEE = `globalThis[Symbol.for('dhadha.trial')].see()`
 const IS_THERE = `globalThis[Symbol.for('dhadha.trial')].shown() !== null`
 
-const axe = () => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = () => readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Rules that find moderate violations at most are left out: they cost most of the time. */
 const RUN_AXE = `axe.run({
