@@ -75,6 +75,7 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   'content new': typed(true, 'text', `s${EVIL}`, 'boats'),
   'content translate export': typed(true, file(`none${EVIL}/a.xlf`)),
   'content translate import': typed(true, file(`none${EVIL}.xlf`)),
+  'content schemas': typed(false, '--library', file('schemas')),
   'content stats': typed(false, '--json'),
   'feedback list': typed(true),
   'content preview': typed(true, file(`problem${EVIL}.md`)),

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
 import { printLines } from '../../../platform/operator.ts'
+import { parseLibrary } from '../library.ts'
 import { createProblem } from './new.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
+import { schemaFiles } from './schemas.ts'
 import { exportTexts, importTexts } from './translate.ts'
 
 /** `api content new` and `api content translate`: what authors do with files alone. */
@@ -27,6 +29,23 @@ Example:
     .action((kind: string, series: string, id: string, options: { library: string }) => {
       const path = createProblem(resolve(options.library), { kind, series, id })
       printLines([relative(process.cwd(), path)])
+    })
+
+  content
+    .command('schemas')
+    .description('write JSON Schemas of the library’s files into it, for editors; needs no database')
+    .option('--library <folder>', 'the library', library)
+    .action((options: { library: string }) => {
+      const folder = resolve(options.library)
+      const { concepts, topics } = parseLibrary(folder).library
+      mkdirSync(join(folder, 'schemas'), { recursive: true })
+      const ids = concepts.filter(({ group }) => group !== null).map(({ id }) => id)
+      const files = schemaFiles(
+        ids,
+        topics.map(({ id }) => id),
+      )
+      for (const [name, text] of files) writeFileSync(join(folder, 'schemas', name), text)
+      printLines(files.map(([name]) => join('schemas', name)))
     })
 
   const translate = content
