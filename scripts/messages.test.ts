@@ -76,6 +76,8 @@ const BANGLA_IN_CODE = new Set([
   'shared/contract/src/digits.ts',
   // Words that no password may be.
   'shared/passwords/src/local-words.ts',
+  // What authors write over in a new problem.
+  'api/src/features/content/authoring/scaffold.ts',
   // A letter that is drawn.
   'mf-marketing/src/drawings/objectives.tsx',
 ])
