@@ -161,13 +161,23 @@ async function start(): Promise<void> {
     })
   const gatewayUrl = `http://127.0.0.1:${port}`
   const gateway = await startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`)
+  // Does what operators ask for on the page /release.
+  const startDesk = () =>
+    startService(
+      'releases',
+      'gateway/src/cli.ts',
+      { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: firstWorker.url },
+      { args: ['serve'] },
+    )
+  const desk = supervise({ first: startDesk(), restart: startDesk, healthUrl: null, say })
+  stops.push(desk.stop)
   say(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
   data      ${data}
   messages  ${join(data, 'outbox.jsonl')}
   Ctrl-C stops everything.`)
-  await Promise.race([...apis, gateway].map(({ failed }) => failed))
+  await Promise.race([...apis, gateway, desk].map(({ failed }) => failed))
 }
 
 let stopping = false

@@ -30,8 +30,8 @@ interface Supervised {
   /** The running server, which has been seen to answer. */
   readonly first: Service
   readonly restart: () => Service
-  /** Answers 200 as long as the process lives, whatever else is wrong. */
-  readonly healthUrl: string
+  /** Answers 200 as long as the process lives, whatever else is wrong; null: it is no server, and is only started again. */
+  readonly healthUrl: string | null
   /** For how long it goes on answering when it is asked to end. */
   readonly lameDuckSeconds?: number
   readonly say: (line: string) => void
@@ -62,6 +62,7 @@ export function supervise({
 
   /** Kills the server when it has lived and then hangs. */
   async function watch(service: Service, over: AbortSignal): Promise<void> {
+    if (healthUrl === null) return
     // A server that starts may take long: a database that crashed is replaying its log.
     let answeredAt = service === first ? performance.now() : null
     while (!over.aborted) {

@@ -53,7 +53,7 @@ import {
   withGuardiansYes,
 } from '../features/people/index.ts'
 import { createBadges, progressRoutes, withBadges } from '../features/progress/index.ts'
-import { figureRoutes } from '../features/releases/index.ts'
+import { figureRoutes, releaseRoutes } from '../features/releases/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
 import { stampArrivals } from '../platform/arrival/arrival.ts'
 import { publicScope, type Dependencies, type Feature } from '../platform/feature.ts'
@@ -320,6 +320,7 @@ export async function buildApp({
   )
   await app.register(publicScope(violationRoutes(securityLog)))
   await app.register(publicScope(figureRoutes(deps)))
+  await app.register(publicScope(releaseRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(
     publicScope(googleRoutes(deps, sessions, { onTakenOver: (...taken) => guardians.endAll(...taken) })),

@@ -21,6 +21,7 @@ import {
 import { preview } from '../features/content-preview/index.ts'
 import { addModerationCommands, addSchoolCommands } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
+import { addOperatorCommands } from '../features/releases/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
 import { printLines } from '../platform/operator.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
@@ -148,6 +149,7 @@ Examples:
     })
 
   addContentCommands(program, { loadConfig, withDatabase })
+  addOperatorCommands(program, { loadConfig, withDatabase })
   addDataCommands(program, { loadConfig, withDatabase })
   addWatchCommands(program, { withDatabase })
   addDoctorCommand(program, { loadConfig, withDatabase: openDatabase })

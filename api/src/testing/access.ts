@@ -28,6 +28,7 @@ export type Access =
 
 const anybody: Access = { who: 'anybody' }
 const learner: Access = { who: 'learner' }
+/** Servers of the site, and operators of releases. */
 const internal: Access = { who: 'server' }
 
 const CUSTOM_TESTS = '/api/v2/app/practice-test'
@@ -72,6 +73,17 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/contact': anybody,
   'POST /api/v2/app/violations': anybody,
   'POST /api/internal/page-figures': internal,
+  'POST /api/internal/release-desk': internal,
+  'POST /api/internal/release-desk/done': internal,
+
+  // Operators of releases: no learner is one
+  'POST /api/release/link': anybody,
+  'POST /api/release/link/passkey': anybody,
+  'POST /api/release/sign-in/options': anybody,
+  'POST /api/release/sign-in': anybody,
+  'POST /api/release/sign-out': anybody,
+  'GET /api/release/overview': internal,
+  'POST /api/release/acts': internal,
   'GET /api/internal/page-errors': internal,
   'GET /api/v2/app/photo/:key': anybody,
   'POST /api/v2/app/guardian/look': anybody,
@@ -225,6 +237,14 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/visitor/problem/:problem_id/answer': { calls: 600, seconds: 600 },
   'POST /api/v2/app/violations': { calls: 300, seconds: 300 },
   'POST /api/internal/page-figures': { calls: 3_000, seconds: 300 },
+  'POST /api/internal/release-desk': { calls: 3_000, seconds: 300 },
+  'POST /api/internal/release-desk/done': { calls: 3_000, seconds: 300 },
+  'POST /api/release/link': { calls: 60, seconds: 300 },
+  'POST /api/release/link/passkey': { calls: 60, seconds: 300 },
+  'POST /api/release/sign-in/options': { calls: 60, seconds: 300 },
+  'POST /api/release/sign-in': { calls: 60, seconds: 300 },
+  'POST /api/release/sign-out': { calls: 60, seconds: 300 },
+  'POST /api/release/acts': { calls: 60, seconds: 300 },
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/correct': { calls: 300, seconds: 600 },
@@ -253,6 +273,9 @@ export const SECURITY: Readonly<Record<string, RouteSecurity>> = {
   'POST /api/v2/app/auth/login': 'sign-in',
   'POST /api/v2/app/auth/passkey/login': 'sign-in',
   'POST /auth/googleoauth': 'sign-in',
+  'POST /api/release/link/passkey': 'credentials',
+  'POST /api/release/sign-in': 'sign-in',
+  'POST /api/release/sign-out': 'sign-out',
   'POST /api/v2/app/auth/logout': 'sign-out',
   'DELETE /api/v2/app/user/sessions': 'sign-out',
   'DELETE /api/v2/app/user/sessions/:id': 'sign-out',

@@ -110,6 +110,34 @@ export const rollback = (
     return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, motive)
   })
 
+/** What was live, and what some visitors had, when somebody decided. */
+export interface Seen {
+  readonly active: string
+  readonly canary: string | null
+}
+
+/**
+ * Takes back, or makes live, what an operator decided by what they saw; a repeat finds something else live and changes nothing.
+ *
+ * @param target the version to activate and its share; null: back to what was before
+ * @throws OperatorError where something else is live meanwhile, or it may not be live
+ */
+export const actAsSeen = (
+  store: ReleaseStore,
+  name: string,
+  seen: Seen,
+  target: { readonly version: string; readonly traffic: number } | null,
+  motive: Motive,
+): Promise<Change> =>
+  change(store, name, (now) => {
+    const { active = null, canary } = now.parts[name] ?? {}
+    if (active !== seen.active || (canary?.version ?? null) !== seen.canary)
+      return `What is live of ${name} has changed meanwhile: ${active ?? 'nothing'}${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`
+    if (target === null) return rolledBack(now, name, undefined, motive)
+    if (target.version === active && !canary) return `${name} ${active} is live already.`
+    return activated(now, name, target.version, motive, { traffic: target.traffic })
+  })
+
 /** Whether a version has some visitors still, as many as when somebody looked. */
 const isSame = (now: RegistryComposition, name: string, { version, traffic, since }: Canary): boolean => {
   const { canary } = now.parts[name] ?? {}

@@ -35,6 +35,7 @@ export const RETENTION = {
   knownBrowser: { keep: days(180), basis: 'safety' },
   count: { keep: days(1), basis: 'safety' },
   securityLog: { keep: days(180), basis: 'safety' },
+  releaseAct: { keep: days(400), basis: 'safety' },
   pageFigures: { keep: days(90), basis: 'service' },
   notification: { keep: days(180), basis: 'service' },
   testSteps: { keep: months(12), basis: 'service' },

@@ -40,6 +40,7 @@ import { prepareOldOperations, up as oldOperations } from './0036_old_operations
 import { up as dailyPuzzle } from './0037_daily_puzzle.ts'
 import { up as pageMinutes } from './0040_page_minutes.ts'
 import { up as pageErrors } from './0041_page_errors.ts'
+import { up as releaseDesk } from './0042_release_desk.ts'
 import { up as forVisitors } from './0044_for_visitors.ts'
 import { up as variants } from './0047_variants.ts'
 import { up as concepts } from './0049_concepts.ts'
@@ -86,6 +87,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_daily_puzzle': { up: dailyPuzzle },
   '0040_page_minutes': { up: pageMinutes },
   '0041_page_errors': { up: pageErrors },
+  '0042_release_desk': { up: releaseDesk },
   '0044_for_visitors': { up: forVisitors },
   '0047_variants': { up: variants },
   '0049_concepts': { up: concepts },

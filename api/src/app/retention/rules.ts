@@ -19,7 +19,7 @@ import {
   forgetOldReports,
   forgetSilentGuardians,
 } from '../../features/people/index.ts'
-import { forgetOldFigures } from '../../features/releases/index.ts'
+import { forgetOldFigures, forgetOldReleaseActs } from '../../features/releases/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { forgetOldOutgoing } from '../../platform/messages/index.ts'
 import { forgetOldEvents } from '../../platform/security/log.ts'
@@ -42,6 +42,7 @@ export const rules: Readonly<Record<Ruled, Rule>> = {
   knownBrowser: forgetIdleDevices,
   count: forgetOldCounts,
   securityLog: forgetOldEvents,
+  releaseAct: forgetOldReleaseActs,
   pageFigures: forgetOldFigures,
   notification: forgetOldNotifications,
   testSteps: forgetOldOperations,

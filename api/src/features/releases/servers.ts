@@ -1,11 +1,7 @@
 import { isInternal } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/errors/api-error.ts'
-import { createTexts } from '../../platform/texts/index.ts'
-import bn from './texts/bn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-
-const text = createTexts({ en, bn })
+import { text } from './text.ts'
 
 /** Lets in servers of the site that know the internal key, and nothing that a gateway passes on for somebody (decision 375). */
 export const serversOnly =

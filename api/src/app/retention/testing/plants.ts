@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
@@ -113,6 +114,29 @@ export function createPlants(
         .values({ at, event: 'refusal', what, who: '', network: '' })
         .execute()
       return () => isIn(db.selectFrom('security_event').select('at').where('what', '=', what).execute())
+    },
+    async releaseAct(at) {
+      const id = randomUUID()
+      await db
+        .insertInto('release_act')
+        .values({
+          id,
+          who: 'Rokeya',
+          act: 'rollback',
+          part: 'shell',
+          active: '1.0.0',
+          canary: null,
+          version: null,
+          traffic: 100,
+          why: 'x',
+          asked_at: at,
+          taken_at: null,
+          done_at: null,
+          outcome: null,
+          sentence: null,
+        })
+        .execute()
+      return () => isIn(db.selectFrom('release_act').select('id').where('id', '=', id).execute())
     },
     async pageFigures(at) {
       const source = `source-${next()}`

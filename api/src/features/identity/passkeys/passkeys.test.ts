@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
 import { passkeySite } from './site.ts'
-import { createAuthenticator } from './testing/authenticator.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 
 const OWN = '/api/v2/app/user/passkeys'
 const AUTH = '/api/v2/app/auth/passkey'

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  DeskReply,
+  RegistryState,
+  ReleaseActRequest,
+  ReleaseOverview,
+  ReleaseRole,
+} from '@dhadha/contract/wire'
+import { internalHeaders, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { minutes } from '../../../testing/pupils.ts'
+import { addOperator } from '../operators/store.ts'
+import { hashOf, newToken } from '../operators/session.ts'
+
+const INTERNAL_KEY = 'k'.repeat(40)
+const NOW = new Date('2026-11-23T03:00:00Z')
+const api = await testApp({ now: NOW, environment: { INTERNAL_KEY } })
+const { db } = api.database
+
+const STATE: RegistryState = {
+  revision: 12,
+  parts: [
+    {
+      name: 'mf-tests',
+      active: '1.1.0',
+      previous: ['1.0.0'],
+      canary: null,
+      published: [
+        { version: '1.2.0', at: '2026-11-23T02:00:00.000Z', who: 'Rokeya' },
+        { version: '1.1.0', at: '2026-11-22T02:00:00.000Z', who: 'Rokeya' },
+      ],
+    },
+  ],
+  history: [],
+}
+
+/** An operator who is signed in. @returns the headers of the page's calls */
+async function signedIn(name: string, role: ReleaseRole) {
+  const operator = await addOperator(db, { name, role }, NOW)
+  const token = newToken()
+  const at = api.clock.now()
+  await db
+    .insertInto('release_session')
+    .values({ hash: hashOf(token), operator_id: operator?.id ?? '', created_at: at, last_used_at: at })
+    .execute()
+  return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
+}
+
+const tell = async (state: RegistryState = STATE) =>
+  (
+    await api.call<DeskReply>({
+      url: RELEASE_DESK_PATH,
+      body: state,
+      headers: internalHeaders(INTERNAL_KEY),
+    })
+  ).body.acts
+const settle = async (id: string, outcome: 'done' | 'refused', sentence: string) =>
+  (
+    await api.app.inject({
+      method: 'POST',
+      url: RELEASE_DESK_DONE_PATH,
+      headers: internalHeaders(INTERNAL_KEY),
+      payload: { id, outcome, sentence },
+    })
+  ).statusCode
+const rollback = (more: Partial<ReleaseActRequest> = {}): ReleaseActRequest => ({
+  id: randomUUID(),
+  act: 'rollback',
+  part: 'mf-tests',
+  active: '1.1.0',
+  canary: null,
+  version: null,
+  traffic: 100,
+  why: 'hints do not open',
+  ...more,
+})
+const activate = (more: Partial<ReleaseActRequest> = {}) =>
+  rollback({ act: 'activate', version: '1.2.0', ...more })
+const ask = async (body: object, headers: Record<string, string>) => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/release/acts', payload: body, headers })
+  return [answer.statusCode, answer.json<{ error?: string } | null>()?.error ?? null]
+}
+const look = async (headers: Record<string, string>) =>
+  (await api.call<ReleaseOverview>({ url: '/api/release/overview', headers })).body
+
+let rokeya: Record<string, string>
+beforeEach(async () => {
+  for (const table of ['release_act', 'release_state', 'release_operator', 'page_minute'] as const)
+    await db.deleteFrom(table).execute()
+  api.clock.set(NOW)
+  rokeya = await signedIn('Rokeya', 'releaser')
+})
+
+describe('what an operator asks for', () => {
+  it('decision 378 is taken up once by the process beside the registry, in the operator’s name', async () => {
+    await tell()
+    const asked = rollback()
+    expect(await ask(asked, rokeya)).toEqual([202, null])
+    expect((await look(rokeya)).acts).toMatchObject([{ who: 'Rokeya', state: 'waiting', part: 'mf-tests' }])
+    expect(await tell()).toEqual([{ ...asked, who: 'Rokeya' }])
+    expect(await tell()).toEqual([])
+    expect(await settle(asked.id, 'done', 'mf-tests 1.0.0 is active.')).toBe(204)
+    expect(await settle(asked.id, 'refused', 'too late')).toBe(204)
+    expect((await look(rokeya)).acts).toMatchObject([
+      { id: asked.id, state: 'done', sentence: 'mf-tests 1.0.0 is active.' },
+    ])
+  })
+
+  it('decision 378 a second press is the same act; another one has to wait, also at the same moment', async () => {
+    await tell()
+    const asked = rollback()
+    const answers = await Promise.all([ask(asked, rokeya), ask(asked, rokeya)])
+    expect(answers).toEqual([
+      [202, null],
+      [202, null],
+    ])
+    const [one, other] = [rollback(), rollback()]
+    expect(await ask(one, rokeya)).toEqual([409, 'someone_is_acting'])
+    expect(await tell()).toHaveLength(1)
+    await settle(asked.id, 'done', 'done')
+    const both = await Promise.all([ask(one, rokeya), ask(other, rokeya)])
+    expect(new Set(both.map(([status]) => status))).toEqual(new Set([202, 409]))
+  })
+
+  it('decision 378 is taken up by another process when the first one dies, and by nobody after five minutes', async () => {
+    await tell()
+    await ask(rollback(), rokeya)
+    expect(await tell()).toHaveLength(1)
+    api.clock.advance(61_000)
+    expect(await tell()).toHaveLength(1)
+    api.clock.advance(minutes(5))
+    expect(await tell()).toEqual([])
+    expect((await look(rokeya)).acts).toMatchObject([{ state: 'late' }])
+    expect(await ask(rollback(), rokeya)).toEqual([202, null])
+  })
+
+  it('decision 378 is refused where something else is live than the operator saw', async () => {
+    expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
+    await tell()
+    expect(await ask(rollback({ active: '1.0.0' }), rokeya)).toEqual([409, 'elsewhere'])
+    expect(await ask(rollback({ canary: '1.2.0' }), rokeya)).toEqual([409, 'elsewhere'])
+    expect(await ask(rollback({ part: 'mf-other' }), rokeya)).toEqual([409, 'unknown_part'])
+    expect(await ask(activate({ version: '7.0.0', traffic: 5 }), rokeya)).toEqual([400, 'no_version'])
+    expect(await tell()).toEqual([])
+  })
+})
+
+describe('roles', () => {
+  it('decision 378 a viewer changes nothing, a releaser gives to some, an approver to all', async () => {
+    await tell()
+    const vera = await signedIn('Vera', 'viewer')
+    const amina = await signedIn('Amina', 'approver')
+    expect(await ask(rollback(), vera)).toEqual([403, 'may_only_look'])
+    expect(await ask(activate({ traffic: 5 }), vera)).toEqual([403, 'may_only_look'])
+    expect(await ask(activate(), rokeya)).toEqual([403, 'may_not_all'])
+    expect(await ask(activate({ traffic: 5 }), rokeya)).toEqual([202, null])
+    const [some] = await tell()
+    await settle(some?.id ?? '', 'done', 'done')
+    expect(await ask(activate(), amina)).toEqual([202, null])
+  })
+
+  it('decision 378 a changed role and a removed account count at the next call', async () => {
+    await tell()
+    await db.updateTable('release_operator').set({ role: 'viewer' }).where('name', '=', 'Rokeya').execute()
+    expect(await ask(rollback(), rokeya)).toEqual([403, 'may_only_look'])
+    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+    expect((await ask(rollback(), rokeya))[0]).toBe(401)
+  })
+})
+
+describe('a call without a session', () => {
+  it('decision 378 is refused, whatever else it brings', async () => {
+    await tell()
+    const learner = await api.signedIn()
+    const { cookie = '', authorization = '' } = rokeya
+    for (const headers of [
+      {},
+      { authorization },
+      // Another site's form can send the cookie at most, and no header.
+      { cookie },
+      { cookie, authorization: 'Bearer x' },
+      { cookie: 'operator=', authorization },
+      { cookie: `${cookie}x`, authorization },
+      { authorization: `Bearer ${learner.token}` },
+      { cookie: `operator=${learner.token}`, authorization },
+    ]) {
+      expect((await ask(rollback(), headers as Record<string, string>))[0]).toBe(401)
+      // Not even whether the body was right.
+      expect((await ask({}, headers as Record<string, string>))[0]).toBe(401)
+    }
+    expect(await tell()).toEqual([])
+  })
+
+  it('decision 378 nor with one that is over: after twelve hours, and two without use', async () => {
+    await tell()
+    for (let hour = 0; hour < 11; hour++) {
+      api.clock.advance(minutes(60))
+      expect((await look(rokeya)).me).toEqual({ name: 'Rokeya', role: 'releaser' })
+    }
+    api.clock.advance(minutes(61))
+    expect((await ask(rollback(), rokeya))[0]).toBe(401)
+    const vera = await signedIn('Vera', 'viewer')
+    api.clock.advance(minutes(121))
+    expect((await api.call({ url: '/api/release/overview', headers: vera })).status).toBe(401)
+  })
+})
+
+it('decision 378 the overview has figures of what is live and was before, every five minutes', async () => {
+  const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
+  const row = {
+    part: 'mf-figures',
+    shown: 40,
+    retried: 1,
+    fell_back: 1,
+    failed: 0,
+    error: 2,
+    sums: [],
+    lcp,
+    inp: [],
+    ttfb: [],
+    cls: [],
+  }
+  const at = (minutesAgo: number) => new Date(NOW.getTime() - minutes(minutesAgo))
+  await db
+    .insertInto('page_minute')
+    .values([
+      { ...row, version: '1.1.0', minute: at(7), source: 'a' },
+      { ...row, version: '1.1.0', minute: at(6), source: 'b' },
+      { ...row, version: '1.0.0', minute: at(60), source: 'a' },
+      { ...row, version: '1.1.0', minute: at(200), source: 'a' },
+      { ...row, version: '0.9.0', minute: at(6), source: 'a' },
+    ])
+    .execute()
+  expect(await look(rokeya)).toMatchObject({ told_at: null, state: null, figures: [] })
+  const state = structuredClone(STATE)
+  for (const part of state.parts) part.name = 'mf-figures'
+  await tell(state)
+  const { figures, told_at, state: shown } = await look(rokeya)
+  expect([told_at, shown]).toEqual([NOW.toISOString(), state])
+  expect(figures).toEqual([
+    {
+      part: 'mf-figures',
+      version: '1.0.0',
+      points: [{ at: at(60).toISOString(), shown: 40, troubled: 4, lcp: 1.2 }],
+    },
+    {
+      part: 'mf-figures',
+      version: '1.1.0',
+      points: [{ at: at(10).toISOString(), shown: 80, troubled: 8, lcp: 1.2 }],
+    },
+  ])
+})

@@ -1,0 +1,70 @@
+import type {
+  RegistryState,
+  ReleaseAskedAct,
+  ReleasePoint,
+  ReleaseVersionFigures,
+} from '@dhadha/contract/wire'
+import { VITAL_ENDS } from '@dhadha/server'
+import type { Pool } from 'pg'
+import { LATE_MS, readFigures, type recentActs } from './store.ts'
+
+const SPAN_MS = 3 * 3_600_000
+const STEP_MS = 5 * 60_000
+/** Several operators look at the same figures. */
+const REMEMBERED_MS = 10_000
+
+/** Three quarters were done by then, in seconds: the upper end of the bucket; null without measures. */
+export function upperQuartile(buckets: readonly number[]): number | null {
+  const all = buckets.reduce((sum, count) => sum + count, 0)
+  if (all === 0) return null
+  let seen = 0
+  const at = buckets.findIndex((count) => (seen += count) >= all * 0.75)
+  return VITAL_ENDS[at] ?? VITAL_ENDS.at(-1) ?? null
+}
+
+/** Reads figures of what is live, was before, or is under way; at most every ten seconds. */
+export function createFigures(pool: Pool, clock: () => Date) {
+  let known: {
+    readonly key: string
+    readonly until: number
+    readonly figures: Promise<ReleaseVersionFigures[]>
+  } | null = null
+
+  async function read(of: string, now: number): Promise<ReleaseVersionFigures[]> {
+    const since = new Date(Math.floor((now - SPAN_MS) / STEP_MS) * STEP_MS)
+    const byVersion = new Map<string, { part: string; version: string; points: ReleasePoint[] }>()
+    for (const { part, version, at, shown, troubled, lcp } of await readFigures(pool, { of, since })) {
+      const key = `${part} ${version}`
+      const found = byVersion.get(key) ?? { part, version, points: [] }
+      found.points.push({ at: at.toISOString(), shown, troubled, lcp: upperQuartile(lcp) })
+      byVersion.set(key, found)
+    }
+    return [...byVersion.values()]
+  }
+
+  return async ({ parts }: RegistryState): Promise<ReleaseVersionFigures[]> => {
+    const of = JSON.stringify(
+      parts.flatMap(({ name, active, previous, canary }) =>
+        [active, canary?.version, previous[0]].flatMap((version) =>
+          version ? [{ part: name, version }] : [],
+        ),
+      ),
+    )
+    const now = clock().getTime()
+    if (known?.key !== of || known.until < now)
+      known = { key: of, until: now + REMEMBERED_MS, figures: read(of, now) }
+    const { figures } = known
+    figures.catch(() => (known = null))
+    return figures
+  }
+}
+
+/** An act as its operator sees it. */
+export const shownAct = (
+  { outcome, asked_at, ...act }: Awaited<ReturnType<typeof recentActs>>[number],
+  now: Date,
+): ReleaseAskedAct => ({
+  ...act,
+  asked_at: asked_at.toISOString(),
+  state: outcome ?? (now.getTime() - asked_at.getTime() > LATE_MS ? 'late' : 'waiting'),
+})

@@ -1,0 +1,137 @@
+import {
+  DeskDoneRequest,
+  DeskReply,
+  RegistryState,
+  ReleaseActRequest,
+  ReleaseOverview,
+  type ReleaseRole,
+} from '@dhadha/contract/wire'
+import { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { Type } from 'typebox'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { OperatorSessions } from '../operators/session.ts'
+import { serversOnly } from '../servers.ts'
+import { text } from '../text.ts'
+import { createFigures, shownAct } from './overview.ts'
+import { ask, keepState, readState, recentActs, settle, takeUp } from './store.ts'
+
+const BODY_LIMIT = 512 * 1024
+const EVERYBODY = 100
+
+/** @throws ApiError 403 for what the role does not allow */
+function requireRole(role: ReleaseRole, { act, traffic }: ReleaseActRequest): void {
+  if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
+  if (role === 'releaser' && act === 'activate' && traffic === EVERYBODY)
+    throw new ApiError(403, 'may_not_all', text('mayNotAll'))
+}
+
+/** @throws ApiError 409 where something else is live than the operator saw, or there is nothing to activate */
+function requireCurrent(state: RegistryState | undefined, asked: ReleaseActRequest): void {
+  const part = state?.parts.find(({ name }) => name === asked.part)
+  if (!part) throw new ApiError(409, 'unknown_part', text('unknownPart'))
+  if (part.active !== asked.active || (part.canary?.version ?? null) !== asked.canary)
+    throw new ApiError(409, 'elsewhere', text('elsewhere'))
+  const known = [...part.previous, part.active, ...part.published.map(({ version }) => version)]
+  if (asked.act === 'activate' && (asked.version === null || !known.includes(asked.version)))
+    throw new ApiError(400, 'no_version', text('noVersion'))
+}
+
+/**
+ * The page of the release managers (decision 378). The API holds no registry: it keeps what the process beside the registry
+ * tells, and what operators ask for until that process takes it up.
+ */
+export const releaseDeskRoutes =
+  (
+    { config: { internalKey }, db, pool, clock }: Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock'>,
+    sessions: OperatorSessions,
+  ): Feature =>
+  (api) => {
+    const tags = ['releases']
+    const figuresOf = createFigures(pool, clock)
+
+    api.get(
+      '/api/release/overview',
+      {
+        schema: { tags, summary: 'What is live, and how it does', response: { 200: ReleaseOverview } },
+      },
+      async (request, reply) => {
+        const { name, role } = await sessions.read(request)
+        void reply.header('cache-control', 'no-store')
+        const now = clock()
+        const told = await readState(db)
+        const acts = await recentActs(db, now)
+        return {
+          me: { name, role },
+          now: now.toISOString(),
+          told_at: told?.toldAt.toISOString() ?? null,
+          state: told?.state ?? null,
+          figures: told ? await figuresOf(told.state) : [],
+          acts: acts.map((act) => shownAct(act, now)),
+        }
+      },
+    )
+
+    api.post(
+      '/api/release/acts',
+      {
+        config: { budget: { calls: 60, seconds: 300 }, security: null },
+        // Before the body is looked at: nobody learns more than that they are not signed in.
+        preValidation: async (request) => void (await sessions.read(request)),
+        schema: {
+          tags,
+          summary: 'Ask for a rollback or an activation',
+          body: ReleaseActRequest,
+          response: { 202: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const { name, role } = await sessions.read(request)
+        const { body } = request
+        requireRole(role, body)
+        const told = await readState(db)
+        requireCurrent(told?.state, body)
+        if (!(await ask(db, body, name, clock())))
+          throw new ApiError(409, 'someone_is_acting', text('someoneIsActing'))
+        return reply.code(202).send(null)
+      },
+    )
+
+    api.post(
+      RELEASE_DESK_PATH,
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { budget: { calls: 3_000, seconds: 300 }, security: null },
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags,
+          summary: 'The process beside the registry tells what is live, and takes up acts',
+          body: RegistryState,
+          response: { 200: DeskReply },
+        },
+      },
+      async ({ body }) => {
+        const now = clock()
+        await keepState(db, body, now)
+        return { acts: await takeUp(db, now) }
+      },
+    )
+
+    api.post(
+      RELEASE_DESK_DONE_PATH,
+      {
+        config: { budget: { calls: 3_000, seconds: 300 }, security: null },
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags,
+          summary: 'What became of an act',
+          body: DeskDoneRequest,
+          response: { 204: Type.Null() },
+        },
+      },
+      async ({ body }, reply) => {
+        await settle(db, body, clock())
+        return reply.code(204).send(null)
+      },
+    )
+  }

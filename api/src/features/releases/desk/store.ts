@@ -1,0 +1,157 @@
+import type { RegistryState, ReleaseActRequest } from '@dhadha/contract/wire'
+import { sql, type Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../../../platform/database/schema.ts'
+import { prepareStatement } from '../../../platform/database/statement.ts'
+
+type Executor = Kysely<Database>
+
+/** Whoever takes an act up says within this time what became of it; then another one takes it up. */
+const TAKEN_MS = 60_000
+/** An act that nobody takes up within this time is done by nobody: it would surprise whoever has acted meanwhile. */
+export const LATE_MS = 5 * 60_000
+
+export async function keepState(db: Executor, state: RegistryState, now: Date): Promise<void> {
+  const row = { told_at: now, state: JSON.stringify(state) as unknown as RegistryState }
+  await db
+    .insertInto('release_state')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function readState(db: Executor): Promise<{ toldAt: Date; state: RegistryState } | null> {
+  const row = await db.selectFrom('release_state').select(['told_at', 'state']).executeTakeFirst()
+  return row ? { toldAt: row.told_at, state: row.state } : null
+}
+
+/** @returns false where another act for that part waits; a repeat of the same act is the same */
+export const ask = (
+  db: Executor,
+  { id, ...act }: ReleaseActRequest,
+  who: string,
+  now: Date,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    // Two operators at the same moment come one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('release_act'), hashtext(${act.part}))`.execute(trx)
+    const waiting = await trx
+      .selectFrom('release_act')
+      .select('id')
+      .where('part', '=', act.part)
+      .where('done_at', 'is', null)
+      .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
+      .executeTakeFirst()
+    if (waiting) return waiting.id === id
+    await trx
+      .insertInto('release_act')
+      .values({
+        id,
+        who,
+        ...act,
+        asked_at: now,
+        taken_at: null,
+        done_at: null,
+        outcome: null,
+        sentence: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return true
+  })
+
+/** Takes up what waits, for the process beside the registry. */
+export async function takeUp(db: Executor, now: Date): Promise<(ReleaseActRequest & { who: string })[]> {
+  return db
+    .updateTable('release_act')
+    .set({ taken_at: now })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('release_act')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
+        .where((where) =>
+          where.or([
+            where('taken_at', 'is', null),
+            where('taken_at', '<', new Date(now.getTime() - TAKEN_MS)),
+          ]),
+        )
+        .orderBy('asked_at')
+        .limit(5)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'who', 'act', 'part', 'active', 'canary', 'version', 'traffic', 'why'])
+    .execute()
+}
+
+/** Notes what became of an act; the first answer counts. */
+export async function settle(
+  db: Executor,
+  { id, outcome, sentence }: { id: string; outcome: 'done' | 'refused'; sentence: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('release_act')
+    .set({ done_at: now, outcome, sentence })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** The last acts of a day, the newest first. */
+export const recentActs = (db: Executor, now: Date) =>
+  db
+    .selectFrom('release_act')
+    .select(['id', 'who', 'act', 'part', 'version', 'traffic', 'asked_at', 'outcome', 'sentence'])
+    .where('asked_at', '>', new Date(now.getTime() - 86_400_000))
+    .orderBy('asked_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** Deletes acts that were asked for before. @returns how many */
+export async function forgetOldReleaseActs(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('release_act')
+    .where('asked_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface Asked {
+  /** `[{"part": …, "version": …}]` */
+  readonly of: string
+  readonly since: Date
+}
+
+interface FiveMinutes {
+  readonly part: string
+  readonly version: string
+  readonly at: Date
+  readonly shown: number
+  readonly troubled: number
+  /** How many measures of LCP fell into each bucket. */
+  readonly lcp: number[]
+}
+
+const LCP_BUCKETS = Array.from({ length: 13 }, (_, at) => `sum(lcp[${at + 1}])::integer`)
+
+/** How versions did, every five minutes; gateways taken together. */
+export const readFigures: (pool: Pool, asked: Asked) => Promise<FiveMinutes[]> = prepareStatement<
+  Asked,
+  FiveMinutes
+>({
+  name: 'figures of live versions',
+  parameters: { of: 'jsonb', since: 'timestamptz' },
+  text: `
+    select part, version, date_bin('5 minutes', minute, :since) as at,
+      sum(shown)::integer as shown,
+      sum(retried + fell_back + failed + error)::integer as troubled,
+      array[${LCP_BUCKETS.join(', ')}] as lcp
+    from page_minute
+    join jsonb_to_recordset(:of) as live(part text, version text) using (part, version)
+    where minute >= :since
+    group by part, version, at
+    order by part, version, at`,
+})

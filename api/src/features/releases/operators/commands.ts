@@ -1,0 +1,123 @@
+import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
+import { RETENTION, timeAfter } from '@dhadha/contract/retention'
+import { OperatorError } from '@dhadha/server'
+import { InvalidArgumentError, type Command } from 'commander'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { printLines, type Operator as Program } from '../../../platform/operator.ts'
+import { hashOf, newToken } from './session.ts'
+import {
+  addLink,
+  addOperator,
+  findOperator,
+  listOperators,
+  removeOperator,
+  setRole,
+  type Operator,
+} from './store.ts'
+
+function readRole(text: string): ReleaseRole {
+  const role = RELEASE_ROLES.find((one) => one === text)
+  if (!role) throw new InvalidArgumentError(`It must be ${RELEASE_ROLES.join(', ')}.`)
+  return role
+}
+
+function readName(text: string): string {
+  if (!/^[\p{L}\p{M}\p{N} .'-]{2,60}$/u.test(text.trim()))
+    throw new InvalidArgumentError('It must be 2 to 60 letters, digits or spaces.')
+  return text.trim()
+}
+
+/** @throws OperatorError where there is none of that name */
+async function named(db: Kysely<Database>, name: string): Promise<Operator> {
+  const found = await findOperator(db, name)
+  if (!found) throw new OperatorError(`There is no operator ${name}.`)
+  return found
+}
+
+/** A link that makes one passkey; whoever has it is that operator. The token is behind `#` (decision 165). */
+async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
+  const token = newToken()
+  const expiresAt = timeAfter(RETENTION.link.keep, new Date())
+  await addLink(db, { hash: hashOf(token), operatorId: id, expiresAt })
+  return [
+    `For ${name} alone, once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:`,
+    `  ${publicUrl}/release#${token}`,
+  ]
+}
+
+/** `api operator …`: who may see and change what is live. */
+export function addOperatorCommands(program: Command, { loadConfig, withDatabase }: Program): void {
+  const operator = program
+    .command('operator')
+    .description('who may open the page of the release managers, /release (decision 378)')
+
+  operator
+    .command('add')
+    .description('make an account, and print the link for its first sign-in')
+    .argument('<name>', 'as it will stand in the history', readName)
+    .requiredOption(
+      '--role <role>',
+      'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody',
+      readRole,
+    )
+    .action(async (name: string, { role }: { role: ReleaseRole }) => {
+      const { publicUrl } = loadConfig()
+      printLines(
+        await withDatabase(async (db) => {
+          const added = await addOperator(db, { name, role }, new Date())
+          if (!added) throw new OperatorError(`There is an operator ${name} already.`)
+          return linkLines(db, publicUrl, added)
+        }),
+      )
+    })
+
+  operator
+    .command('link')
+    .description('print a new link for one more passkey, such as on a new phone; an older link ends')
+    .argument('<name>')
+    .action(async (name: string) => {
+      const { publicUrl } = loadConfig()
+      printLines(await withDatabase(async (db) => linkLines(db, publicUrl, await named(db, name))))
+    })
+
+  operator
+    .command('list')
+    .description('list the accounts')
+    .action(async () => {
+      const rows = await withDatabase(listOperators)
+      printLines(
+        rows.length === 0
+          ? ['Nobody may open the page /release.']
+          : rows.map(({ name, role, passkeys, last_used_at }) =>
+              [
+                name.padEnd(30),
+                role.padEnd(9),
+                `${passkeys ?? 0} passkeys`,
+                last_used_at?.toISOString() ?? 'never',
+              ].join('  '),
+            ),
+      )
+    })
+
+  operator
+    .command('role')
+    .description('change what somebody may do, at once')
+    .argument('<name>')
+    .argument('<role>', RELEASE_ROLES.join(', '), readRole)
+    .action(async (name: string, role: ReleaseRole) => {
+      await withDatabase(async (db) => setRole(db, (await named(db, name)).id, role))
+      printLines([`${name} is ${role} now.`])
+    })
+
+  operator
+    .command('remove')
+    .description(
+      'delete an account with its passkeys, and end its sessions at once; what it did stays in the history',
+    )
+    .argument('<name>')
+    .action(async (name: string) => {
+      await withDatabase(async (db) => removeOperator(db, (await named(db, name)).id))
+      printLines([`${name} may not open /release any more.`])
+    })
+}

@@ -1,0 +1,177 @@
+import type { ReleaseRole } from '@dhadha/contract/wire'
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+export interface Operator {
+  readonly id: string
+  readonly name: string
+  readonly role: ReleaseRole
+}
+
+/** @returns null where the name is taken, however it is written */
+export async function addOperator(
+  db: Executor,
+  { name, role }: Omit<Operator, 'id'>,
+  now: Date,
+): Promise<Operator | null> {
+  const operator = { id: randomUUID(), name, role }
+  const added = await db
+    .insertInto('release_operator')
+    .values({ ...operator, created_at: now })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added ? operator : null
+}
+
+export async function findOperator(db: Executor, name: string): Promise<Operator | null> {
+  const found = await db
+    .selectFrom('release_operator')
+    .select(['id', 'name', 'role'])
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** By name, with the number of passkeys and the last time of use. */
+export const listOperators = (db: Executor) =>
+  db
+    .selectFrom('release_operator as operator')
+    .select((from) => [
+      'operator.name',
+      'operator.role',
+      from
+        .selectFrom('release_passkey')
+        .select(from.fn.countAll<string>().as('count'))
+        .whereRef('operator_id', '=', 'operator.id')
+        .as('passkeys'),
+      from
+        .selectFrom('release_session')
+        .select(sql<Date>`max(last_used_at)`.as('last'))
+        .whereRef('operator_id', '=', 'operator.id')
+        .as('last_used_at'),
+    ])
+    .orderBy('operator.name')
+    .execute()
+
+export async function setRole(db: Executor, id: string, role: ReleaseRole): Promise<void> {
+  await db.updateTable('release_operator').set({ role }).where('id', '=', id).execute()
+}
+
+/** With passkeys, links and sessions. */
+export async function removeOperator(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('release_operator').where('id', '=', id).execute()
+}
+
+/** The one link of an operator: an older one ends. */
+export async function addLink(
+  db: Executor,
+  { hash, operatorId, expiresAt }: { hash: Buffer; operatorId: string; expiresAt: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('release_link').where('operator_id', '=', operatorId).execute()
+    await trx
+      .insertInto('release_link')
+      .values({ hash, operator_id: operatorId, expires_at: expiresAt })
+      .execute()
+  })
+}
+
+export async function findLink(db: Executor, hash: Buffer, now: Date): Promise<Operator | null> {
+  const found = await db
+    .selectFrom('release_link as link')
+    .innerJoin('release_operator as operator', 'operator.id', 'link.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.role'])
+    .where('link.hash', '=', hash)
+    .where('link.expires_at', '>', now)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export interface NewPasskey {
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: string[]
+}
+
+/** Uses a link up for a passkey: of two at the same time one gets it. @returns whether this one did */
+export const useLink = (db: Executor, hash: Buffer, passkey: NewPasskey, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const link = await trx
+      .deleteFrom('release_link')
+      .where('hash', '=', hash)
+      .where('expires_at', '>', now)
+      .returning('operator_id')
+      .executeTakeFirst()
+    if (!link) return false
+    const added = await trx
+      .insertInto('release_passkey')
+      .values({
+        operator_id: link.operator_id,
+        credential_id: passkey.credentialId,
+        public_key: passkey.publicKey,
+        counter: passkey.counter,
+        transports: passkey.transports,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('operator_id')
+      .executeTakeFirst()
+    return added !== undefined
+  })
+
+export async function findPasskey(db: Executor, credentialId: string) {
+  const row = await db
+    .selectFrom('release_passkey as passkey')
+    .innerJoin('release_operator as operator', 'operator.id', 'passkey.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.role', 'public_key', 'counter', 'transports'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, name, role, public_key: publicKey, counter, transports } = row
+  return { operator: { id, name, role }, publicKey, counter, transports }
+}
+
+export async function noteCounter(db: Executor, credentialId: string, counter: number): Promise<void> {
+  await db.updateTable('release_passkey').set({ counter }).where('credential_id', '=', credentialId).execute()
+}
+
+export async function openSession(db: Executor, operatorId: string, hash: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('release_session')
+    .values({ hash, operator_id: operatorId, created_at: now, last_used_at: now })
+    .execute()
+}
+
+/** Whose session it is, with the role of this moment; notes that it is used. */
+export async function readSession(
+  db: Executor,
+  hash: Buffer,
+  { now, madeAfter, usedAfter }: { now: Date; madeAfter: Date; usedAfter: Date },
+): Promise<Operator | null> {
+  const found = await db
+    .updateTable('release_session as session')
+    .from('release_operator as operator')
+    .set({ last_used_at: now })
+    .whereRef('operator.id', '=', 'session.operator_id')
+    .where('session.hash', '=', hash)
+    .where('session.created_at', '>', madeAfter)
+    .where('session.last_used_at', '>', usedAfter)
+    .returning(['operator.id', 'operator.name', 'operator.role'])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function endSession(db: Executor, hash: Buffer): Promise<void> {
+  await db.deleteFrom('release_session').where('hash', '=', hash).execute()
+}
+
+/** Deletes sessions and links that have ended. */
+export async function forgetEnded(db: Executor, madeBefore: Date, now: Date): Promise<void> {
+  await db.deleteFrom('release_session').where('created_at', '<', madeBefore).execute()
+  await db.deleteFrom('release_link').where('expires_at', '<', now).execute()
+}

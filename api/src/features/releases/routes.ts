@@ -1,0 +1,13 @@
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import { releaseDeskRoutes } from './desk/routes.ts'
+import { operatorSignInRoutes } from './operators/routes.ts'
+import { createOperatorSessions } from './operators/session.ts'
+
+/** All calls of the page of the release managers, and of the process that does what they ask for (decision 378). */
+export const releaseRoutes =
+  (deps: Dependencies): Feature =>
+  async (api) => {
+    const sessions = createOperatorSessions(deps)
+    await operatorSignInRoutes(deps, sessions)(api)
+    await releaseDeskRoutes(deps, sessions)(api)
+  }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { beforeEach, expect, it } from 'vitest'
+import { DiskStore } from '../registry/disk-store.ts'
+import { activate, history } from '../registry/manager.ts'
+import { json, listen } from '../testing/api.ts'
+import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { createDesk, type Desk } from './desk.ts'
+
+const KEY = 'k'.repeat(32)
+
+let store: DiskStore
+let desk: Desk
+let acts: object[]
+let told: { parts: object[]; history: object[]; revision: number }[]
+let settled: { id: string; outcome: string; sentence: string }[]
+let keys: Set<string | undefined>
+let status: number
+let complaints: string[]
+
+beforeEach(async () => {
+  store = new DiskStore(await temporaryFolder())
+  ;[acts, told, settled, complaints, keys, status] = [[], [], [], [], new Set(), 200]
+  await releasePart(store, 'mf-tests')
+  await releasePart(store, 'mf-tests', { version: '1.1.0' })
+  await publishPart(store, 'mf-tests', { version: '1.2.0' })
+  const url = await listen((request, response) => {
+    keys.add(request.headers.authorization)
+    let text = ''
+    request.on('data', (piece) => (text += String(piece)))
+    request.on('end', () => {
+      if (status !== 200) return response.writeHead(status).end()
+      if (request.url === RELEASE_DESK_PATH) {
+        told.push(JSON.parse(text) as (typeof told)[number])
+        return json(response, { acts: acts.splice(0) })
+      }
+      expect(request.url).toBe(RELEASE_DESK_DONE_PATH)
+      settled.push(JSON.parse(text) as (typeof settled)[number])
+      return response.writeHead(204).end()
+    })
+  })
+  desk = createDesk({
+    store,
+    api: { url, key: KEY },
+    tell: () => undefined,
+    complain: (sentence) => complaints.push(sentence),
+  })
+})
+
+const asked = (more: object = {}) => ({
+  id: randomUUID(),
+  who: 'Rokeya',
+  act: 'rollback',
+  part: 'mf-tests',
+  active: '1.1.0',
+  canary: null,
+  version: null,
+  traffic: 100,
+  why: 'hints do not open',
+  ...more,
+})
+const live = async () => (await store.readComposition()).parts['mf-tests']
+
+it('decision 378 tells what is live, what may be, and what was done', async () => {
+  const { at } = motive()
+  await activate(store, 'mf-tests', '1.2.0', { ...motive('try it'), at }, { traffic: 5 })
+  await desk.look([{ name: 'mf-tests', version: '1.2.0', verdict: { kind: 'waits', figures: '3 of 200' } }])
+  expect([...keys]).toEqual([`Internal ${KEY}`])
+  expect(told).toHaveLength(1)
+  expect(told[0]?.parts).toMatchObject([
+    {
+      name: 'mf-tests',
+      active: '1.1.0',
+      previous: ['1.0.0'],
+      canary: {
+        version: '1.2.0',
+        traffic: 5,
+        since: at,
+        next: null,
+        judged: { verdict: 'waits', figures: '3 of 200' },
+      },
+      published: [{ version: '1.2.0' }, { version: '1.1.0' }, { version: '1.0.0', who: 'Rokeya' }],
+    },
+  ])
+  expect(told[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
+})
+
+it('decision 378 rolls back in the operator’s name, and tells the new state at once', async () => {
+  const one = asked()
+  acts = [one]
+  await desk.look([])
+  expect(await live()).toMatchObject({ active: '1.0.0' })
+  expect(settled).toEqual([{ id: one.id, outcome: 'done', sentence: 'mf-tests 1.0.0 in place of 1.1.0' }])
+  expect((await history(store)).at(-1)).toMatchObject({
+    act: 'rollback',
+    who: 'Rokeya',
+    why: 'hints do not open',
+    from: '1.1.0',
+    to: '1.0.0',
+  })
+  expect(told.at(-1)?.parts).toMatchObject([{ active: '1.0.0' }])
+})
+
+it('decision 378 the same act taken up again goes back no further', async () => {
+  await releasePart(store, 'mf-tests', { version: '1.3.0' })
+  const one = asked({ active: '1.3.0' })
+  acts = [one, one]
+  await desk.look([])
+  expect(await live()).toMatchObject({ active: '1.1.0' })
+  expect(settled.map(({ outcome }) => outcome)).toEqual(['done', 'refused'])
+  expect(settled[1]?.sentence).toBe('What is live of mf-tests has changed meanwhile: 1.1.0.')
+})
+
+it('decision 378 gives a version to some visitors, then to all; what may not be live is refused with a sentence', async () => {
+  acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 })]
+  await desk.look([])
+  expect(await live()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', traffic: 5 } })
+  acts = [asked({ act: 'activate', version: '1.2.0', canary: '1.2.0' })]
+  await desk.look([])
+  expect(await live()).toMatchObject({ active: '1.2.0' })
+  acts = [
+    asked({ act: 'activate', version: '9.9.9', active: '1.2.0' }),
+    asked({ act: 'activate', active: '1.2.0' }),
+    asked({ part: 'mf-other' }),
+    { nonsense: true },
+  ]
+  await desk.look([])
+  expect(settled.slice(2).map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
+    ['refused', 'mf-tests 9.9.9 has not been published.'],
+    ['refused', 'No version was named.'],
+    ['refused', 'What is live of mf-other has changed meanwhile: nothing.'],
+  ])
+  expect(await live()).toMatchObject({ active: '1.2.0' })
+})
+
+it('decision 378 without the API it waits, and the registry stays as it is', async () => {
+  status = 503
+  await desk.look([])
+  expect(complaints).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])
+  status = 200
+  await desk.look([])
+  expect(told).toHaveLength(1)
+})

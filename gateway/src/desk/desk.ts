@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import type { ApiAddress } from '../errors/command.ts'
+import { actAsSeen, type Change } from '../registry/manager.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { createStateReader, type Judged } from './state.ts'
+
+const LOOK_MS = 2_000
+const ANSWER_MS = 10_000
+
+/** What an operator has asked for on the page (decision 378). */
+interface AskedAct {
+  readonly id: string
+  readonly who: string
+  readonly act: 'rollback' | 'activate'
+  readonly part: string
+  readonly active: string
+  readonly canary: string | null
+  readonly version: string | null
+  readonly traffic: number
+  readonly why: string
+}
+
+interface Desking {
+  readonly store: ReleaseStore
+  readonly api: ApiAddress
+  /** Told what was done, and what stands in the way. */
+  readonly tell: (sentence: string) => void
+  readonly complain: (sentence: string) => void
+}
+
+export interface Desk {
+  /** Tells the API what is live, and does what operators have asked for. */
+  readonly look: (judged: readonly Judged[]) => Promise<void>
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Only what can be acted on; the API has checked it, and another program may have its address. */
+function readActs(body: unknown): AskedAct[] {
+  const { acts } = (typeof body === 'object' && body !== null ? body : {}) as { acts?: unknown }
+  if (!Array.isArray(acts)) return []
+  return (acts as AskedAct[]).filter(
+    ({ id, who, act, part, active, why }) =>
+      [id, who, part, active, why].every(isText) && (act === 'rollback' || act === 'activate'),
+  )
+}
+
+/**
+ * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
+ * ask for until it is taken up here. What is done is written into the history in their name.
+ */
+export function createDesk({ store, api, tell, complain }: Desking): Desk {
+  const readState = createStateReader(store)
+
+  async function post(path: string, body: object): Promise<unknown> {
+    const answer = await fetch(new URL(path, api.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...internalHeaders(api.key) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    if (!answer.ok)
+      throw new OperatorError(`The API at ${api.url.origin} answers ${answer.status} to the release desk.`)
+    return answer.status === 204 ? null : answer.json()
+  }
+
+  async function perform({
+    act,
+    part,
+    active,
+    canary,
+    version,
+    traffic,
+    who,
+    why,
+  }: AskedAct): Promise<Change> {
+    if (act === 'activate' && version === null) throw new OperatorError('No version was named.')
+    const target = act === 'activate' && version !== null ? { version, traffic } : null
+    const motive = { at: new Date().toISOString(), who, why }
+    return actAsSeen(store, part, { active, canary }, target, motive)
+  }
+
+  async function settle(asked: AskedAct): Promise<void> {
+    const { id, part, who, act } = asked
+    const outcome = await perform(asked).then(
+      ({ version, from }) => ({
+        outcome: 'done',
+        sentence: `${part} ${version}${from === null ? '' : ` in place of ${from}`}`,
+      }),
+      (error: unknown) => {
+        // The disk is what an operator can put right, too.
+        if (!(error instanceof OperatorError || (error instanceof Error && 'syscall' in error))) throw error
+        return { outcome: 'refused', sentence: error.message }
+      },
+    )
+    tell(`${who} asked for ${act} of ${part}: ${outcome.outcome}, ${outcome.sentence}`)
+    await post(RELEASE_DESK_DONE_PATH, { id, ...outcome, sentence: outcome.sentence.slice(0, 1_000) })
+  }
+
+  return {
+    async look(judged) {
+      try {
+        for (;;) {
+          const acts = readActs(await post(RELEASE_DESK_PATH, await readState(judged)))
+          if (acts.length === 0) return
+          for (const asked of acts) await settle(asked)
+          // Once more, so that the page shows at once what has become of it.
+        }
+      } catch (error) {
+        // Without the API nothing is asked for; whoever has to act does so by the command line.
+        complain(`The release desk waits: ${(error as Error).message}`)
+      }
+    },
+  }
+}
+
+/** `pnpm release serve`: until it is ended. */
+export async function serveDesk(desk: Desk): Promise<never> {
+  // Started by `npm start`: its end, even by force, is this one's.
+  process.once('disconnect', () => process.exit(0))
+  for (;;) {
+    await desk.look([])
+    await sleep(LOOK_MS)
+  }
+}

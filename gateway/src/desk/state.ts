@@ -1,0 +1,90 @@
+import type { Act, PartState } from '@dhadha/release'
+import type { Verdict } from '../judge/judge.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+
+const MOST_PREVIOUS = 5
+const MOST_PUBLISHED = 10
+const MOST_HISTORY = 40
+const MOST_FIGURES = 300
+const MOST_WHY = 1_000
+
+/** What the judge says of a version with some visitors. */
+export interface Judged {
+  readonly name: string
+  readonly version: string
+  readonly verdict: Verdict
+}
+
+const actOf = ({ at, who, act, name, from, to, traffic, why, revision }: Act) => ({
+  at,
+  who: who.slice(0, 200),
+  act,
+  name,
+  from,
+  to,
+  traffic: traffic ?? null,
+  why: why.slice(0, MOST_WHY),
+  revision,
+})
+
+function canaryOf({ canary }: PartState, name: string, judged: readonly Judged[]) {
+  if (!canary) return null
+  const { version, traffic, since, plan } = canary
+  const [next] = plan?.steps ?? []
+  const found = judged.find((one) => one.name === name && one.version === version)
+  return {
+    version,
+    traffic,
+    since,
+    next:
+      plan && next !== undefined
+        ? { traffic: next, at: new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString() }
+        : null,
+    judged: found
+      ? { verdict: found.verdict.kind, figures: found.verdict.figures.slice(0, MOST_FIGURES) }
+      : null,
+  }
+}
+
+/** What is published never changes: it is read once. */
+export function createStateReader(store: ReleaseStore) {
+  const published = new Map<string, { version: string; at: string; who: string }>()
+
+  async function publishedOf(name: string) {
+    const versions = await store.versions(name)
+    const facts = []
+    for (const version of versions) {
+      const key = `${name} ${version}`
+      const known = published.get(key) ?? { version, ...(await store.published(name, version)) }
+      published.set(key, known)
+      facts.push({ version, at: known.at, who: known.who.slice(0, 100) })
+    }
+    return facts.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST_PUBLISHED)
+  }
+
+  /** What the page of the release managers shows of the registry (decision 378). */
+  return async (judged: readonly Judged[]) => {
+    const [{ revision, parts }, history] = await Promise.all([store.readComposition(), store.readHistory()])
+    const names = Object.keys(parts).toSorted()
+    return {
+      revision,
+      parts: await Promise.all(
+        names.flatMap((name) => {
+          const part = parts[name]
+          return part ? [partOf(name, part)] : []
+        }),
+      ),
+      history: history.slice(-MOST_HISTORY).toReversed().map(actOf),
+    }
+
+    async function partOf(name: string, part: PartState) {
+      return {
+        name,
+        active: part.active,
+        previous: part.previous.slice(0, MOST_PREVIOUS),
+        canary: canaryOf(part, name, judged),
+        published: await publishedOf(name),
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { setLanguage, useDocumentTitle, useLanguage, useRead } from '@dhadha/contract'
+import { Button, Failure, Skeleton } from '@dhadha/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Overview } from '../parts/Overview.tsx'
+import { isSignedOut, overviewQuery, signOut } from '../requests.ts'
+import { SignIn } from '../signing/SignIn.tsx'
+import { useText } from '../text.ts'
+import css from './ReleasePage.module.css'
+
+/** /release: what is live, what hurts, and the way back, for operators of releases (decision 378). */
+export default function ReleasePage() {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useRead(useQuery(overviewQuery))
+  useDocumentTitle(text('title'))
+  const isOut = isSignedOut(error)
+
+  const leave = async () => {
+    await signOut().catch(() => undefined)
+    queries.removeQueries({ queryKey: overviewQuery.queryKey })
+    await refetch()
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className={css['page']}>
+      <header className={css['head']}>
+        <h1>{text('title')}</h1>
+        <div className={css['actions']}>
+          {data && !isOut && (
+            <>
+              <span className={css['who']}>{text('who', { name: data.me.name, role: data.me.role })}</span>
+              <Button variant="quiet" onClick={() => void leave()}>
+                {text('signOut')}
+              </Button>
+            </>
+          )}
+          <Button
+            variant="quiet"
+            lang={language === 'en' ? 'bn' : 'en'}
+            onClick={() => setLanguage(language === 'en' ? 'bn' : 'en')}
+          >
+            {text('language')}
+          </Button>
+        </div>
+      </header>
+      {isOut ? (
+        <SignIn onSignedIn={() => void refetch()} />
+      ) : data ? (
+        <Overview overview={data} isAway={error !== null} onAsked={() => void refetch()} />
+      ) : error ? (
+        <Failure title={text('away')} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="280px" />
+      )}
+    </main>
+  )
+}

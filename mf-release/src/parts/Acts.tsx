@@ -1,0 +1,41 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleaseAskedAct } from '@dhadha/contract/wire'
+import { Tag, type TagTone } from '@dhadha/ui'
+import { useText, type TextKey } from '../text.ts'
+import css from './Acts.module.css'
+
+const STATES: Record<ReleaseAskedAct['state'], { label: TextKey; tone: TagTone }> = {
+  waiting: { label: 'stateWaiting', tone: 'plain' },
+  done: { label: 'stateDone', tone: 'good' },
+  refused: { label: 'stateRefused', tone: 'bad' },
+  late: { label: 'stateLate', tone: 'warn' },
+}
+
+/** What was asked for in the last day, and what has become of it. */
+export function Acts({ acts }: { acts: readonly ReleaseAskedAct[] }) {
+  const text = useText()
+  const { number } = useFormat()
+  if (acts.length === 0) return null
+  return (
+    <section>
+      <h2 className={css['heading']}>{text('asked')}</h2>
+      <ul className={css['list']} aria-live="polite">
+        {acts.map(({ id, who, act, part, version, traffic, state, sentence }) => (
+          <li key={id} className={css['act']}>
+            <Tag tone={STATES[state].tone}>{text(STATES[state].label)}</Tag>{' '}
+            <strong translate="no">{part}</strong>{' '}
+            {act === 'rollback'
+              ? text('actRollback')
+              : text('actActivate', { version: version ?? '', traffic: number(traffic) })}
+            , {who}
+            {state === 'refused' && sentence !== null && (
+              <p lang="en" className={css['sentence']}>
+                {sentence}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleaseHistoryAct } from '@dhadha/contract/wire'
+import { useText } from '../text.ts'
+import { CLOCK } from './clock.ts'
+import css from './HistoryList.module.css'
+
+/** As many as somebody in a hurry reads. */
+const FIRST = 8
+
+/** Every act with its reason, the newest first; of programs and of people. */
+export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[] }) {
+  const text = useText()
+  const older = history.slice(FIRST)
+  return (
+    <section className={css['history']}>
+      <h2 className={css['heading']}>{text('history')}</h2>
+      <Lines acts={history.slice(0, FIRST)} />
+      {older.length > 0 && (
+        <details className={css['older']}>
+          <summary>{text('older')}</summary>
+          <Lines acts={older} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
+  const text = useText()
+  const { date, number } = useFormat()
+  return (
+    <ul className={css['list']}>
+      {acts.map(({ at, who, act, name, from, to, traffic, why }) => (
+        <li key={`${at} ${name} ${act}`} className={css['act']}>
+          <time dateTime={at} className={css['words']}>
+            {date(at, { day: 'numeric', month: 'short', ...CLOCK })}
+          </time>{' '}
+          <strong translate="no">{name}</strong>{' '}
+          <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
+          {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
+          {text('historyAct', { act })}, {who}
+          {why !== '' && <p className={css['words']}>{why}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

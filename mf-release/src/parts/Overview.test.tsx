@@ -1,0 +1,189 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import type { ReleaseOverview } from '@dhadha/contract/wire'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { ago, overview, part } from '../testing/overview.ts'
+import { Overview } from './Overview.tsx'
+
+const send = vi.fn<typeof fetch>()
+const asked = vi.fn<() => void>()
+beforeEach(() => {
+  send.mockReset().mockImplementation(() => Promise.resolve(Response.json(null, { status: 202 })))
+  asked.mockReset()
+  vi.stubGlobal('fetch', send)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
+  cleanup()
+  return renderInSite(<Overview overview={seen} isAway={false} onAsked={asked} />, {
+    messages: language === 'en' ? en : bn,
+    language,
+  })
+}
+const press = async (name: string | RegExp) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+}
+const sent = () =>
+  send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+
+describe('decision 378 the way back', () => {
+  it('is two presses: what, and why', async () => {
+    show(overview())
+    await press('Back to 1.4.0')
+    expect(send).not.toHaveBeenCalled()
+    await press('It shows errors')
+    expect(sent()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        act: 'rollback',
+        part: 'mf-practice',
+        active: '1.5.0',
+        canary: null,
+        version: null,
+        traffic: 100,
+        why: 'It shows errors',
+      },
+    ])
+    expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer release-page' })
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('can be left, and a double press asks once', async () => {
+    show(overview())
+    await press('Back to 1.4.0')
+    await press('Do nothing')
+    await press('Back to 1.4.0')
+    const reason = screen.getByRole('button', { name: 'It is slow' })
+    expect(document.activeElement?.textContent).toBe('It shows errors')
+    await act(async () => {
+      fireEvent.click(reason)
+      fireEvent.click(reason)
+    })
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('withdraws first what some visitors have', async () => {
+    const canary = { version: '1.6.0', traffic: 5, since: ago(20), next: null, judged: null }
+    show(overview({}, [part({ canary })]))
+    await press('Withdraw 1.6.0')
+    await press('To be safe')
+    expect(sent()).toMatchObject([{ act: 'rollback', active: '1.5.0', canary: '1.6.0' }])
+  })
+
+  it('says beside the part why it was not asked for', async () => {
+    send.mockResolvedValue(
+      Response.json({ error: 'elsewhere', message: 'What is live has changed meanwhile.' }, { status: 409 }),
+    )
+    show(overview())
+    await press('Back to 1.4.0')
+    await press('It is slow')
+    expect(screen.getByRole('alert').textContent).toBe('What is live has changed meanwhile.')
+  })
+
+  it('is not offered to a viewer, nor while something is under way', () => {
+    show(overview({ me: { name: 'Vera', role: 'viewer' } }))
+    expect(screen.queryByRole('button')).toBeNull()
+    const waiting = {
+      id: 'a',
+      who: 'Begum',
+      act: 'rollback' as const,
+      part: 'mf-practice',
+      version: null,
+      traffic: 100,
+      asked_at: ago(0),
+      state: 'waiting' as const,
+      sentence: null,
+    }
+    show(overview({ acts: [waiting] }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Begum asked for it. It is being done …')
+  })
+})
+
+describe('decision 378 what is shown', () => {
+  const points = (shown: number, troubled: number, lcp = 1.2) => [{ at: ago(5), shown, troubled, lcp }]
+  const version = (name: string, of: string, shown: number, troubled: number) => ({
+    part: name,
+    version: of,
+    points: points(shown, troubled),
+  })
+
+  it('is first what hurts, then what some visitors have', () => {
+    const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged: null }
+    const parts = [
+      part({ name: 'mf-auth' }),
+      part({ name: 'mf-progress', canary }),
+      part({ name: 'mf-tests' }),
+    ]
+    const figures = [version('mf-tests', '1.5.0', 1_000, 30), version('mf-auth', '1.5.0', 1_000, 4)]
+    show(overview({ figures }, parts))
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'mf-tests',
+      'mf-progress',
+      'mf-auth',
+      'History',
+    ])
+    expect(screen.getAllByText('Hurts')).toHaveLength(1)
+    const tests = within(screen.getByRole('region', { name: 'mf-tests' }))
+    expect(tests.getByText('30 of 1,000 pages with trouble (3%)')).toBeTruthy()
+    expect(tests.getByText('Content after 1.2 s (p75)')).toBeTruthy()
+    expect(tests.getAllByRole('img')).toHaveLength(2)
+  })
+
+  it('says that nobody does what is pressed, and what does it without this page', () => {
+    show(overview({ told_at: ago(2) }))
+    expect(screen.getByRole('alert').textContent).toContain('pnpm release rollback mf-practice')
+    show(overview({ told_at: null, state: null }))
+    expect(screen.getByText('Nothing has been released.')).toBeTruthy()
+  })
+
+  it('names the reasons of the history, and what became of what was asked for', () => {
+    const act = {
+      id: 'a',
+      who: 'Begum',
+      act: 'activate' as const,
+      part: 'mf-tests',
+      version: '1.6.0',
+      traffic: 5,
+      asked_at: ago(9),
+      state: 'refused' as const,
+      sentence: 'mf-tests 1.6.0 is damaged.',
+    }
+    show(overview({ acts: [act] }))
+    expect(screen.getByText('clearer hints')).toBeTruthy()
+    expect(screen.getByText('Refused')).toBeTruthy()
+    expect(screen.getByText('mf-tests 1.6.0 is damaged.').lang).toBe('en')
+  })
+
+  it('has Bangla words and digits', () => {
+    show(overview({ figures: [version('mf-practice', '1.5.0', 1_000, 30)] }), 'bn')
+    expect(screen.getByText('১,০০০টির মধ্যে ৩০টি পাতায় সমস্যা (৩%)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1.4.0-এ ফেরাও' })).toBeTruthy()
+  })
+})
+
+describe('decision 378 giving another version', () => {
+  const open = () => fireEvent.click(screen.getByText('Give another version'))
+
+  it('is to some visitors for a releaser, and to all for an approver', async () => {
+    show(overview())
+    open()
+    const shares = screen.getByLabelText<HTMLSelectElement>('Visitors who get it')
+    expect([...shares.options].map(({ value }) => value)).toEqual(['1', '5', '25', '50'])
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'try it' } })
+    await press('Give 1.6.0 to 5%')
+    expect(sent()).toMatchObject([{ act: 'activate', version: '1.6.0', traffic: 5, why: 'try it' }])
+  })
+
+  it('goes on with the one that some visitors have', () => {
+    const canary = { version: '1.6.0', traffic: 25, since: ago(20), next: null, judged: null }
+    show(overview({ me: { name: 'Amina', role: 'approver' } }, [part({ canary })]))
+    open()
+    const shares = screen.getByLabelText<HTMLSelectElement>('Visitors who get it')
+    expect([...shares.options].map(({ value }) => value)).toEqual(['50', '100'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Version').options).toHaveLength(1)
+  })
+})

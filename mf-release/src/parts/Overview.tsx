@@ -1,0 +1,82 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
+import { EmptyState, Notice } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { Acts } from './Acts.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import css from './Overview.module.css'
+import { PartCard } from './PartCard.tsx'
+import { doingOf } from './trouble.ts'
+import { useAct } from './useAct.ts'
+
+/** The process beside the registry tells every few seconds; after this time it is away. */
+const AWAY_MS = 30_000
+
+/** Needs neither API nor database. */
+const COMMAND = 'pnpm release rollback mf-practice --why "…"'
+
+/** First what hurts, then what some visitors have, then the rest. */
+function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): ReleasedPart[] {
+  const urgency = ({ name, active, canary }: ReleasedPart) =>
+    [active, canary?.version].some((version) => version && doingOf(overview, name, version).hurts)
+      ? 2
+      : canary
+        ? 1
+        : 0
+  return parts.toSorted((one, other) => urgency(other) - urgency(one))
+}
+
+export function Overview({
+  overview,
+  isAway,
+  onAsked,
+}: {
+  overview: ReleaseOverview
+  /** What is shown may be old: the last call failed. */
+  isAway: boolean
+  onAsked: () => void
+}) {
+  const text = useText()
+  const { number, relative } = useFormat()
+  const { isAsking, fault, act } = useAct(onAsked)
+  const { state, told_at, now, acts } = overview
+  const isDeskAway = told_at === null || Date.parse(now) - Date.parse(told_at) > AWAY_MS
+  const when = told_at === null ? '' : relative(told_at, new Date(now))
+
+  return (
+    <>
+      {isAway && (
+        <Notice tone="warn" icon="info" role="alert">
+          {text('away')}
+        </Notice>
+      )}
+      {isDeskAway && (
+        <Notice tone="bad" icon="info" role="alert">
+          {told_at === null ? text('deskNever') : text('deskAway', { when })} {text('byCommand')}{' '}
+          <code className={css['command']}>{COMMAND}</code>
+        </Notice>
+      )}
+      {state ? (
+        <>
+          <p className={css['words']}>{text('revision', { revision: number(state.revision), when })}</p>
+          <div className={css['parts']}>
+            {byUrgency(overview, state.parts).map((part) => (
+              <PartCard
+                key={part.name}
+                part={part}
+                overview={overview}
+                fault={fault?.part === part.name ? fault.sentence : ''}
+                isAsking={isAsking}
+                onAct={act}
+              />
+            ))}
+          </div>
+          <Acts acts={acts} />
+          <HistoryList history={state.history} />
+        </>
+      ) : (
+        <EmptyState title={text('nothing')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
+import { Card, Notice } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { CLOCK } from './clock.ts'
+import { Activate } from './Activate.tsx'
+import css from './PartCard.module.css'
+import { RollBack } from './RollBack.tsx'
+import { doingOf } from './trouble.ts'
+import type { Act } from './useAct.ts'
+import { VersionLine } from './VersionLine.tsx'
+
+const JUDGED = { worse: 'judgeWorse', waits: 'judgeWaits', fine: 'judgeFine' } as const
+
+/** One part of the site: what is live of it, how that does, and the way back. */
+export function PartCard({
+  part,
+  overview,
+  fault,
+  isAsking,
+  onAct,
+}: {
+  part: ReleasedPart
+  overview: ReleaseOverview
+  /** Why the last act was not asked for; empty: it was. */
+  fault: string
+  isAsking: boolean
+  onAct: (act: Act) => void
+}) {
+  const text = useText()
+  const { date, number, relative } = useFormat()
+  const { name, active, previous, canary } = part
+  const { me, acts, now } = overview
+  const [before] = previous
+  const waiting = acts.find((act) => act.part === name && act.state === 'waiting')
+  const back = canary
+    ? text('withdraw', { version: canary.version })
+    : before !== undefined && text('rollBack', { version: before })
+
+  return (
+    <Card as="section" className={css['card']} aria-labelledby={`part-${name}`}>
+      <h2 id={`part-${name}`} className={css['name']} translate="no">
+        {name}
+      </h2>
+      {canary && (
+        <>
+          <VersionLine
+            version={canary.version}
+            whose={`${text('someVisitors', { traffic: number(canary.traffic) })}, ${text('since', { when: relative(canary.since, new Date(now)) })}`}
+            doing={doingOf(overview, name, canary.version)}
+          />
+          {canary.judged && (
+            <p className={css['words']}>
+              {text(JUDGED[canary.judged.verdict])} <span lang="en">{canary.judged.figures}</span>
+            </p>
+          )}
+          {canary.next && (
+            <p className={css['words']}>
+              {text('nextStep', {
+                traffic: number(canary.next.traffic),
+                when: date(canary.next.at, CLOCK),
+              })}
+            </p>
+          )}
+        </>
+      )}
+      <VersionLine
+        version={active}
+        whose={text(canary ? 'otherVisitors' : 'allVisitors')}
+        doing={doingOf(overview, name, active)}
+      />
+      {before !== undefined && (
+        <p className={css['words']}>
+          {text('before')}: {before}
+        </p>
+      )}
+      {fault !== '' && (
+        <Notice tone="bad" icon="info" role="alert">
+          {fault}
+        </Notice>
+      )}
+      {waiting ? (
+        <p role="status">{text('asking', { who: waiting.who })}</p>
+      ) : (
+        me.role !== 'viewer' && (
+          <>
+            {back !== false && (
+              <RollBack
+                label={back}
+                busy={isAsking}
+                onRollBack={(why) => onAct({ act: 'rollback', part, version: null, traffic: 100, why })}
+              />
+            )}
+            <Activate
+              part={part}
+              role={me.role}
+              busy={isAsking}
+              onActivate={(chosen) => onAct({ act: 'activate', part, ...chosen })}
+            />
+          </>
+        )
+      )}
+    </Card>
+  )
+}

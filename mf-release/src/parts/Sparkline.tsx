@@ -1,0 +1,41 @@
+import css from './Sparkline.module.css'
+
+const HEIGHT = 24
+const STEP = 4
+
+/**
+ * Bars by time, the highest one as high as the line. The numbers stand beside it in words; this is the shape of them.
+ *
+ * @param least what the highest bar stands for at least, so that next to nothing does not look like much
+ */
+export function Sparkline({
+  label,
+  values,
+  least,
+  bad = false,
+}: {
+  label: string
+  values: readonly (number | null)[]
+  least: number
+  bad?: boolean
+}) {
+  const most = Math.max(least, ...values.map((value) => value ?? 0))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={bad ? css['bad'] : css['line']}
+      viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
+      width={values.length * STEP}
+      height={HEIGHT}
+      preserveAspectRatio="none"
+    >
+      {values.map((value, at) => {
+        if (value === null) return null
+        const height = Math.max(1, (value / most) * HEIGHT)
+        const x = at * STEP
+        return <rect key={x} x={x} y={HEIGHT - height} width={STEP - 1} height={height} />
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { useFormat } from '@dhadha/contract'
+import { Tag } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { Sparkline } from './Sparkline.tsx'
+import type { Doing } from './trouble.ts'
+import css from './VersionLine.module.css'
+
+/** One version: who has it, and how it does there. */
+export function VersionLine({ version, whose, doing }: { version: string; whose: string; doing: Doing }) {
+  const text = useText()
+  const { number } = useFormat()
+  const { shown, troubled, share, lcp, hurts, troubles, lcps } = doing
+  const percent = number(share * 100, { maximumFractionDigits: 1 })
+  return (
+    <div className={css['version']}>
+      <p className={css['name']}>
+        <strong>{version}</strong> <span className={css['whose']}>{whose}</span>
+        {hurts && <Tag tone="bad">{text('hurts')}</Tag>}
+      </p>
+      {shown + troubled === 0 ? (
+        <p className={css['words']}>{text('noViews')}</p>
+      ) : (
+        <div className={css['figures']}>
+          <div>
+            <Sparkline label={text('sparkTrouble')} values={troubles} least={0.02} bad={hurts} />
+            <p className={css['words']}>
+              {text('troubled', { troubled: number(troubled), shown: number(shown), share: percent })}
+            </p>
+          </div>
+          {lcp !== null && (
+            <div>
+              <Sparkline label={text('sparkLcp')} values={lcps} least={2.5} />
+              <p className={css['words']}>{text('lcp', { seconds: number(lcp) })}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

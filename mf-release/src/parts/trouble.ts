@@ -1,0 +1,58 @@
+import type { ReleaseOverview, ReleasePoint } from '@dhadha/contract/wire'
+
+const STEP_MS = 5 * 60_000
+/** Every five minutes of three hours. */
+const STEPS = 36
+/** What is over this share hurts, as in the alert of the site's operators; fewer events may be one visitor. */
+const HURTS = 0.01
+const LEAST_EVENTS = 5
+/** What was repaired an hour ago hurts no more. */
+const RECENT_STEPS = 6
+
+/** How a version did in browsers. */
+export interface Doing {
+  readonly shown: number
+  readonly troubled: number
+  /** Share of troubled pages, 0 to 1. */
+  readonly share: number
+  /** The last time to content that was measured, in seconds; null: none was. */
+  readonly lcp: number | null
+  readonly hurts: boolean
+  /** By time, the oldest first; null where nobody told of it. */
+  readonly troubles: readonly (number | null)[]
+  readonly lcps: readonly (number | null)[]
+}
+
+const sum = (points: readonly ReleasePoint[], what: 'shown' | 'troubled'): number =>
+  points.reduce((total, point) => total + point[what], 0)
+
+const shareOf = (points: readonly ReleasePoint[]): number => {
+  const troubled = sum(points, 'troubled')
+  // A page may have failed without having been shown.
+  return troubled === 0 ? 0 : Math.min(1, troubled / Math.max(sum(points, 'shown'), troubled))
+}
+
+/** What is known of a version, of the last three hours. @param now ISO 8601, the API's */
+export function doingOf(
+  { figures, now }: Pick<ReleaseOverview, 'figures' | 'now'>,
+  part: string,
+  version: string,
+): Doing {
+  const found = figures.find((one) => one.part === part && one.version === version)
+  const points = found?.points ?? []
+  const last = Math.floor(Date.parse(now) / STEP_MS)
+  const bySteps = Array.from({ length: STEPS }, (_, at) =>
+    points.find((point) => Math.floor(Date.parse(point.at) / STEP_MS) === last - STEPS + 1 + at),
+  )
+  const recent = bySteps.slice(-RECENT_STEPS).filter((point) => point !== undefined)
+  const measured = points.filter(({ lcp }) => lcp !== null)
+  return {
+    shown: sum(points, 'shown'),
+    troubled: sum(points, 'troubled'),
+    share: shareOf(points),
+    lcp: measured.at(-1)?.lcp ?? null,
+    hurts: sum(recent, 'troubled') >= LEAST_EVENTS && shareOf(recent) > HURTS,
+    troubles: bySteps.map((point) => (point ? shareOf([point]) : null)),
+    lcps: bySteps.map((point) => point?.lcp ?? null),
+  }
+}

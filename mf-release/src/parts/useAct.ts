@@ -1,0 +1,43 @@
+import { errorText, useOneAtATime } from '@dhadha/contract'
+import type { ReleaseActRequest, ReleasedPart } from '@dhadha/contract/wire'
+import { useState } from 'react'
+import { ask } from '../requests.ts'
+
+/** What an operator decided about a part, by what they saw of it. */
+export interface Act extends Pick<ReleaseActRequest, 'act' | 'version' | 'traffic' | 'why'> {
+  readonly part: ReleasedPart
+}
+
+interface Asking {
+  readonly isAsking: boolean
+  /** Why the last act was not asked for, by the name of its part. */
+  readonly fault: { readonly part: string; readonly sentence: string } | null
+  readonly act: (act: Act) => void
+}
+
+/** Asks for an act once: a second press while it is on its way does nothing. */
+export function useAct(onAsked: () => void): Asking {
+  const { busy, run } = useOneAtATime()
+  const [fault, setFault] = useState<Asking['fault']>(null)
+  return {
+    isAsking: busy,
+    fault,
+    act({ part, ...wanted }) {
+      void run(async () => {
+        setFault(null)
+        try {
+          await ask({
+            id: crypto.randomUUID(),
+            part: part.name,
+            active: part.active,
+            canary: part.canary?.version ?? null,
+            ...wanted,
+          })
+        } catch (error) {
+          setFault({ part: part.name, sentence: errorText(error) })
+        }
+        onAsked()
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PasskeyLoginRequest, PasskeyOptions } from '@dhadha/contract/wire'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { TextKey } from '../text.ts'
+
+type Credential = PasskeyLoginRequest['credential']
+type Options = PasskeyOptions['options']
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+// The options and answers are WebAuthn's own JSON, which the API's half of the library writes and checks.
+export const createPasskey = (options: Options): Promise<Credential> =>
+  startRegistration({
+    optionsJSON: options as unknown as CreationOptions,
+  }) as Promise<unknown> as Promise<Credential>
+
+export const signByPasskey = (options: Options): Promise<Credential> =>
+  startAuthentication({
+    optionsJSON: options as unknown as LoginOptions,
+  }) as Promise<unknown> as Promise<Credential>
+
+/** Why a phone or computer made or used no passkey; null: the error is not the authenticator's. */
+export function authenticatorFault(error: unknown): TextKey | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'passkeyCancelled'
+  return error.name === 'NotSupportedError' || error.name === 'SecurityError' ? 'passkeyUnsupported' : null
+}

@@ -1,0 +1,154 @@
+import { Type, type Static } from 'typebox'
+import { PasskeyLoginRequest } from './passkeys.ts'
+import { closed, orNull } from './shapes.ts'
+
+/** What an operator of releases may do: look; act for some visitors and take back; act for everybody (decision 378). */
+export const RELEASE_ROLES = ['viewer', 'releaser', 'approver'] as const
+export type ReleaseRole = (typeof RELEASE_ROLES)[number]
+
+const partName = () => Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
+const version = () => Type.String({ pattern: '^[0-9A-Za-z.-]{1,100}$' })
+const share = () => Type.Integer({ minimum: 1, maximum: 100 })
+const moment = () => Type.String({ maxLength: 40 })
+const words = (maxLength: number) => Type.String({ maxLength })
+/** The token of a one-time link. */
+const linkToken = () => Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+
+/** POST /api/release/link: what a one-time link opens. */
+export const ReleaseLinkRequest = Type.Object({ token: linkToken() }, closed)
+export const ReleaseLink = Type.Object({
+  name: Type.String(),
+  options: Type.Record(Type.String(), Type.Unknown()),
+})
+export type ReleaseLink = Static<typeof ReleaseLink>
+
+/** POST /api/release/link/passkey: the passkey that the link's operator signs in with from now on. */
+export const ReleasePasskeyRequest = Type.Object(
+  { token: linkToken(), credential: PasskeyLoginRequest.properties.credential },
+  closed,
+)
+
+const Operator = Type.Object({ name: Type.String(), role: Type.Enum([...RELEASE_ROLES]) })
+export type ReleaseOperator = Static<typeof Operator>
+export const ReleaseSignedIn = Type.Object({ me: Operator })
+export type ReleaseSignedIn = Static<typeof ReleaseSignedIn>
+
+const Canary = Type.Object({
+  version: version(),
+  traffic: share(),
+  since: moment(),
+  /** What comes next by itself; null: nothing, or nobody knows. */
+  next: orNull(Type.Object({ traffic: share(), at: moment() })),
+  /** What the judge says of it; null: it has not looked yet. */
+  judged: orNull(Type.Object({ verdict: Type.Enum(['worse', 'waits', 'fine']), figures: words(300) })),
+})
+
+const ReleasedPart = Type.Object({
+  name: partName(),
+  active: version(),
+  /** Versions that were live before, the last one first. */
+  previous: Type.Array(version(), { maxItems: 5 }),
+  canary: orNull(Canary),
+  /** What may be activated, the newest first. */
+  published: Type.Array(Type.Object({ version: version(), at: moment(), who: words(100) }), { maxItems: 10 }),
+})
+export type ReleasedPart = Static<typeof ReleasedPart>
+
+const HistoryAct = Type.Object({
+  at: moment(),
+  who: words(200),
+  act: words(20),
+  name: partName(),
+  from: orNull(version()),
+  to: version(),
+  traffic: orNull(share()),
+  why: words(1000),
+  revision: orNull(Type.Integer()),
+})
+export type ReleaseHistoryAct = Static<typeof HistoryAct>
+
+/** What the process beside the registry knows of it. */
+export const RegistryState = Type.Object({
+  revision: Type.Integer({ minimum: 0 }),
+  parts: Type.Array(ReleasedPart, { maxItems: 50 }),
+  /** The newest first. */
+  history: Type.Array(HistoryAct, { maxItems: 40 }),
+})
+export type RegistryState = Static<typeof RegistryState>
+
+/** POST /api/release/acts: asks for something; the process beside the registry does it. */
+export const ReleaseActRequest = Type.Object(
+  {
+    /** Made by the page: a second press of the same button is the same act. */
+    id: Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    act: Type.Enum(['rollback', 'activate']),
+    part: partName(),
+    /** What the operator saw live, and what some visitors had: else it is another decision. */
+    active: version(),
+    canary: orNull(version()),
+    /** Activate: which one. Rollback: null, as it is known by what is live. */
+    version: orNull(version()),
+    traffic: share(),
+    why: Type.String({ minLength: 1, maxLength: 300 }),
+  },
+  closed,
+)
+export type ReleaseActRequest = Static<typeof ReleaseActRequest>
+
+const AskedAct = Type.Object({
+  id: Type.String(),
+  who: Type.String(),
+  act: Type.Enum(['rollback', 'activate']),
+  part: Type.String(),
+  version: orNull(Type.String()),
+  traffic: Type.Integer(),
+  asked_at: Type.String(),
+  /** `waiting`: for the process beside the registry. `late`: nobody has taken it up in time, and nobody will. */
+  state: Type.Enum(['waiting', 'done', 'refused', 'late']),
+  /** What became of it, as that process says. */
+  sentence: orNull(Type.String()),
+})
+export type ReleaseAskedAct = Static<typeof AskedAct>
+
+const Point = Type.Object({
+  at: Type.String(),
+  shown: Type.Integer(),
+  /** Steps of the failure ladder and errors. */
+  troubled: Type.Integer(),
+  /** Three quarters of first pages had their main content within so many seconds; null: none was measured. */
+  lcp: orNull(Type.Number()),
+})
+export type ReleasePoint = Static<typeof Point>
+
+const VersionFigures = Type.Object({
+  part: Type.String(),
+  version: Type.String(),
+  /** Every five minutes of the last three hours in which it was told of, the oldest first. */
+  points: Type.Array(Point),
+})
+export type ReleaseVersionFigures = Static<typeof VersionFigures>
+
+/** GET /api/release/overview */
+export const ReleaseOverview = Type.Object({
+  me: Operator,
+  now: Type.String(),
+  /** When the process beside the registry was last heard of; null: never. */
+  told_at: orNull(Type.String()),
+  state: orNull(RegistryState),
+  figures: Type.Array(VersionFigures),
+  acts: Type.Array(AskedAct),
+})
+export type ReleaseOverview = Static<typeof ReleaseOverview>
+
+/** POST /api/internal/release-desk: what the registry holds; the answer has what is to be done. */
+export const DeskReply = Type.Object({
+  acts: Type.Array(Type.Object({ ...ReleaseActRequest.properties, who: Type.String() })),
+})
+
+export type DeskReply = Static<typeof DeskReply>
+
+/** POST /api/internal/release-desk/done */
+export const DeskDoneRequest = Type.Object(
+  { id: ReleaseActRequest.properties.id, outcome: Type.Enum(['done', 'refused']), sentence: words(1000) },
+  closed,
+)
