@@ -68,7 +68,7 @@ it('names every part of the site, and no other, in the table of README.md', () =
     ([, name = '']) => name,
   )
   expect(new Set(rows)).toEqual(new Set([...PARTS, ...DEVELOPMENT_PARTS]))
-  expect(PARTS.filter((part) => part.startsWith('mf-'))).toHaveLength(6)
+  expect(PARTS.filter((part) => part.startsWith('mf-'))).toHaveLength(7)
   expect(read('README.md')).toContain('a shell and six remotes')
 })
 
@@ -87,7 +87,7 @@ it('lists every package in the table of README.md', () => {
 it('leads in the table of README.md to the paths of each remote, and to no others', () => {
   const firstOf = (path: string) => `/${path.split('/')[1] ?? ''}`
   const rows = [...read('README.md').matchAll(/^\| `(mf-[a-z]+)` .*\| `([^`]+)` +\|$/gm)]
-  expect(rows).toHaveLength(6)
+  expect(rows).toHaveLength(7)
   for (const [, name = '', paths = ''] of rows) {
     const { routes } = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] }
     expect([name, new Set(paths.split(' ').map(firstOf))]).toEqual([

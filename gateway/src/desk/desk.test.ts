@@ -64,7 +64,9 @@ const live = async () => (await store.readComposition()).parts['mf-tests']
 it('decision 378 tells what is live, what may be, and what was done', async () => {
   const { at } = motive()
   await activate(store, 'mf-tests', '1.2.0', { ...motive('try it'), at }, { traffic: 5 })
-  await desk.look([{ name: 'mf-tests', version: '1.2.0', verdict: { kind: 'waits', figures: '3 of 200' } }])
+  await desk.look([
+    { name: 'mf-tests', version: '1.2.0', traffic: 5, verdict: { kind: 'waits', figures: '3 of 200' } },
+  ])
   expect([...keys]).toEqual([`Internal ${KEY}`])
   expect(told).toHaveLength(1)
   expect(told[0]?.parts).toMatchObject([

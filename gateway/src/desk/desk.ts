@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
+import type { Judged } from '../judge/watch.ts'
 import { actAsSeen, type Change } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { createStateReader, type Judged } from './state.ts'
+import { createStateReader } from './state.ts'
 
 const LOOK_MS = 2_000
 const ANSWER_MS = 10_000

@@ -1,5 +1,5 @@
 import type { Act, PartState } from '@dhadha/release'
-import type { Verdict } from '../judge/judge.ts'
+import type { Judged } from '../judge/watch.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
 const MOST_PREVIOUS = 5
@@ -7,13 +7,6 @@ const MOST_PUBLISHED = 10
 const MOST_HISTORY = 40
 const MOST_FIGURES = 300
 const MOST_WHY = 1_000
-
-/** What the judge says of a version with some visitors. */
-export interface Judged {
-  readonly name: string
-  readonly version: string
-  readonly verdict: Verdict
-}
 
 const actOf = ({ at, who, act, name, from, to, traffic, why, revision }: Act) => ({
   at,

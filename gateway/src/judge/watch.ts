@@ -35,7 +35,7 @@ interface Watching {
 }
 
 /** A version with some visitors, and what the judge says of it. */
-interface Judged {
+export interface Judged {
   readonly name: string
   readonly version: string
   readonly traffic: number

@@ -29,7 +29,9 @@ export default function ReleasePage() {
         <div className={css['actions']}>
           {data && !isOut && (
             <>
-              <span className={css['who']}>{text('who', { name: data.me.name, role: data.me.role })}</span>
+              <span className={css['who']}>
+                {text('who', { name: data.me.name, role: text(data.me.role) })}
+              </span>
               <Button variant="quiet" onClick={() => void leave()}>
                 {text('signOut')}
               </Button>

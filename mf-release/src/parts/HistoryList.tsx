@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleaseHistoryAct } from '@dhadha/contract/wire'
-import { useText } from '../text.ts'
+import { useText, type TextKey } from '../text.ts'
 import { CLOCK } from './clock.ts'
 import css from './HistoryList.module.css'
 
@@ -25,6 +25,8 @@ export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[]
   )
 }
 
+const ACTS: Readonly<Record<string, TextKey | undefined>> = { publish: 'publish', rollback: 'rollback' }
+
 function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
   const text = useText()
   const { date, number } = useFormat()
@@ -38,7 +40,7 @@ function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
           <strong translate="no">{name}</strong>{' '}
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
-          {text('historyAct', { act })}, {who}
+          {text(ACTS[act] ?? 'activated')}, {who}
           {why !== '' && <p className={css['words']}>{why}</p>}
         </li>
       ))}

@@ -10,7 +10,7 @@ import { Overview } from './Overview.tsx'
 const send = vi.fn<typeof fetch>()
 const asked = vi.fn<() => void>()
 beforeEach(() => {
-  send.mockReset().mockImplementation(() => Promise.resolve(Response.json(null, { status: 202 })))
+  send.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
   asked.mockReset()
   vi.stubGlobal('fetch', send)
 })

@@ -82,7 +82,7 @@ export const releaseDeskRoutes =
           tags,
           summary: 'Ask for a rollback or an activation',
           body: ReleaseActRequest,
-          response: { 202: Type.Null() },
+          response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {
@@ -93,7 +93,7 @@ export const releaseDeskRoutes =
         requireCurrent(told?.state, body)
         if (!(await ask(db, body, name, clock())))
           throw new ApiError(409, 'someone_is_acting', text('someoneIsActing'))
-        return reply.code(202).send(null)
+        return reply.code(204).send(null)
       },
     )
 

@@ -22,9 +22,10 @@ function readRole(text: string): ReleaseRole {
   return role
 }
 
+/** @throws OperatorError */
 function readName(text: string): string {
   if (!/^[\p{L}\p{M}\p{N} .'-]{2,60}$/u.test(text.trim()))
-    throw new InvalidArgumentError('It must be 2 to 60 letters, digits or spaces.')
+    throw new OperatorError(`A name is 2 to 60 letters, digits or spaces, not "${text}".`)
   return text.trim()
 }
 
@@ -55,13 +56,14 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
   operator
     .command('add')
     .description('make an account, and print the link for its first sign-in')
-    .argument('<name>', 'as it will stand in the history', readName)
+    .argument('<name>', 'as it will stand in the history')
     .requiredOption(
       '--role <role>',
       'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody',
       readRole,
     )
-    .action(async (name: string, { role }: { role: ReleaseRole }) => {
+    .action(async (given: string, { role }: { role: ReleaseRole }) => {
+      const name = readName(given)
       const { publicUrl } = loadConfig()
       printLines(
         await withDatabase(async (db) => {
