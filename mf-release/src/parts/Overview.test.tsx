@@ -27,7 +27,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 }
 const sent = () =>
-  send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+  send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as Record<string, unknown>)
 
 describe('decision 378 the way back', () => {
   it('is two presses: what, and why', async () => {

@@ -14,7 +14,7 @@ const show = () => renderInSite(<SignIn onSignedIn={done} />, { messages: en })
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 }
-const calls = () => send.mock.calls.map(([url, init]) => [url, JSON.parse(String(init?.body)) as unknown])
+const calls = () => send.mock.calls.map(([url, init]) => [url, JSON.parse(init?.body as string) as unknown])
 
 beforeEach(() => {
   send
@@ -22,7 +22,7 @@ beforeEach(() => {
     .mockImplementation((url) =>
       Promise.resolve(
         Response.json(
-          /options|link$/.test(String(url)) ? { name: 'Rokeya', options: { challenge: 'c' } } : { me: {} },
+          /options|link$/.test(url as string) ? { name: 'Rokeya', options: { challenge: 'c' } } : { me: {} },
         ),
       ),
     )

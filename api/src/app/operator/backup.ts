@@ -85,6 +85,8 @@ const keptBack = new Set([
   'password_reset',
   'registration',
   'registration_password',
+  'release_link',
+  'release_session',
   'secret',
   'throttle',
 ])

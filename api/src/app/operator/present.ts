@@ -3,7 +3,14 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Table } from './tables.ts'
 
 /** What let somebody in, or waits to: after a restore nobody is signed in, and no link or code of before works. */
-const WAYS_IN = ['access_token', 'password_reset', 'registration', 'registration_password'] as const
+const WAYS_IN = [
+  'access_token',
+  'password_reset',
+  'registration',
+  'registration_password',
+  'release_link',
+  'release_session',
+] as const
 
 /**
  * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and
