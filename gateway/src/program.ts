@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { Act } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { ROOT } from './config.ts'
 import { showErrors } from './errors/command.ts'
 import { addActCommands } from './acts-commands.ts'
 import { addInspectionCommands } from './inspection/commands.ts'
-import { watchReleases } from './judge/command.ts'
+import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
+import { once, watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
 import { motive, withMotive, type Why } from './motive.ts'
 import { historyFaults } from './registry/history.ts'
@@ -22,6 +24,43 @@ import { readEvery, readHours, readSteps, readTraffic, readUrl, scopeOf, type Gi
 interface Exceptions {
   readonly skipGate?: true
   readonly override?: true
+}
+
+interface Allowing {
+  readonly who: string
+  readonly overrides: boolean
+  readonly skipGate: boolean
+}
+
+/** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
+async function mayActivate(
+  place: Place,
+  name: string,
+  version: string,
+  { who, overrides, skipGate }: Allowing,
+): Promise<Act['gate']> {
+  const frozen = overrides ? null : (place.frozen?.() ?? null)
+  if (frozen !== null) throw new OperatorError(frozen)
+  if (place.needsApproval) requireApproval(await history(place.store, name), name, version, who)
+  return passGate(place, name, version, skipGate)
+}
+
+/** @throws OperatorError where nobody has said where the API is */
+function deskOf(place: Place): Desk {
+  const { store, api = null } = place
+  if (!api)
+    throw new OperatorError(
+      'Set API_URL and INTERNAL_KEY as the gateways have them: the API knows what is asked for.',
+    )
+  return createDesk({
+    store,
+    api,
+    // Nobody passes over anything from the page.
+    mayActivate: (name, version, who) =>
+      mayActivate(place, name, version, { who, overrides: false, skipGate: false }),
+    tell: (sentence) => console.log(sentence),
+    complain: once((sentence) => console.error(sentence)),
+  })
 }
 
 /** `pnpm release`, with all its commands. */
@@ -87,10 +126,11 @@ export function createProgram(place: Place): Command {
     const scope = scopeOf(given)
     const why = motive(given)
     const overrides = given.override ?? false
-    const frozen = overrides ? null : (place.frozen?.() ?? null)
-    if (frozen !== null) throw new OperatorError(frozen)
-    if (place.needsApproval) requireApproval(await history(store, name), name, version, why.who)
-    const gate = await passGate(place, name, version, given.skipGate ?? false)
+    const gate = await mayActivate(place, name, version, {
+      who: why.who,
+      overrides,
+      skipGate: given.skipGate ?? false,
+    })
     const by = { ...why, ...(gate && { gate }), ...(overrides && { overrides }) }
     await report(place, name, await activate(store, name, version, by, scope), given)
   })
@@ -144,9 +184,17 @@ export function createProgram(place: Place): Command {
           mail: place.mail ?? null,
           frozen: place.frozen ?? (() => null),
           untilSettled: untilSettled ?? false,
+          ...(place.api && { onLook: deskOf(place).look }),
           minutes: minutes ?? null,
         }),
     )
+
+  program
+    .command('serve')
+    .description(
+      'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
+    )
+    .action(async () => serveDesk(deskOf(place)))
 
   program
     .command('errors')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import { beforeEach, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { activate, history } from '../registry/manager.ts'
@@ -17,10 +17,11 @@ let settled: { id: string; outcome: string; sentence: string }[]
 let keys: Set<string | undefined>
 let status: number
 let complaints: string[]
+let frozen: string
 
 beforeEach(async () => {
   store = new DiskStore(await temporaryFolder())
-  ;[acts, told, settled, complaints, keys, status] = [[], [], [], [], new Set(), 200]
+  ;[acts, told, settled, complaints, keys, status, frozen] = [[], [], [], [], new Set(), 200, '']
   await releasePart(store, 'mf-tests')
   await releasePart(store, 'mf-tests', { version: '1.1.0' })
   await publishPart(store, 'mf-tests', { version: '1.2.0' })
@@ -42,6 +43,10 @@ beforeEach(async () => {
   desk = createDesk({
     store,
     api: { url, key: KEY },
+    mayActivate: (name, version) =>
+      version === frozen
+        ? Promise.reject(new OperatorError(`${name} ${version} waits for a second person.`))
+        : Promise.resolve('passed'),
     tell: () => undefined,
     complain: (sentence) => complaints.push(sentence),
   })
@@ -117,6 +122,7 @@ it('decision 378 gives a version to some visitors, then to all; what may not be 
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 })]
   await desk.look([])
   expect(await live()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', traffic: 5 } })
+  expect((await history(store)).at(-1)).toMatchObject({ who: 'Rokeya', gate: 'passed' })
   acts = [asked({ act: 'activate', version: '1.2.0', canary: '1.2.0' })]
   await desk.look([])
   expect(await live()).toMatchObject({ active: '1.2.0' })
@@ -133,6 +139,16 @@ it('decision 378 gives a version to some visitors, then to all; what may not be 
     ['refused', 'What is live of mf-other has changed meanwhile: nothing.'],
   ])
   expect(await live()).toMatchObject({ active: '1.2.0' })
+})
+
+it('decision 378 what stands before every activation stands before this one, and before no rollback', async () => {
+  frozen = '1.2.0'
+  acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 }), asked()]
+  await desk.look([])
+  expect(settled.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
+    ['refused', 'mf-tests 1.2.0 waits for a second person.'],
+    ['done', 'mf-tests 1.0.0 in place of 1.1.0'],
+  ])
 })
 
 it('decision 378 without the API it waits, and the registry stays as it is', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Act } from '@dhadha/release'
 import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Judged } from '../judge/watch.ts'
@@ -25,6 +26,8 @@ interface AskedAct {
 interface Desking {
   readonly store: ReleaseStore
   readonly api: ApiAddress
+  /** What stands before an activation. @returns what the history says of the gate @throws OperatorError */
+  readonly mayActivate: (name: string, version: string, who: string) => Promise<Act['gate']>
   /** Told what was done, and what stands in the way. */
   readonly tell: (sentence: string) => void
   readonly complain: (sentence: string) => void
@@ -51,7 +54,7 @@ function readActs(body: unknown): AskedAct[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createDesk({ store, api, tell, complain }: Desking): Desk {
+export function createDesk({ store, api, mayActivate, tell, complain }: Desking): Desk {
   const readState = createStateReader(store)
 
   async function post(path: string, body: object): Promise<unknown> {
@@ -78,7 +81,8 @@ export function createDesk({ store, api, tell, complain }: Desking): Desk {
   }: AskedAct): Promise<Change> {
     if (act === 'activate' && version === null) throw new OperatorError('No version was named.')
     const target = act === 'activate' && version !== null ? { version, traffic } : null
-    const motive = { at: new Date().toISOString(), who, why }
+    const gate = target === null ? undefined : await mayActivate(part, target.version, who)
+    const motive = { at: new Date().toISOString(), who, why, ...(gate && { gate }) }
     return actAsSeen(store, part, { active, canary }, target, motive)
   }
 

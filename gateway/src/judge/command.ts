@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server'
 import type { ReleaseStore } from '../registry/store.ts'
-import { Watch } from './watch.ts'
+import { Watch, type Judged } from './watch.ts'
 
 const LOOK_MS = 5_000
 const TELL_MS = 5_000
@@ -21,6 +21,8 @@ interface Watching {
   readonly frozen?: () => string | null
   /** Ends when no version has some visitors only. */
   readonly untilSettled: boolean
+  /** Told at each look what is under way. */
+  readonly onLook?: (judged: readonly Judged[]) => Promise<void>
   /** For so many minutes at most; null: as long as it takes. */
   readonly minutes?: number | null
 }
@@ -33,7 +35,7 @@ interface Watching {
  */
 export async function watchReleases(
   store: ReleaseStore,
-  { metrics, webhook, untilSettled, minutes = null, mail = null, frozen = () => null }: Watching,
+  { metrics, webhook, untilSettled, minutes = null, mail = null, frozen = () => null, onLook }: Watching,
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(
@@ -61,6 +63,7 @@ export async function watchReleases(
       complain(error.message)
       return null
     })
+    await onLook?.(judged ?? [])
     for (const { name, version, traffic, verdict } of judged ?? [])
       say(`${name} ${version}, ${traffic} % of visitors: ${verdict.kind}`)
     if (untilSettled && judged?.length === 0) break
@@ -77,7 +80,7 @@ export async function watchReleases(
 }
 
 /** Passes on what differs from the sentence before. */
-function once(say: (sentence: string) => void): (sentence: string) => void {
+export function once(say: (sentence: string) => void): (sentence: string) => void {
   const said = new Set<string>()
   return (sentence) => {
     if (said.has(sentence)) return

@@ -25,7 +25,17 @@ export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[]
   )
 }
 
-const ACTS: Readonly<Record<string, TextKey | undefined>> = { publish: 'publish', rollback: 'rollback' }
+/** What was done, in a word. */
+const ACTS: Readonly<Record<string, TextKey | undefined>> = {
+  publish: 'publish',
+  rollback: 'rollback',
+  undo: 'undo',
+  retire: 'retire',
+  hold: 'hold',
+  resume: 'resume',
+  approve: 'approve',
+  prune: 'prune',
+}
 
 function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
   const text = useText()

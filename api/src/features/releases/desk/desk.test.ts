@@ -127,7 +127,7 @@ describe('what an operator asks for', () => {
     await tell()
     await ask(rollback(), rokeya)
     expect(await tell()).toHaveLength(1)
-    api.clock.advance(61_000)
+    api.clock.advance(minutes(3) + 1)
     expect(await tell()).toHaveLength(1)
     api.clock.advance(minutes(5))
     expect(await tell()).toEqual([])

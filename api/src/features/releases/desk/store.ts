@@ -6,8 +6,8 @@ import { prepareStatement } from '../../../platform/database/statement.ts'
 
 type Executor = Kysely<Database>
 
-/** Whoever takes an act up says within this time what became of it; then another one takes it up. */
-const TAKEN_MS = 60_000
+/** Whoever takes an act up says within this time what became of it, pages opened in a browser included; then another one takes it up. */
+const TAKEN_MS = 3 * 60_000
 /** An act that nobody takes up within this time is done by nobody: it would surprise whoever has acted meanwhile. */
 export const LATE_MS = 5 * 60_000
 
