@@ -155,6 +155,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/problem/unsolved': learner,
   'GET /api/v2/app/problem/recommended': learner,
   'GET /api/v2/app/problem/next': learner,
+  'GET /api/v2/app/problem/search': learner,
   'GET /api/v2/app/problem/:series/:serial/attempt/view-start': learner,
   'POST /api/v2/app/problem/:series/:serial/attempt/view-start': learner,
   'GET /api/v2/app/problem/:series/:serial/attempt/view-end': learner,

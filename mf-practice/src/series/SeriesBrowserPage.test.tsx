@@ -116,3 +116,44 @@ it('S8.6a asks again for series that could not be fetched', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Age puzzles/ })).toBeTruthy()
 })
+
+const found = (title: string) => ({
+  problem_id: title,
+  series_id: 's9',
+  serial: 4,
+  title,
+  bangla_title: null,
+  series_name: 'Fences',
+  bangla_series_name: null,
+  level: 3,
+})
+
+it('decision 411 finds series in any spelling, and problems by their titles', async () => {
+  const get = fakeReads({
+    'problem/search': { problems: [found('A goat and a fence')] },
+    '/series': { series: LIST },
+    'level/topics': { topics: [aTopic(1)] },
+  })
+  open()
+  await screen.findByRole('link', { name: /Age puzzles/ })
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  type('কাঠির\u200Dযাদু'.replace('য', 'জ'))
+  expect(shown()).toContain('Matchstick Magic')
+  type('g')
+  type('goat')
+  const link = await screen.findByRole('link', { name: /A goat and a fence/ })
+  expect(link.getAttribute('href')).toBe('/series/s9/problem/4')
+  expect(link.textContent).toContain('Level 3')
+  const asked = get.mock.calls
+    .filter(([url]) => url.endsWith('problem/search'))
+    .map(([, options]) => options?.params)
+  // Once the fingers rest, and not for a single letter.
+  expect(asked).toEqual([{ q: 'goat' }])
+})
+
+it('decision 411 finds series also where the problems cannot be searched', async () => {
+  reads()
+  open('/lang/en/level/2/topic/all?q=magic')
+  await screen.findByRole('link', { name: /Matchstick Magic/ })
+  expect(screen.queryByText(/in their titles/)).toBeNull()
+})

@@ -6,6 +6,7 @@ import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { filterSeries } from './filter.ts'
 import { Filters } from './Filters.tsx'
+import { ProblemsFound } from './ProblemsFound.tsx'
 import { seriesQuery } from './requests.ts'
 import { SeriesCard } from './SeriesCard.tsx'
 import css from './SeriesBrowserPage.module.css'
@@ -33,6 +34,7 @@ function Browser({ level, topic }: { level: Level; topic: string }) {
       <Filters level={level} topic={topic} filters={filters} />
       <Announced level={level} topic={topic} filters={filters} />
       <Found level={level} topic={topic} filters={filters} />
+      <ProblemsFound query={filters.query} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { searchKey } from '@dhadha/contract'
 import type { Series } from '@dhadha/contract/wire'
 import { seriesStatus, type SeriesStatus } from './progress.ts'
 
@@ -9,11 +10,11 @@ export type StatusFilter = 'all' | SeriesStatus
 export const readStatusFilter = (text: string | null): StatusFilter =>
   STATUS_FILTERS.find((status) => status === text) ?? 'all'
 
-const contains = (name: string | null, part: string) => (name ?? '').toLowerCase().includes(part)
+const contains = (name: string | null, part: string) => searchKey(name ?? '').includes(part)
 
-/** Series whose name contains `query`, without regard to case, in either language (S5.9), and that have `status`. */
+/** Series whose name contains `query`, in either language and any spelling (S5.9, decision 411), and that have `status`. */
 export function filterSeries(series: readonly Series[], query: string, status: StatusFilter): Series[] {
-  const part = query.trim().toLowerCase()
+  const part = searchKey(query)
   return series.filter(
     (one) =>
       (contains(one.name, part) || contains(one.bangla_name, part)) &&

@@ -1,5 +1,5 @@
 import { http, levelId, type Level } from '@dhadha/contract'
-import type { LevelTopics, SeriesList } from '@dhadha/contract/wire'
+import type { FoundProblems, LevelTopics, SeriesList } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { ALL_TOPICS } from '../paths.ts'
 
@@ -24,4 +24,14 @@ export const levelTopicsQuery = (level: Level) =>
     queryFn: ({ signal }) =>
       http.get<LevelTopics>('/api/level/topics', { params: { level_id: levelId(level) }, signal }),
     select: ({ topics }) => topics,
+  })
+
+/** Problems by their titles, in either language and any spelling (decision 411). */
+export const problemSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['practice', 'problem-search', q],
+    queryFn: ({ signal }) =>
+      http.get<FoundProblems>('/api/v2/app/problem/search', { params: { q }, signal, background: true }),
+    select: ({ problems }) => problems,
+    meta: { quiet: true },
   })

@@ -5,7 +5,7 @@ import * as contract from './index.ts'
 const NAMES = `
   CONTRACT_VERSION HttpError LANGUAGES LEVELS THEMES createFormat createOwnText createText createUseText defineOutboxKind
   defineRemote endSession errorText getLanguage getSession getTheme holdReleases http inLanguage isEmail isLanguage isLevel
-  isTheme isWorthReporting isWorthTelling keep keepReturnPath levelId newId outbox profileQuery readEmail readLevel safeHtml setLanguage
+  isTheme isWorthReporting isWorthTelling keep keepReturnPath levelId newId outbox profileQuery readEmail readLevel safeHtml searchKey setLanguage
   setPreferences setTheme shareReturnPath startSession takeReturnPath toAsciiDigits toast useBack useDocumentTitle useFailureToast useFormat useLanguage
   useOneAtATime usePreferences useProfile useRead useSession useTheme useWaiting
 `

@@ -10,6 +10,7 @@ import { listRoutes } from './lists/routes.ts'
 import { peerRoutes } from './peers/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { payDailyLogin } from './points/store/login.ts'
+import { searchRoutes } from './search/routes.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 export { feedbackOf } from './attempts/feedback.ts'
@@ -77,6 +78,7 @@ export const learningRoutes =
     await freshRoutes(deps, library)(api)
     await feedbackRoutes(deps, library)(api)
     await listRoutes(deps, library, withheld)(api)
+    await searchRoutes(deps, library, withheld)(api)
     await offlineRoutes(deps, library)(api)
     await peerRoutes(deps, library)(api)
   }

@@ -6,6 +6,7 @@ import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText, type TextKey } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
+import { SeriesDone } from '../series-end/SeriesDone.tsx'
 import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
 import { VerdictSheet } from './VerdictSheet.tsx'
 import css from './VerdictSheet.module.css'
@@ -79,6 +80,7 @@ export function RightSheet({ reply, problemId, last, fresh, onExplain, onNext, o
           </span>
         )}
       </p>
+      <SeriesDone problemId={problemId} />
       <MoreLikeThis problemId={problemId} />
     </VerdictSheet>
   )

@@ -1,0 +1,48 @@
+import { searchKey } from '@dhadha/contract/search-key'
+import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
+
+interface Indexed {
+  readonly problem: CatalogueProblem
+  /** The titles of both languages as a search compares them. */
+  readonly keys: readonly string[]
+}
+
+/** Made once for each state of the library: a search compares texts and nothing else. */
+const indexes = new WeakMap<Catalogue, readonly Indexed[]>()
+
+function indexOf(catalogue: Catalogue): readonly Indexed[] {
+  const known = indexes.get(catalogue)
+  if (known) return known
+  const made = catalogue.series
+    .flatMap(({ problems }) => problems)
+    .map((problem) => ({
+      problem,
+      keys: [problem.public.title, problem.public.bangla_title ?? ''].map(searchKey),
+    }))
+  indexes.set(catalogue, made)
+  return made
+}
+
+/** How a title fits: from its start, from somewhere, or not at all. */
+function rankOf({ keys }: Indexed, wanted: string): 0 | 1 | null {
+  if (keys.some((key) => key.startsWith(wanted))) return 0
+  return keys.some((key) => key.includes(wanted)) ? 1 : null
+}
+
+/** Problems whose title has what is searched, in either language and any spelling; those that begin with it first. */
+export function findByTitle(
+  catalogue: Catalogue,
+  query: string,
+  { most, withheld }: { most: number; withheld: ReadonlySet<string> },
+): CatalogueProblem[] {
+  const wanted = searchKey(query)
+  if (wanted === '') return []
+  return indexOf(catalogue)
+    .flatMap((indexed) => {
+      const rank = rankOf(indexed, wanted)
+      return rank === null || withheld.has(indexed.problem.id) ? [] : [{ rank, problem: indexed.problem }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ problem }) => problem)
+}

@@ -1,0 +1,43 @@
+import { FoundProblems } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Library } from '../catalogue/library.ts'
+import { findByTitle } from './find.ts'
+
+/** What a page shows at once. */
+const MOST = 20
+
+/** @param withheld problems that running tests have, which a search does not find */
+export const searchRoutes =
+  (
+    { clock }: Pick<Dependencies, 'clock'>,
+    library: Library,
+    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+  ): Feature =>
+  (api) => {
+    api.get(
+      '/api/v2/app/problem/search',
+      {
+        schema: {
+          summary: 'Problems by their titles, in either language and any spelling (decision 411)',
+          querystring: Type.Object({ q: Type.String({ maxLength: 100 }) }),
+          response: { 200: FoundProblems },
+        },
+      },
+      async ({ query }) => {
+        const found = findByTitle(await library(), query.q, { most: MOST, withheld: await withheld(clock()) })
+        return {
+          problems: found.map(({ id, series, public: { serial, title, bangla_title } }) => ({
+            problem_id: id,
+            series_id: series.id,
+            serial,
+            title,
+            bangla_title,
+            series_name: series.name,
+            bangla_series_name: series.bangla_name,
+            level: series.level,
+          })),
+        }
+      },
+    )
+  }

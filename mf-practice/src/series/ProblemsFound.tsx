@@ -1,0 +1,51 @@
+import { inLanguage, searchKey, useLanguage } from '@dhadha/contract'
+import { Icon } from '@dhadha/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { problemPath } from '../paths.ts'
+import { useDebounced } from '../problem/share/useDebounced.ts'
+import { useText } from '../text.ts'
+import css from './ProblemsFound.module.css'
+import { problemSearchQuery } from './requests.ts'
+
+const TYPING_MS = 250
+/** One letter is in nearly every title. */
+const LEAST_LETTERS = 2
+
+/**
+ * Problems of all levels whose title has what is searched (decision 411), below the series. Nothing while less than two
+ * letters are typed, and where the search cannot be asked: the series are found without it.
+ */
+export function ProblemsFound({ query }: { query: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const headingId = useId()
+  const wanted = useDebounced(query.trim(), TYPING_MS)
+  const isLong = searchKey(wanted).length >= LEAST_LETTERS
+  const { data } = useQuery({
+    ...problemSearchQuery(wanted),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+  })
+  if (!isLong || !data || data.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className={css['found']}>
+      <h2 id={headingId}>{text('problemsFound', { count: data.length })}</h2>
+      <ul>
+        {data.map((one) => (
+          <li key={one.problem_id}>
+            <Link className={css['problem']} to={problemPath(one.series_id, one.serial)}>
+              <strong>{inLanguage(language, one.title, one.bangla_title)}</strong>
+              <span>
+                {inLanguage(language, one.series_name, one.bangla_series_name)} ·{' '}
+                {text('levelName', { level: one.level })}
+              </span>
+              <Icon name="chevron-right" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

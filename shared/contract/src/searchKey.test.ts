@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { searchKey } from './searchKey.ts'
+
+it.each([
+  ['one letter or two', '\u09DF\u09DC\u09DD', '\u09AF\u09BC\u09A1\u09BC\u09A2\u09BC'],
+  ['vowels in parts', 'কো কৌ', 'ক\u09C7\u09BE ক\u09C7\u09D7'],
+  ['conjuncts letter by letter', 'যুক্তি', 'যুকতি'],
+  ['a visible হসন্ত', 'ক্ষ', 'ক্\u200Cষ'],
+  ['a joiner', 'র‍্যাব', 'র্যাব'],
+  ['digits of either language', '১০টি কাঠি', '10টি কাঠি'],
+  ['spaces', 'ছয় আর চারে চার?', 'ছয়আর  চারেচার'],
+  ['case and signs', 'Six, plus FOUR!', 'six plus four'],
+  ['accents', 'Café', 'cafe\u0301'],
+])('decision 411 takes %s for the same', (_, one, other) => {
+  expect(searchKey(one)).toBe(searchKey(other))
+  expect(searchKey(one)).not.toBe('')
+})
+
+it('decision 411 tells letters and vowels apart', () => {
+  expect(searchKey('কাঠি')).not.toBe(searchKey('কাঠ'))
+  expect(searchKey('চড়')).not.toBe(searchKey('চর'))
+})

@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox'
+import { bangla } from './shapes.ts'
+
+/** GET /api/v2/app/problem/search?q= (decision 411): at most 20. */
+export const FoundProblems = Type.Object({
+  problems: Type.Array(
+    Type.Object({
+      problem_id: Type.String(),
+      series_id: Type.String(),
+      serial: Type.Integer(),
+      title: Type.String(),
+      bangla_title: bangla,
+      series_name: Type.String(),
+      bangla_series_name: bangla,
+      level: Type.Integer(),
+    }),
+  ),
+})
+export type FoundProblems = Static<typeof FoundProblems>
