@@ -26,8 +26,11 @@ export function partialForm(
         const { earlier: _, ...shown } = extras
         return [name, [{ ...part, extras: shown }]]
       }
-      const { container, contract, routes } = extras
-      return [name, [{ url, metadata, deployment, extras: { container, contract, routes } }]]
+      const { container, contract, routes, menu } = extras
+      return [
+        name,
+        [{ url, metadata, deployment, extras: { container, contract, routes, ...(menu && { menu }) } }],
+      ]
     },
   )
   return { partial: true, schema, microFrontends: Object.fromEntries(parts), id }
@@ -122,7 +125,7 @@ function shownRoute(route: Route): Route {
 }
 
 function publicVersion(part: LivePart): PublicVersion {
-  const { container, contract, pages, messages, files } = part.release
+  const { container, contract, menu, pages, messages, files } = part.release
   const routes = part.release.routes.map(shownRoute)
   const urls = (paths: readonly string[]) => paths.map((path) => urlOf(part, path))
   return {
@@ -130,6 +133,7 @@ function publicVersion(part: LivePart): PublicVersion {
     contract,
     // What only the document needs, the browser's own composition need not name.
     routes: routes.map(({ calls: _calls, chunk: _chunk, startsOnUse: _starts, ...route }) => route),
+    ...(menu && { menu }),
     pages: Object.fromEntries(
       Object.entries(pages).map(([page, { scripts, styles }]) => [
         page,

@@ -37,6 +37,10 @@ describe('faults of a description', () => {
           calls: ['/api/{problem}'],
         }),
     ],
+    [
+      'its entry of the menu leads to /chess, which is none of its routes',
+      (r) => (r.menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/chess', order: 80 }]),
+    ],
     ['keeps for its own compressed copies', (r) => (r.files['a.js.br'] = { integrity: hash('A'), bytes: 1 })],
   ])('finds that %s', (sentence, change) => {
     expect(describeFaults(remote(change)).join()).toContain(sentence)

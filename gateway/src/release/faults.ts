@@ -1,4 +1,4 @@
-import { referencedFiles, SHELL, shapesOf, type FileFacts, type Release } from '@dhadha/release'
+import { matchRoute, referencedFiles, SHELL, shapesOf, type FileFacts, type Release } from '@dhadha/release'
 import semver from 'semver'
 
 /** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */
@@ -8,6 +8,7 @@ export function describeFaults(release: Release): string[] {
     ...contractFaults(release),
     ...entryFaults(release),
     ...routeFaults(release),
+    ...menuFaults(release),
     ...referencedFiles(release)
       .filter((path) => !(path in release.files))
       .map((path) => `${path} is named but not among its files`),
@@ -49,6 +50,13 @@ function routeFaults({ kind, routes, pages }: Release): string[] {
       ),
     ),
   ]
+}
+
+/** An entry that leads nowhere, or to a page of another team. */
+function menuFaults({ menu = [], routes }: Release): string[] {
+  return menu
+    .filter(({ to }) => !matchRoute(routes, to.replaceAll('{lang}', 'en')))
+    .map(({ to }) => `its entry of the menu leads to ${to}, which is none of its routes`)
 }
 
 /** How the files that are there differ from those that the build described; empty: they are the same. */

@@ -17,7 +17,7 @@ import { prerenderPages } from './prerender.ts'
 
 export interface ReleaseOptions extends Pick<
   Release,
-  'name' | 'version' | 'kind' | 'contract' | 'container' | 'routes'
+  'name' | 'version' | 'kind' | 'contract' | 'container' | 'routes' | 'menu'
 > {
   /** Names of what `src/prerender.tsx` renders beside the routes with `prerender`. */
   fragments?: readonly string[]
@@ -112,6 +112,7 @@ function describe(
     styles: remote ? [] : initial.styles,
     container: options.container,
     routes: options.routes,
+    ...(options.menu && { menu: options.menu }),
     pages,
     messages: perLanguage((language) => filesOf(messagesChunk(language)).scripts),
     ...(remote ? {} : { announcesStart: true }),

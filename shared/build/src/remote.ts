@@ -27,6 +27,7 @@ export function remoteConfig(dir: string): RsbuildConfig {
         contract: manifest.contract,
         container,
         routes: manifest.routes,
+        ...(manifest.menu && { menu: manifest.menu }),
       }),
     ],
     output: { ...base.output, assetPrefix: 'auto' },

@@ -58,6 +58,6 @@ export type {
   PartialCompositionDocument,
   PublicVersion,
 } from './schema/composition.ts'
-export type { RemoteManifest, Route } from './schema/manifest.ts'
+export type { MenuEntry, RemoteManifest, Route } from './schema/manifest.ts'
 export type { Act, Canary, PartState, Publication, RegistryComposition } from './schema/registry.ts'
 export type { FileFacts, PageFiles, Prerendered, Release } from './schema/release.ts'

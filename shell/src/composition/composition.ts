@@ -4,6 +4,7 @@ import {
   SHELL,
   type CompositionDocument,
   type Language,
+  type MenuEntry,
   type PageFiles,
   type PartialCompositionDocument,
   type Route,
@@ -20,6 +21,8 @@ export interface RemoteVersion {
   container: string
   contract: string
   routes: readonly Route[]
+  /** Its entries of the side menu. */
+  menu: readonly MenuEntry[]
   /** False: a partial composition had only the fields above; pages, messages and files are empty. */
   isWhole: boolean
   pages: Readonly<Record<string, PageFiles>>
@@ -58,6 +61,7 @@ const toVersion = ({ url, metadata, extras }: Pick<Sent, 'url' | 'metadata' | 'e
   container: extras.container,
   contract: extras.contract,
   routes: extras.routes,
+  menu: extras.menu ?? [],
   isWhole: extras.pages !== undefined,
   pages: extras.pages ?? {},
   messages: extras.messages ?? { en: [], bn: [] },

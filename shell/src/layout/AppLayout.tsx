@@ -27,7 +27,7 @@ export function AppLayout({ composition }: { composition: Composition }) {
           <ProfileMenu />
         </div>
       </header>
-      <Menu onApproach={(path) => void prefetchPath(composition, path, language)} />
+      <Menu composition={composition} onApproach={(path) => void prefetchPath(composition, path, language)} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>

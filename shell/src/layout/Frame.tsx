@@ -14,7 +14,7 @@ export function Frame() {
           <Logo />
         </span>
       </header>
-      <Menu />
+      <Menu composition={null} />
     </div>
   )
 }

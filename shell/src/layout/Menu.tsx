@@ -1,6 +1,7 @@
 import { useLanguage } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import { Link, useLocation } from 'react-router-dom'
+import type { Composition } from '../composition/composition.ts'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
 import { isCurrent, menuLinks, type MenuLink } from './links.ts'
@@ -10,18 +11,19 @@ const IN_BAR = 4
 const MORE = 'menu-more'
 
 interface MenuProps {
+  composition: Composition | null
   /** Called with the path of a link that the pupil hovers or focuses, so that its page can be prefetched. */
   onApproach?: (path: string) => void
 }
 
 /** S1.8a: a side menu from 1024 px, below that a bottom bar with the same links. */
-export function Menu({ onApproach }: MenuProps) {
+export function Menu({ composition, onApproach }: MenuProps) {
   const text = useText()
   const language = useLanguage()
-  const links = menuLinks(language)
+  const links = menuLinks(language, composition)
   const more = usePopoverUntilMove()
   const { pathname } = useLocation()
-  const item = (link: MenuLink) => <MenuItem key={link.text} link={link} onApproach={onApproach} />
+  const item = (link: MenuLink) => <MenuItem key={link.to} link={link} onApproach={onApproach} />
   return (
     <nav className={styles['menu']} aria-label={text('menu')}>
       <ul>{links.slice(0, IN_BAR).map(item)}</ul>
@@ -54,7 +56,7 @@ function MenuItem({ link, onApproach }: { link: MenuLink; onApproach: MenuProps[
         onFocus={approach}
       >
         <Icon name={link.icon} />
-        <span>{text(link.text)}</span>
+        <span>{'text' in link ? text(link.text) : link.title}</span>
       </Link>
     </li>
   )

@@ -1,6 +1,7 @@
 import {
   releaseFolder,
   type CompositionDocument,
+  type MenuEntry,
   type MicroFrontend,
   type PublicVersion,
   type Route,
@@ -12,6 +13,7 @@ interface Part {
   version?: string
   previous?: string
   routes?: Route[]
+  menu?: MenuEntry[]
 }
 
 const route = (path: string, page = 'page', access: Route['access'] = 'public'): Route => ({
@@ -21,12 +23,13 @@ const route = (path: string, page = 'page', access: Route['access'] = 'public'):
   layout: 'app',
 })
 
-function versionOf(name: string, version: string, routes: Route[]) {
+function versionOf(name: string, version: string, { routes = [], menu }: Part) {
   const base = releaseFolder(name, version)
   const extras: PublicVersion = {
     container: `${name}_${version}`,
     contract: '^1.0.0',
     routes,
+    ...(menu && { menu }),
     pages: { page: { scripts: [`${base}js/page.js`], styles: [`${base}css/page.css`] } },
     messages: { en: [`${base}js/en.js`], bn: [`${base}js/bn.js`] },
     files: {
@@ -39,11 +42,12 @@ function versionOf(name: string, version: string, routes: Route[]) {
   return { url: `${base}js/remoteEntry.js`, metadata, extras }
 }
 
-function partOf(name: string, { version = '1.0.0', previous, routes = [] }: Part): MicroFrontend {
-  const { url, metadata, extras } = versionOf(name, version, routes)
+function partOf(name: string, part: Part): MicroFrontend {
+  const { version = '1.0.0', previous } = part
+  const { url, metadata, extras } = versionOf(name, version, part)
   const deployment = { traffic: 100, default: true } as const
   if (previous === undefined) return { url, metadata, deployment, extras }
-  const { extras: older, ...entry } = versionOf(name, previous, routes)
+  const { extras: older, ...entry } = versionOf(name, previous, part)
   return { url, metadata, deployment, extras: { ...extras, previous: { ...older, ...entry } } }
 }
 

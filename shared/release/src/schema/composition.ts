@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { RouteSchema } from './manifest.ts'
+import { MenuEntrySchema, RouteSchema } from './manifest.ts'
 import {
   always,
   flag,
@@ -15,7 +15,12 @@ import {
   versionName,
 } from './values.ts'
 
-const outline = { container: text(), contract: text(), routes: listOf(RouteSchema) }
+const outline = {
+  container: text(),
+  contract: text(),
+  routes: listOf(RouteSchema),
+  menu: Type.Optional(listOf(MenuEntrySchema, 'Its entries of the side menu.')),
+}
 
 const details = {
   pages: recordOf(Type.Object({ scripts: listOf(url()), styles: listOf(url()) }), text()),

@@ -2,10 +2,12 @@ import { Type, type Static } from 'typebox'
 import {
   callPattern,
   chunkPattern,
+  count,
   flag,
   listOf,
   oneOf,
   partName,
+  perLanguage,
   routePattern,
   sitePath,
   text,
@@ -53,11 +55,24 @@ export const RouteSchema = Type.Object({
 /** A page route of a part. */
 export type Route = Static<typeof RouteSchema>
 
+export const MenuEntrySchema = Type.Object({
+  title: perLanguage(text('As pupils read it in the menu: short.')),
+  icon: text('Name of an icon of @dhadha/ui.'),
+  to: sitePath("A page of this remote. {lang} stands for the visitor's language."),
+  order: count(
+    'Where it stands: those of the shell are 10 (dashboard), 20, 30 (test), 40, 50, 60 and 70 (settings).',
+  ),
+})
+
+/** An entry of the side menu that leads to a remote (S1.8a). */
+export type MenuEntry = Static<typeof MenuEntrySchema>
+
 export const RemoteManifestSchema = Type.Object(
   {
     name: partName('Folder and package name, for example mf-practice.'),
     contract: text('Semantic range of the contract that the remote needs, for example ^1.0.0.'),
     routes: listOf(RouteSchema),
+    menu: Type.Optional(listOf(MenuEntrySchema, 'Its entries of the side menu.')),
   },
   { description: 'remote.json: what a remote says about itself before any of its code runs.' },
 )

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { RouteSchema } from './manifest.ts'
+import { MenuEntrySchema, RouteSchema } from './manifest.ts'
 import {
   always,
   count,
@@ -57,6 +57,7 @@ export const ReleaseSchema = Type.Object(
       'Remote: global name of its federation container, different in every version. Shell: empty.',
     ),
     routes: listOf(RouteSchema),
+    menu: Type.Optional(listOf(MenuEntrySchema, 'Remote: its entries of the side menu.')),
     pages: recordOf(PageFilesSchema, text(), 'What a page needs beside the entry.'),
     messages: perLanguage(listOf(filePath())),
     announcesStart: Type.Optional(

@@ -1,0 +1,63 @@
+import { setLanguage } from '@dhadha/contract'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import { compositionDocument, route } from '../testing/compositions.ts'
+import { Menu } from './Menu.tsx'
+
+afterEach(cleanup)
+
+const chess = (order: number, icon = 'test') =>
+  readComposition(
+    compositionDocument('a', {
+      'mf-chess': {
+        routes: [route('/lang/:lang/chess', 'chess', 'signed-in')],
+        menu: [{ title: { en: 'Chess', bn: 'দাবা' }, icon, to: '/lang/{lang}/chess', order }],
+      },
+    }),
+  )
+
+/** Names of the entries in their order. */
+function shown(composition: Parameters<typeof Menu>[0]['composition'], at = '/settings'): string[] {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Menu composition={composition} />
+    </MemoryRouter>,
+  )
+  const links = within(screen.getByRole('navigation')).getAllByRole('link', { hidden: true })
+  return links.map((link) => link.textContent)
+}
+
+const OWN = ['Dashboard', 'All Series', 'Test', 'Progress', 'Tutorial', 'Leaderboard', 'Settings']
+
+describe('decision 389 the menu', () => {
+  it('S1.8a is that of the shell where no remote adds anything, and before anything is known', () => {
+    expect(shown(readComposition(compositionDocument('a')))).toEqual(OWN)
+    cleanup()
+    expect(shown(null)).toEqual(OWN)
+  })
+
+  it('has the entries of remotes where they ask to stand', () => {
+    expect(shown(chess(35))).toEqual(OWN.toSpliced(3, 0, 'Chess'))
+    cleanup()
+    expect(shown(chess(80), '/lang/en/chess')).toEqual([...OWN, 'Chess'])
+    const link = screen.getByText('Chess').closest('a')
+    expect([link?.getAttribute('href'), link?.getAttribute('aria-current')]).toEqual([
+      '/lang/en/chess',
+      'page',
+    ])
+  })
+
+  it('names them in the language of the pupil', () => {
+    setLanguage('bn')
+    expect(shown(chess(80)).at(-1)).toBe('দাবা')
+    expect(screen.getByText('দাবা').closest('a')?.getAttribute('href')).toBe('/lang/bn/chess')
+    setLanguage('en')
+  })
+
+  it('takes an icon of its own for one that this shell does not know', () => {
+    expect(shown(chess(80, 'hologram'))).toContain('Chess')
+    expect(screen.getByText('Chess').closest('a')?.querySelector('svg')).not.toBeNull()
+  })
+})
