@@ -59,8 +59,8 @@ interface Early {
  * their events cost several times as much as an answer that is known (decision 307).
  *
  * A request is answered here only where nothing of the connection is with Node: it has parsed one request at least, so
- * that its limits of time are those of an idle connection; what it was given ended with the head of a request without a
- * body; and all that it was given is answered. What is not answered here is handed to Node as it came, and with it
+ * that its limits of time are those of an idle connection; what it was given last was the head of one request without a
+ * body, or its end; and all that it was given is answered. What is not answered here is handed to Node as it came, and with it
  * everything that comes until this is so again.
  */
 export function answerEarly(server: Server, { line, answerTo }: Early): void {
@@ -138,14 +138,15 @@ class Connection {
   }
 
   /**
-   * Node was given this. Where it has read the last request whose head was in it to its end, and this ends as a head does, it
-   * ends between two requests.
+   * Node was given this. Where it has read the request whose head was in it to its end, and this ends as a head does and
+   * nowhere else, it ends between two requests. With two heads in it, Node may have turned the second one away without
+   * telling anybody, such as one without a host, and take what follows for its body.
    */
   endsWith(chunk: Buffer): void {
     this.#isBetween =
       this.#last?.method === 'GET' &&
       this.#last.complete &&
-      chunk.toString('latin1', Math.max(0, chunk.length - END.length)) === END
+      chunk.indexOf(END, 0, 'latin1') === chunk.length - END.length
     this.#last = null
   }
 }
