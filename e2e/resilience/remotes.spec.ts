@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { liveComposition, publishEdited } from '../site/releases.ts'
+import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
+import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Each remote: a page of it, something on that page, and a page of another remote. */
@@ -123,27 +124,6 @@ test('decision 261 asks under another URL for files that hang', async ({ site, c
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('decision 261 mounts the last known good version in place of one that hangs, and remembers it', async ({
-  page,
-  ownSite: site,
-}) => {
-  await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)
-  await site.release('activate', 'mf-progress', '9.0.0', '--why', 'test')
-  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
-  await page.clock.install()
-  await page.route(/\/releases\/mf-progress\/9\.0\.0\//, () => undefined)
-  await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
-  await passWhileMounting(page, 8_000)
-  const shown = page.getByRole('heading', { name: /progress/i }).first()
-  await expect(shown).toBeVisible()
-  await page.getByRole('link', { name: 'Test', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /tests/i }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Progress' }).click()
-  // No time is passed again: the version that hung is not waited for.
-  await expect(shown).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
 test('a remote that hangs is given up, and the rest of the page works meanwhile', async ({
   site,
   context,
@@ -162,58 +142,87 @@ test('a remote that hangs is given up, and the rest of the page works meanwhile'
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a version that throws at start is replaced by the last known good one', async ({
-  page,
-  ownSite: site,
-}) => {
-  await publishEdited(site, 'mf-tutorials', '9.0.0', (path, text) =>
-    /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
-  )
-  await site.release('activate', 'mf-tutorials', '9.0.0', '--why', 'test')
-  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
-  await page.goto(`${site.url}/tutorial/all`)
-  await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
-  const versions = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => /mf-tutorials\/([^/]+)\//.exec(name)?.[1])
-      .filter(Boolean),
-  )
-  expect(new Set(versions).size).toBe(2)
-})
+test.describe('a version that is no good', () => {
+  // They release, so they have a site of their own, one after the other.
+  test.describe.configure({ mode: 'serial' })
+  let site: Site
+  const good = new Map<string, string>()
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    site = await startSite()
+    for (const part of ['mf-progress', 'mf-tutorials']) good.set(part, activeVersion(site, part))
+  })
+  test.afterEach(async () => {
+    for (const [part, version] of good)
+      if (activeVersion(site, part) !== version)
+        await site.release('activate', part, version, '--why', 'test')
+  })
+  test.afterAll(() => site.stop())
 
-test('decision 262 two bad versions in a row reach the good one before them', async ({
-  page,
-  ownSite: site,
-}) => {
-  for (const version of ['9.0.0', '9.1.0']) {
-    await publishEdited(site, 'mf-tutorials', version, (path, text) =>
+  test('decision 261 mounts the last known good version in place of one that hangs, and remembers it', async ({
+    page,
+  }) => {
+    await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)
+    await site.release('activate', 'mf-progress', '9.0.0', '--why', 'test')
+    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.clock.install()
+    await page.route(/\/releases\/mf-progress\/9\.0\.0\//, () => undefined)
+    await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
+    await passWhileMounting(page, 8_000)
+    const shown = page.getByRole('heading', { name: /progress/i }).first()
+    await expect(shown).toBeVisible()
+    await page.getByRole('link', { name: 'Test', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /tests/i }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Progress' }).click()
+    // No time is passed again: the version that hung is not waited for.
+    await expect(shown).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('a version that throws at start is replaced by the last known good one', async ({ page }) => {
+    await publishEdited(site, 'mf-tutorials', '9.2.0', (path, text) =>
       /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
     )
-    await site.release('activate', 'mf-tutorials', version, '--why', 'test')
-  }
-  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
-  await page.goto(`${site.url}/tutorial/all`)
-  await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
-})
+    await site.release('activate', 'mf-tutorials', '9.2.0', '--why', 'test')
+    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto(`${site.url}/tutorial/all`)
+    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+    const versions = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /mf-tutorials\/([^/]+)\//.exec(name)?.[1])
+        .filter(Boolean),
+    )
+    expect(new Set(versions).size).toBe(2)
+  })
 
-test('decision 262 the panel heals by itself when the version is rolled back', async ({
-  page,
-  ownSite: site,
-}) => {
-  await publishEdited(site, 'mf-tutorials', '9.0.0', (_, text) => text)
-  await site.release('activate', 'mf-tutorials', '9.0.0', '--why', 'test')
-  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
-  await page.clock.install()
-  await page.route(scriptsOf('mf-tutorials'), (route) => route.abort())
-  await page.goto(`${site.url}/tutorial/all`)
-  await expect(panel(page)).toBeVisible()
-  await page.unroute(scriptsOf('mf-tutorials'))
-  await site.release('rollback', 'mf-tutorials', '--why', 'test')
-  // The page asks once in half a minute: not before the gateway knows.
-  await expect
-    .poll(async () => (await liveComposition(site)).microFrontends['mf-tutorials']?.[0].metadata.version)
-    .not.toBe('9.0.0')
-  await page.clock.fastForward(30_000)
-  await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+  test('decision 262 two bad versions in a row reach the good one before them', async ({ page }) => {
+    for (const version of ['9.3.0', '9.4.0']) {
+      await publishEdited(site, 'mf-tutorials', version, (path, text) =>
+        /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
+      )
+      await site.release('activate', 'mf-tutorials', version, '--why', 'test')
+    }
+    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto(`${site.url}/tutorial/all`)
+    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+  })
+
+  test('decision 262 the panel heals by itself when the version is rolled back', async ({ page }) => {
+    await publishEdited(site, 'mf-tutorials', '9.5.0', (_, text) => text)
+    await site.release('activate', 'mf-tutorials', '9.5.0', '--why', 'test')
+    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.clock.install()
+    await page.route(scriptsOf('mf-tutorials'), (route) => route.abort())
+    await page.goto(`${site.url}/tutorial/all`)
+    await expect(panel(page)).toBeVisible()
+    await page.unroute(scriptsOf('mf-tutorials'))
+    await site.release('rollback', 'mf-tutorials', '--why', 'test')
+    // The page asks once in half a minute: not before the gateway knows.
+    await expect
+      .poll(async () => (await liveComposition(site)).microFrontends['mf-tutorials']?.[0].metadata.version)
+      .not.toBe('9.5.0')
+    await page.clock.fastForward(30_000)
+    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+  })
 })

@@ -1,16 +1,28 @@
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { startSite } from './site.ts'
 
+/** A stopped site with the content imported, in that folder, or in one of its own. @returns where it is */
+async function makeTemplate(folder: string | undefined): Promise<string> {
+  const { data, end } = await startSite()
+  await end()
+  if (folder === undefined) return data
+  renameSync(data, folder)
+  return folder
+}
+
 /**
- * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy.
+ * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy. Where
+ * `E2E_KEPT_TEMPLATE` names a folder, the template stays there for the next step of `npm test`, which needs the same.
  *
  * @returns what is done after the last test
  */
 export default async function prepare(): Promise<() => Promise<void>> {
-  const template = await startSite()
-  await template.end()
-  process.env['E2E_TEMPLATE'] = template.data
-  const remove = () => rmSync(template.data, { recursive: true, force: true })
+  const kept = process.env['E2E_KEPT_TEMPLATE']
+  const template = kept !== undefined && existsSync(kept) ? kept : await makeTemplate(kept)
+  process.env['E2E_TEMPLATE'] = template
+  const remove = () => {
+    if (template !== kept) rmSync(template, { recursive: true, force: true })
+  }
   const site = await startSite().catch((error: unknown) => {
     remove()
     throw error

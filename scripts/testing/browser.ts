@@ -43,10 +43,15 @@ let registry: Promise<string> | undefined
 const builtRegistry = (say: Reporter['say']): Promise<string> =>
   (registry ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    process.once('exit', () => {
+      for (const made of [folder, templateOf(folder)]) rmSync(made, { recursive: true, force: true })
+    })
     await freshRegistry(folder, say, 'npm test')
     return folder
   })())
+
+/** Where the first step leaves a site with that registry and the content, for the next one to copy. */
+const templateOf = (built: string): string => `${built}-template`
 
 let installed: Promise<unknown> = Promise.resolve()
 
@@ -75,9 +80,10 @@ async function journeys(
   const playwright = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
   const args = [playwright, 'test', '--config', config, ...(shard ? [`--shard=${shard}`] : [])]
   rmSync(file, { force: true })
+  const built = await builtRegistry(say)
   const failure = await failureOf(
     run(process.execPath, args, {
-      env: { ...env, E2E_REGISTRY: await builtRegistry(say) },
+      env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: templateOf(built) },
       onLine(line) {
         const place = placeIn(line)
         if (place !== null) progress(place)

@@ -168,7 +168,7 @@ const conversation = fc
   })
   .map(({ requests, cuts, isWhole }) => {
     const first = 'GET /first HTTP/1.1\r\nHost: a.example\r\n\r\n'
-    if (isWhole) return [first, ...requests]
+    if (isWhole) return [first].concat(requests)
     const text = requests.join('')
     const places = cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b)
     const pieces = [...places, text.length].map((place, index) => text.slice(places[index - 1] ?? 0, place))
