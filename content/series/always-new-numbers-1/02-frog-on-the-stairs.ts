@@ -1,0 +1,51 @@
+import { defineTemplate } from '../../templates/template.ts'
+
+/** Jumps until the top is reached, one after the other. */
+function jumps(steps: number, up: number, back: number): number {
+  let at = 0
+  for (let count = 1; ; count++) {
+    at += up
+    if (at >= steps) return count
+    at -= back
+  }
+}
+
+export default defineTemplate({
+  id: 'always-new-frog',
+  title: { en: 'The slippery stairs', bn: 'পিচ্ছিল সিঁড়ি' },
+  concepts: ['patterns', 'adding'],
+  level: 1,
+  draw: (random) => {
+    const back = random.between(1, 3)
+    const up = back + random.between(2, 4)
+    return { up, back, steps: up + (up - back) * random.between(4, 9) }
+  },
+  solve: ({ steps, up, back }) => [jumps(steps, up, back)],
+  isGood: ({ steps, up, back }, answer) => steps <= 40 && ![up, back, up - back, 1, 2, 3].includes(answer),
+  write: ({ steps, up, back }, answer) => {
+    const gain = up - back
+    return {
+      kind: 'text',
+      answers: [answer],
+      unit: 'times',
+      things: ['jump', 'jumps', 'লাফ'],
+      statement: {
+        en: `A frog wants to get up ${steps} wet steps. With each jump it gets ${up} steps up, and then it slips ${back} back. Once it is at the top, it slips no more.\n\n**With how many jumps does it get to the top?**`,
+        bn: `একটি ব্যাঙ ${steps} ধাপের একটি ভেজা সিঁড়ি বেয়ে উঠতে চায়। প্রতি লাফে সে ${up} ধাপ ওঠে, তারপর ${back} ধাপ পিছলে নামে। একবার চূড়ায় পৌঁছালে আর পিছলায় না।\n\n**কয় লাফে সে চূড়ায় পৌঁছাবে?**`,
+      },
+      hints: [
+        { en: 'How far up is the frog after a jump and its slip?', bn: 'একবার লাফিয়ে আর পিছলে ব্যাঙটি মোট কতটুকু ওঠে?' },
+        { en: 'The last jump is different from all the others. From which step does it reach the top?', bn: 'শেষ লাফটি অন্যগুলোর মতো নয়। কোন ধাপ থেকে লাফালে সে চূড়ায় পৌঁছায়?' },
+      ],
+      explanation: [
+        { en: `After its last jump the frog does not slip. So it only has to get to step $${steps} - ${up} = ${steps - up}$ first.`, bn: `শেষ লাফের পর ব্যাঙ আর পিছলায় না। তাই আগে তাকে পৌঁছাতে হবে শুধু $${steps} - ${up} = ${steps - up}$ নম্বর ধাপে।` },
+        { en: `Each jump with its slip brings $${up} - ${back} = ${gain}$ steps, so that takes $${steps - up} \\div ${gain} = ${(steps - up) / gain}$ jumps. One more makes **${answer}**.`, bn: `লাফিয়ে আর পিছলে প্রতিবার এগোয় $${up} - ${back} = ${gain}$ ধাপ, তাই সেখানে যেতে লাগে $${steps - up} \\div ${gain} = ${(steps - up) / gain}$ লাফ। আর একটি লাফ মিলিয়ে **${answer} বার**।` },
+      ],
+      feedback: [
+        { when: [Math.ceil(steps / gain), Math.floor(steps / gain)], en: 'Does the frog slip after the jump that takes it to the top?', bn: 'যে লাফে ব্যাঙ চূড়ায় পৌঁছায়, তার পরেও কি সে পিছলায়?' },
+        { when: [Math.ceil(steps / up), Math.floor(steps / up)], en: 'You let the frog jump without slipping. How much is left of each jump?', bn: 'তুমি ব্যাঙকে না পিছলিয়েই লাফিয়ে নিয়েছ। প্রতি লাফের কতটুকু টেকে?' },
+        { when: [answer - 1], en: 'Follow the frog to the end. Is it at the top after that jump?', bn: 'ব্যাঙটিকে শেষ পর্যন্ত দেখো। ওই লাফের পর সে কি চূড়ায়?' },
+      ],
+    }
+  },
+})
