@@ -1,0 +1,53 @@
+import { range } from '../../templates/numbers.ts'
+import { defineTemplate } from '../../templates/template.ts'
+
+export default defineTemplate({
+  id: 'always-new-leaning-triangle',
+  title: { en: 'A triangle with equal legs', bn: 'দুই বাহু সমান' },
+  concepts: ['triangles', 'angles'],
+  level: 2,
+  draw: (random) => ({ times: random.between(2, 8), which: random.pick(['top', 'base'] as const), more: random.pick([0, 12, 15, 18, 24, 30]), asked: random.pick(['top', 'base', 'outside'] as const) }),
+  // Angles of an isosceles triangle: the one at the top, and two at the base; tried degree by degree.
+  solve: ({ times, which, more, asked }) =>
+    range(1, 89)
+      .filter((base) => {
+        const top = 180 - 2 * base
+        return which === 'top' ? top === times * base + more : base === times * top + more
+      })
+      .map((base) => (asked === 'base' ? base : asked === 'top' ? 180 - 2 * base : 180 - base)),
+  isGood: ({ times, which, asked }, angle) => angle >= 12 && (asked === 'outside' || asked !== which) && times <= 7,
+  write: ({ times, which, more, asked }, angle) => {
+    const base = asked === 'base' ? angle : asked === 'top' ? (180 - angle) / 2 : 180 - angle
+    const top = 180 - 2 * base
+    const [en, bn] = {
+      top: ['the angle at the top', 'শীর্ষকোণটি'],
+      base: ['an angle at the base', 'ভূমির একটি কোণ'],
+      outside: ['the angle outside the triangle between the base, drawn on beyond its end, and a leg', 'ভূমিকে বাইরে বাড়ালে ত্রিভুজের বাইরে যে কোণ হয়, সেটি'],
+    }[asked] as [string, string]
+    const enMore = more === 0 ? `${times} times as large as` : `${more}° more than ${times} times as large as`
+    const bnMore = more === 0 ? `${times} গুণ` : `${times} গুণের চেয়ে ${more}° বেশি`
+    const parts = which === 'top' ? times + 2 : 2 * times + 1
+    const rest = which === 'top' ? 180 - more : 180 - 2 * more
+    return {
+      kind: 'text',
+      answers: [angle],
+      unit: 'deg',
+      statement: {
+        en: `Two sides of a triangle are equally long; the third one is its base. ${which === 'top' ? `The angle at the top is ${enMore} each angle at the base.` : `Each angle at the base is ${enMore} the angle at the top.`}\n\n**How many degrees is ${en}?**`,
+        bn: `একটি ত্রিভুজের দুই বাহু সমান; তৃতীয় বাহুটি তার ভূমি। ${which === 'top' ? `শীর্ষকোণটি ভূমির একেকটি কোণের ${bnMore}।` : `ভূমির একেকটি কোণ শীর্ষকোণের ${bnMore}।`}\n\n**${bn} কত ডিগ্রি?**`,
+      },
+      hints: [
+        { en: 'Which two angles of this triangle are equal, and what do all three make together?', bn: 'এই ত্রিভুজের কোন দুটি কোণ সমান, আর তিনটি মিলে কত?' },
+        { en: 'Call the smallest angle one part. How many parts are there in all?', bn: 'ছোট কোণটিকে এক ভাগ ধরো। সব মিলিয়ে কয় ভাগ হয়?' },
+      ],
+      explanation: [
+        { en: `The angles at the base are equal, and all three make 180°. With ${which === 'top' ? 'an angle at the base' : 'the angle at the top'} as one part, there are ${parts} equal parts${more === 0 ? '' : ` and ${which === 'top' ? more : 2 * more}° more`}.`, bn: `ভূমির কোণ দুটি সমান, আর তিনটি মিলে ১৮০°। ${which === 'top' ? 'ভূমির একটি কোণকে' : 'শীর্ষকোণকে'} এক ভাগ ধরলে হয় ${parts}টি সমান ভাগ${more === 0 ? '' : `, সঙ্গে আরও ${which === 'top' ? more : 2 * more}°`}।` },
+        { en: `One part is $${rest} \\div ${parts} = ${rest / parts}^\\circ$. So the angles are ${base}°, ${base}° and ${top}°${asked === 'outside' ? `, and the angle outside is $180 - ${base}$` : ''}: **${angle}°**.`, bn: `এক ভাগ $${rest} \\div ${parts} = ${rest / parts}^\\circ$। তাই কোণ তিনটি ${base}°, ${base}° আর ${top}°${asked === 'outside' ? `, বাইরের কোণটি $180 - ${base}$` : ''}: **${angle}°**।` },
+      ],
+      feedback: [
+        { when: [base, top, 180 - base].filter((one) => one !== angle), en: 'You have found the triangle. Which of its angles is asked for?', bn: 'ত্রিভুজটি তুমি ঠিকই পেয়েছ। কোন কোণটি চাওয়া হয়েছে?' },
+        { when: [Math.round(180 / (times + 1)), 180 - Math.round(180 / (times + 1))], en: 'How many angles does a triangle have? One part may stand there twice.', bn: 'ত্রিভুজে কোণ কয়টি? একটি ভাগ দুবার আসতে পারে।' },
+      ],
+    }
+  },
+})

@@ -1,0 +1,72 @@
+import { range } from '../../templates/numbers.ts'
+import { defineTemplate } from '../../templates/template.ts'
+
+/** Painted faces of each small cube of a block. */
+function facesOf(long: number, wide: number, high: number, isBottomPainted: boolean): number[] {
+  const ends = (place: number, size: number) => Number(place === 1) + Number(place === size)
+  return range(1, long).flatMap((x) =>
+    range(1, wide).flatMap((y) =>
+      range(1, high).map(
+        (z) => ends(x, long) + ends(y, wide) + Number(z === high) + Number(isBottomPainted && z === 1),
+      ),
+    ),
+  )
+}
+
+export default defineTemplate({
+  id: 'always-new-painted-block',
+  title: { en: 'Painted, but not below', bn: 'রং করা, তবে তলায় নয়' },
+  concepts: ['solids', 'listing'],
+  level: 3,
+  draw: (random) => ({ long: random.between(4, 9), wide: random.between(3, 8), high: random.between(3, 7), faces: random.between(0, 2) }),
+  solve: ({ long, wide, high, faces }) => [facesOf(long, wide, high, false).filter((painted) => painted === faces).length],
+  isGood: ({ long, wide, high }, answer) => long > wide && long !== high && answer >= 10 && answer !== long * wide * high,
+  write: ({ long, wide, high, faces }, answer) => {
+    const all = facesOf(long, wide, high, true).filter((painted) => painted === faces).length
+    const [l, w, h] = [long - 2, wide - 2, high - 1]
+    const [en, bn] = (
+      [
+        ['no painted face', 'একটি পাশও রং করা নয়'],
+        ['exactly one painted face', 'ঠিক একটি পাশ রং করা'],
+        ['exactly two painted faces', 'ঠিক দুটি পাশ রং করা'],
+      ] as const
+    )[faces] ?? ['', '']
+    const solution = [
+      {
+        en: `Unpainted cubes lie behind all painted faces: $${long} - 2 = ${l}$ in the length, $${wide} - 2 = ${w}$ in the width. But only the top is painted, so all layers but the uppermost count: ${h}. That makes $${l} \\times ${w} \\times ${h} = ${answer}$: **${answer}**.`,
+        bn: `রংহীন ঘনক থাকে রং করা সব পাশের ভেতরে: লম্বায় $${long} - 2 = ${l}$টি, চওড়ায় $${wide} - 2 = ${w}$টি। কিন্তু ওপরে রং আছে, তলায় নেই, তাই ওপরের স্তরটি বাদে সব স্তর ধরতে হবে: ${h}টি। মোট $${l} \\times ${w} \\times ${h} = ${answer}$: **${answer}টি**।`,
+      },
+      {
+        en: `One painted face: on top, inside the rim, $${l} \\times ${w} = ${l * w}$. On the four walls, away from the upright edges and the top layer, $2 \\times (${l} + ${w}) \\times ${h} = ${2 * (l + w) * h}$; the bottom layer counts, as nothing is painted below. Together **${answer}**.`,
+        bn: `একটি পাশ রং করা: ওপরে, কিনারা বাদে, $${l} \\times ${w} = ${l * w}$টি। চার দেয়ালে, খাড়া কিনারা আর ওপরের স্তর বাদে, $2 \\times (${l} + ${w}) \\times ${h} = ${2 * (l + w) * h}$টি; তলায় রং নেই বলে নিচের স্তরও এর মধ্যে। মোট **${answer}টি**।`,
+      },
+      {
+        en: `Two painted faces: along the upper rim, without its corners, $2 \\times (${l} + ${w}) = ${2 * (l + w)}$. Along the four upright edges, without the upper corners, $4 \\times ${h} = ${4 * h}$; their lowest cubes count, as nothing is painted below. Together **${answer}**.`,
+        bn: `দুটি পাশ রং করা: ওপরের কিনারায়, কোনা বাদে, $2 \\times (${l} + ${w}) = ${2 * (l + w)}$টি। চারটি খাড়া কিনারায়, ওপরের কোনা বাদে, $4 \\times ${h} = ${4 * h}$টি; তলায় রং নেই বলে সবচেয়ে নিচেরটিও এর মধ্যে। মোট **${answer}টি**।`,
+      },
+    ][faces] ?? { en: '', bn: '' }
+    return {
+      kind: 'text',
+      answers: [answer],
+      unit: 'piece',
+      things: ['cube', 'cubes', 'ঘনক'],
+      statement: {
+        en: `A block is built of small cubes: ${long} in its length, ${wide} in its width, ${high} in its height. It stands on a table, and everything that can be seen is painted; the bottom is not. Then it is taken apart.\n\n**How many of the small cubes have ${en}?**`,
+        bn: `ছোট ছোট ঘনক দিয়ে একটি ব্লক বানানো হলো: লম্বায় ${long}টি, চওড়ায় ${wide}টি, উচ্চতায় ${high}টি। টেবিলে রেখে তার চার পাশ আর ওপরটা রং করা হলো; তলায় রং নেই। তারপর ব্লকটি খুলে ফেলা হলো।\n\n**কয়টি ছোট ঘনকের ${bn}?**`,
+      },
+      hints: [
+        { en: 'Which cubes would these be if the bottom were painted, too? What changes because it is not?', bn: 'তলাতেও রং থাকলে কোন ঘনকগুলো হতো? তলায় রং না থাকায় কী বদলায়?' },
+        { en: 'Look at the block layer by layer. Which layer is different from all the others?', bn: 'ব্লকটিকে স্তরে স্তরে দেখো। কোন স্তরটি অন্যগুলোর মতো নয়?' },
+      ],
+      explanation: [
+        { en: 'The uppermost layer is painted on top. All the others, the lowest one too, are painted at their rim alone.', bn: 'সবচেয়ে ওপরের স্তরের ওপরটা রং করা। বাকি সব স্তরে, সবচেয়ে নিচেরটিতেও, রং শুধু কিনারায়।' },
+        solution,
+      ],
+      feedback: [
+        { when: [all], en: 'That would be so if the bottom were painted as well.', bn: 'তলাতেও রং থাকলে তা-ই হতো।' },
+        { when: [l * w * (high - 2), l * w * high], en: 'How many layers are there without paint from above?', bn: 'ওপর থেকে রং লাগেনি এমন স্তর কয়টি?' },
+        { when: [long * wide * high - answer], en: 'Are these the cubes that are asked for, or all the others?', bn: 'এগুলো কি সেই ঘনক, নাকি বাকি সবগুলো?' },
+      ],
+    }
+  },
+})
