@@ -44,15 +44,15 @@ export default defineTemplate({
     const said = clues.map(({ kind, a, b }) => {
       if (kind === 'not') return { en: `${name(a).en} does not come in ${ordinal(b + 1)}.`, bn: `${name(a).bn} ${bnOrdinal(b + 1)} হয়নি।` }
       return kind === 'next'
-        ? { en: `${name(a).en} and ${name(b).en} come in right behind one another, in whichever order.`, bn: `${name(a).bn} আর ${name(b).bn} পৌঁছেছে ঠিক পরপর, যে-ই আগে হোক।` }
-        : { en: `Just one child comes in between ${name(a).en} and ${name(b).en}, and ${name(a).en} is the faster one.`, bn: `${name(a).bn} আর ${genitive(name(b).bn)} মাঝখানে পৌঁছেছে ঠিক একজন, আর ${name(a).bn} আগে।` }
+        ? { en: `${name(a).en} and ${name(b).en} come in right after one another.`, bn: `${name(a).bn} আর ${name(b).bn} পৌঁছেছে ঠিক পরপর, যে-ই আগে হোক।` }
+        : { en: `${name(a).en} comes in before ${name(b).en}, with just one child in between.`, bn: `${name(a).bn} আর ${genitive(name(b).bn)} মাঝখানে পৌঁছেছে ঠিক একজন, আর ${name(a).bn} আগে।` }
     })
     return {
       kind: 'mcq',
       shown: 5,
       options: [who, ...NAMES.filter((one) => one !== who)].map((index) => ({ en: name(index).en, bn: name(index).bn })),
       statement: {
-        en: `Five children run a race, and no two of them come in at the same time.\n\n${said.map(({ en }) => `- ${en}`).join('\n')}\n\n**Who comes in ${ordinal(asked + 1)}?** The children are ${people.map(({ en }) => en).join(', ')}.`,
+        en: `${people.map(({ en }) => en).join(', ')}: five children run a race, and no two come in together.\n\n${said.map(({ en }) => `- ${en}`).join('\n')}\n\n**Who comes in ${ordinal(asked + 1)}?**`,
         bn: `পাঁচজন দৌড়াল: ${people.map(({ bn }) => bn).join(', ')}। কোনো দুজন একসঙ্গে পৌঁছায়নি।\n\n${said.map(({ bn }) => `- ${bn}`).join('\n')}\n\n**${bnOrdinal(asked + 1)} হলো কে?**`,
       },
       hints: [

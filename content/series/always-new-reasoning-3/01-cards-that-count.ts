@@ -32,7 +32,7 @@ export default defineTemplate({
     const line = ({ kind, count }: Said, index: number) => {
       const are = count === 1 ? 'is' : 'are'
       return {
-        en: `- Card ${index + 1}: ‘${kind === 'exactly' ? 'Exactly' : 'At least'} ${count} of the ${cards} sentences ${are} false.’`,
+        en: `- Card ${index + 1}: ‘${kind === 'exactly' ? 'Exactly' : 'At least'} ${count} of the ${cards} ${are} false.’`,
         bn: `- ${index + 1} নম্বর কার্ড: ‘এই ${cards}টি বাক্যের ${kind === 'exactly' ? 'ঠিক' : 'কমপক্ষে'} ${count}টি মিথ্যা।’`,
       }
     }
@@ -44,7 +44,7 @@ export default defineTemplate({
       shown: 5,
       options: [lies, ...others.toSorted((a, b) => Math.abs(a - lies) - Math.abs(b - lies))].map((one) => ({ en: String(one), bn: `${one}টি` })),
       statement: {
-        en: `There is a sentence on each of ${cards} cards:\n\n${said.map((one, index) => line(one, index).en).join('\n')}\n\n**How many of the sentences are false?**`,
+        en: `Each of ${cards} cards says how many of the ${cards} sentences are false:\n\n${said.map((one, index) => line(one, index).en).join('\n')}\n\n**How many of the sentences are false?**`,
         bn: `${cards}টি কার্ডের প্রতিটিতে একটি করে বাক্য লেখা:\n\n${said.map((one, index) => line(one, index).bn).join('\n')}\n\n**কয়টি বাক্য মিথ্যা?**`,
       },
       hints: [

@@ -43,7 +43,7 @@ export default defineTemplate({
       { when: [posts + 4, posts + 2], en: 'Some posts seem to be counted for two sides. Which ones?', bn: 'কয়েকটি খুঁটি বোধ হয় দুই পাশেই গোনা হয়েছে। কোনগুলো?' },
       { when: [posts + 1], en: 'On a straight fence there is one more post than gaps. And on a way that closes?', bn: 'সোজা বেড়ায় ফাঁকের চেয়ে খুঁটি একটি বেশি। কিন্তু ঘুরে এসে মিলে গেলে?' },
       { when: [posts / 2, (long + wide) / gap], en: 'Did you walk all the way around?', bn: 'তুমি কি পুরোটা ঘুরে এসেছ?' },
-      { when: [2 * (long + wide)], en: 'That is the way around in metres. How many posts stand on it?', bn: 'এটি চারপাশের মাপ, মিটারে। তাতে খুঁটি কয়টি?' },
+      { when: [2 * (long + wide)], en: 'That is the way around in metres. How many posts stand on it?', bn: 'এটি মিটারে বাগানের পরিসীমা। তাতে খুঁটি কয়টি?' },
     ],
   }),
 })

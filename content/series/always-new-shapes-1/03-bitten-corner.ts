@@ -1,3 +1,4 @@
+import { count } from '../../templates/english.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -36,7 +37,7 @@ export default defineTemplate({
       answers: [answer],
       unit: 'cm',
       statement: {
-        en: `A bar of chocolate has ${rows} rows of ${columns} squares, each with sides of 1 cm. A mouse eats a rectangle of ${tall} by ${wide} squares: ${tall} from the upper edge down and ${wide} across, ${isCorner ? 'right in the upper left corner' : 'somewhere in the middle of the upper edge, away from the corners'}.\n\n**How long is the way around the rest?**`,
+        en: `A bar of chocolate has ${rows} rows of ${columns} squares with sides of 1 cm. A mouse bites a rectangle out of ${isCorner ? 'the upper left corner' : 'its upper edge, away from the corners'}: ${count(tall, 'square')} down and ${wide} across.\n\n**How long is the way around the rest?**`,
         bn: `একটি চকলেটে ${rows} সারিতে ${columns}টি করে টুকরো; প্রতিটি টুকরো ১ সেমি বাহুর বর্গ। একটি ইঁদুর ${isCorner ? 'ওপরের বাঁ কোনা থেকে' : 'ওপরের কিনারার মাঝামাঝি জায়গা থেকে, কোনা ছেড়ে,'} নিচের দিকে ${tall} টুকরো আর পাশে ${wide} টুকরো মাপের একটি আয়ত খেয়ে ফেলল।\n\n**বাকিটুকুর পরিসীমা কত সেমি?**`,
       },
       hints: [

@@ -216,14 +216,19 @@ function readingOf(level: (typeof LEVELS)[number], leveled: readonly Leveled[]):
   }
 }
 
-const longStatements = (leveled: readonly Leveled[]): LongStatement[] =>
-  LEVELS.flatMap((level) =>
+const longStatements = (leveled: readonly Leveled[]): LongStatement[] => {
+  const long = LEVELS.flatMap((level) =>
     leveled
       .filter((problem) => problem.level === level)
       .flatMap(({ id, words }) =>
         LANGUAGES.map((language) => ({ id, language, words: words[language], most: READERS[level].most })),
       ),
-  ).filter(({ words, most }) => words > most)
+  )
+    .filter(({ words, most }) => words > most)
+    .toSorted((a, b) => a.words - b.words)
+  // Of a template its longest variant.
+  return [...new Map(long.map((one) => [`${one.id} ${one.language}`, one])).values()]
+}
 
 /** Two statements are near-duplicates when they are in either language; the nearer one counts. */
 function nearDuplicates(problems: readonly PlacedProblem[]): NearPair[] {
@@ -252,14 +257,14 @@ const readOf = (problem: PlacedProblem, language: Language): string => {
   ].join('\n')
 }
 
-const avoidedUses = (problems: readonly PlacedProblem[], words: readonly AvoidedWord[]): AvoidedUse[] =>
-  problems.flatMap((problem) =>
+/** What one variant of a template says, the others mostly say as well: each word is named once. */
+function avoidedUses(problems: readonly PlacedProblem[], words: readonly AvoidedWord[]): AvoidedUse[] {
+  const uses = problems.flatMap((problem) =>
     LANGUAGES.flatMap((language) =>
-      avoidedIn(readOf(problem, language), { language, place: 'library', words }).map(({ find, say }) => ({
-        id: problem.id,
-        language,
-        find,
-        say,
-      })),
+      avoidedIn(readOf(problem, language), { language, place: 'library', words }).map(
+        ({ find, say }): AvoidedUse => ({ id: problem.id, language, find, say }),
+      ),
     ),
   )
+  return [...new Map(uses.map((use) => [`${use.id} ${use.language} ${use.find}`, use])).values()]
+}

@@ -1,0 +1,57 @@
+import { choices, orders, range } from '../../templates/numbers.ts'
+import { defineTemplate } from '../../templates/template.ts'
+
+/** All magic squares of the numbers 1 to 9. */
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+const isMagic = (square: readonly number[]): boolean =>
+  LINES.every((line) => line.reduce((total, place) => total + (square[place] ?? 0), 0) === 15)
+const MAGIC = choices(range(1, 9), 3)
+  .filter((row) => row.reduce((a, b) => a + b) === 15)
+  .flatMap((row) => orders(row))
+  .flatMap((top) =>
+    orders(range(1, 9).filter((one) => !top.includes(one)))
+      .map((rest) => [...top, ...rest])
+      .filter(isMagic),
+  )
+
+export default defineTemplate({
+  id: 'always-new-magic-square',
+  title: { en: 'A square in step', bn: 'তাল মেলানো বর্গ' },
+  concepts: ['placing', 'equations'],
+  level: 3,
+  // Numbers of equal steps in place of 1 to 9, two of them given.
+  draw: (random) => ({
+    first: random.between(2, 15),
+    step: random.between(2, 6),
+    shown: random.some(range(0, 8), 2).map((place) => ({ place, rank: random.between(1, 9) })),
+  }),
+  solve: ({ shown }) => MAGIC.filter((square) => shown.every(({ place, rank }) => square[place] === rank)),
+  isGood: ({ shown }) => shown.every(({ place }) => place !== 4) && shown[0]?.rank !== shown[1]?.rank,
+  write: ({ first, step, shown }, square) => {
+    const number = (rank: number) => first + (rank - 1) * step
+    const cells = square.map((rank, place) => (shown.some((one) => one.place === place) ? number(rank) : { answer: number(rank) }))
+    const middle = number(5)
+    const all = range(1, 9).map(number)
+    const wrong = all.filter((one) => one !== middle && shown.every(({ rank }) => number(rank) !== one)).slice(0, 3)
+    return {
+      kind: 'dragAndDrop-3-Grid',
+      board: { rows: [0, 3, 6].map((from) => cells.slice(from, from + 3)) },
+      statement: {
+        en: `The numbers ${all.join(', ')} go into the square, each of them once, so that every row, every column and both diagonals have the same sum. Two are there already.\n\n**Put in the others.**`,
+        bn: `${all.join(', ')}: এই সংখ্যাগুলো একবার করে বর্গে বসবে, যেন প্রতি সারি, প্রতি কলাম আর দুই কর্ণের যোগফল সমান হয়। দুটি সংখ্যা বসানো আছে।\n\n**বাকিগুলো বসাও।**`,
+      },
+      hints: [
+        { en: 'What do all nine numbers make together, and so each of the three rows?', bn: 'নয়টি সংখ্যা মিলে কত হয়, আর তাহলে তিন সারির প্রতিটিতে কত?' },
+        { en: 'Four lines go through the middle. Which number has to be there, so that the others pair up around it?', bn: 'মাঝের ঘর দিয়ে চারটি লাইন যায়। সেখানে কোন সংখ্যা থাকলে বাকিগুলো তাকে ঘিরে জোড়ায় জোড়ায় মেলে?' },
+      ],
+      explanation: [
+        { en: `All numbers make ${9 * middle}, so each of the three rows makes ${3 * middle}.`, bn: `সব সংখ্যা মিলে ${9 * middle}, তাই তিন সারির প্রতিটিতে ${3 * middle}।` },
+        { en: `The four lines through the middle make $4 \\times ${3 * middle} = ${12 * middle}$ together. They hold every number once, and the one in the middle three times more: $(${12 * middle} - ${9 * middle}) \\div 3 = ${middle}$.`, bn: `মাঝের ঘর দিয়ে যাওয়া চার লাইন মিলে $4 \\times ${3 * middle} = ${12 * middle}$। তাতে সব সংখ্যা একবার করে, আর মাঝেরটি আরও তিনবার আছে: $(${12 * middle} - ${9 * middle}) \\div 3 = ${middle}$।` },
+        { en: `Opposite each number stands the one that makes ${2 * middle} with it. With the two given numbers, the corners and then the other squares follow from the sum ${3 * middle}.`, bn: `প্রতিটি সংখ্যার উল্টো দিকে থাকে এমন সংখ্যা, দুটি মিলে ${2 * middle}। বসানো দুটি সংখ্যা আর যোগফল ${3 * middle} থেকে কোনাগুলো, তারপর বাকি ঘরগুলো পাওয়া যায়।` },
+      ],
+      feedback: [
+        { when: wrong.map((one) => ({ has: [`${one} at 2,2`] })), en: 'Which number is right in the middle of all nine? Four lines meet in the middle square.', bn: 'নয়টি সংখ্যার ঠিক মাঝেরটি কোনটি? মাঝের ঘরে তো চারটি লাইন মেলে।' },
+      ],
+    }
+  },
+})

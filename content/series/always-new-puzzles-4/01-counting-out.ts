@@ -1,0 +1,51 @@
+import { range } from '../../templates/numbers.ts'
+import { defineTemplate } from '../../templates/template.ts'
+
+/** Who is left when every second one goes, played out. */
+function left(children: number, isFirstOut: boolean): number {
+  const circle = range(1, children)
+  for (let goes = isFirstOut; circle.length > 1; goes = !goes) {
+    const one = circle.shift()
+    if (!goes && one !== undefined) circle.push(one)
+  }
+  return circle[0] ?? 0
+}
+
+export default defineTemplate({
+  id: 'always-new-counting-out',
+  title: { en: 'Every second one goes', bn: 'একজন পরপর বাদ' },
+  concepts: ['patterns', 'powers'],
+  level: 4,
+  draw: (random) => ({ children: random.between(40, 900), isFirstOut: random.pick([true, false]) }),
+  solve: ({ children, isFirstOut }) => [left(children, isFirstOut)],
+  isGood: ({ children }, answer) => answer > 12 && answer < children - 2,
+  write: ({ children, isFirstOut }, answer) => {
+    const power = 2 ** Math.floor(Math.log2(children))
+    const over = children - power
+    return {
+      kind: 'text',
+      answers: [answer],
+      unit: 'ordinal',
+      statement: {
+        en: `${children} players with the numbers 1 to ${children} stand in a circle. Going around again and again, ${isFirstOut ? 'number 1 is out, number 2 stays, number 3 is out' : 'number 1 stays, number 2 is out, number 3 stays'}, and so on: every second player who still stands there is out.\n\n**Which number is the last one left?**`,
+        bn: `১ থেকে ${children} নম্বরের ${children} জন খেলোয়াড় গোল হয়ে দাঁড়িয়েছে। গোল ধরে বারবার ঘোরা হয়: ${isFirstOut ? '১ নম্বর বাদ, ২ নম্বর থাকে, ৩ নম্বর বাদ' : '১ নম্বর থাকে, ২ নম্বর বাদ, ৩ নম্বর থাকে'}, এভাবে। যারা তখনো আছে, তাদের একজন পরপর একজন বাদ যায়।\n\n**শেষ পর্যন্ত কত নম্বর খেলোয়াড় থাকে?**`,
+      },
+      hints: [
+        { en: 'Play it with few players: 2, 4 and 8. Who is left each time?', bn: 'অল্প কয়জন নিয়ে খেলে দেখো: ২, ৪ আর ৮ জন। প্রতিবার কে থাকে?' },
+        { en: 'Let players go until a power of two stands there. Who is next in turn at that moment?', bn: 'খেলোয়াড় বাদ দিতে দিতে দুইয়ের একটি ঘাতে এসে থামো। সেই মুহূর্তে কার পালা?' },
+      ],
+      explanation: [
+        { en: `With a power of two, every round halves the circle and begins again with the same player: ${isFirstOut ? 'the last one of the circle is left' : 'the one with whom it begins is left'}.`, bn: `খেলোয়াড় দুইয়ের ঘাত হলে প্রতি পাকে গোলটি অর্ধেক হয়, আর আবার একই জায়গা থেকে শুরু হয়: ${isFirstOut ? 'থাকে গোলের শেষ জন' : 'থাকে যাকে দিয়ে শুরু'}।` },
+        { en: `The largest power of two up to ${children} is ${power}. So first $${children} - ${power} = ${over}$ players have to go, and $2 \\times ${over} = ${2 * over}$ numbers are passed for that.`, bn: `${children} পর্যন্ত দুইয়ের সবচেয়ে বড় ঘাত ${power}। তাই আগে $${children} - ${power} = ${over}$ জনকে বাদ যেতে হবে; তাতে পার হয় $2 \\times ${over} = ${2 * over}$টি নম্বর।` },
+        isFirstOut
+          ? { en: `Now ${power} are there and number ${2 * over + 1} is next, so the last one of the circle is the number before it: **${answer}**.`, bn: `এবার ${power} জন আছে, আর পালা ${2 * over + 1} নম্বরের; তাই গোলের শেষ জন তার ঠিক আগের নম্বর: **${answer}**।` }
+          : { en: `Now ${power} are there and number ${2 * over + 1} is next. The one with whom it begins is left: **${answer}**.`, bn: `এবার ${power} জন আছে, আর পালা ${2 * over + 1} নম্বরের। যাকে দিয়ে শুরু, সে-ই থাকে: **${answer}**।` },
+      ],
+      feedback: [
+        { when: [isFirstOut ? 2 * over + 1 : 2 * over], en: 'Your idea is right. Look closely at who is out first.', bn: 'ভাবনাটা ঠিক। প্রথমে কে বাদ যায়, ভালো করে দেখো।' },
+        { when: [power], en: 'That player is left after the first round. The circle goes on, though.', bn: 'প্রথম পাকের পরে এই খেলোয়াড় থাকতে পারে। কিন্তু ঘোরা তো চলতে থাকে।' },
+        { when: [children, children - 1, 1, 2], en: 'Play it with five or six players and see who is left.', bn: 'পাঁচ-ছয়জন নিয়ে খেলে দেখো কে থাকে।' },
+      ],
+    }
+  },
+})
