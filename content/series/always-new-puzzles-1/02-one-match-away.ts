@@ -7,8 +7,8 @@ const DIGITS = ['1110111', '0010010', '1011101', '1011011', '0111010', '1101011'
 /** Digits that a digit becomes when a match is taken away, or added. */
 const less = (digit: number): number[] => range(0, 9).filter((other) => differs(DIGITS[digit] ?? '', DIGITS[other] ?? ''))
 const differs = (more: string, fewer: string): boolean =>
-  [...more].filter((one, place) => one === '1' && fewer[place] === '0').length === 1 &&
-  [...fewer].every((one, place) => one === '0' || more[place] === '1')
+  Array.from(more).filter((one, place) => one === '1' && fewer[place] === '0').length === 1 &&
+  Array.from(fewer).every((one, place) => one === '0' || more[place] === '1')
 
 export default defineTemplate({
   id: 'always-new-one-match',
@@ -27,8 +27,8 @@ export default defineTemplate({
     return found
   },
   isGood: ({ a, b, sign, c }, answer) => {
-    const digits = [...`${a}${b}${c}${answer.replaceAll(/\D/g, '')}`].map(Number)
-    return (sign === '+' ? a + b : a - b) !== c && !digits.includes(7) && !digits.includes(1)
+    const digits = new Set([a, b, c, ...(answer.match(/\d/g) ?? []).map(Number)])
+    return (sign === '+' ? a + b : a - b) !== c && !digits.has(7) && !digits.has(1)
   },
   write: ({ a, b, sign, c }, answer) => {
     const equation = `${a}${sign}${b}=${c}`

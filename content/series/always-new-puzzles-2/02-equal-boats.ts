@@ -20,7 +20,7 @@ export default defineTemplate({
   solve: ({ weights }) =>
     range(1, 4)
       .flatMap((size) => choices([1, 2, 3, 4, 5], size))
-      .map((rest) => [0, ...rest])
+      .map((rest) => [0].concat(rest))
       .filter((load) => 2 * sum(load.map((index) => weights[index] ?? 0)) === sum(weights)),
   isGood: ({ weights }, load) => load.length === 3 && sum(weights) % 2 === 0 && Math.max(...weights) - Math.min(...weights) > 15,
   write: ({ cargo, weights }, load) => {

@@ -10,7 +10,7 @@ const MAGIC = choices(range(1, 9), 3)
   .flatMap((row) => orders(row))
   .flatMap((top) =>
     orders(range(1, 9).filter((one) => !top.includes(one)))
-      .map((rest) => [...top, ...rest])
+      .map((rest) => top.concat(rest))
       .filter(isMagic),
   )
 

@@ -24,7 +24,7 @@ export default defineTemplate({
   solve: ({ floors, things }) => [LEAST[things]?.[floors] ?? -1],
   isGood: ({ floors, things }, answer) => answer >= 6 && (things === 2 || floors >= 60) && floors !== 100 && answer !== things,
   write: ({ floors, things }, answer) => {
-    const reach = (count: number) => range(1, MOST).filter((floor) => (LEAST[things]?.[floor] ?? 0) <= count).at(-1) ?? 0
+    const reach = (count: number) => range(1, MOST).findLast((floor) => (LEAST[things]?.[floor] ?? 0) <= count) ?? 0
     return {
       kind: 'text',
       answers: [answer],

@@ -1,4 +1,3 @@
-import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** All three numbers that can be on a board after operations: a pair of different colours meets and both become the third. */
@@ -36,7 +35,7 @@ export default defineTemplate({
   isGood: ({ start }, colours) => new Set(start).size === 3 && (colours.length === 1 || (colours === '' && start[0] % 2 === 0)),
   write: ({ start }, colours) => {
     const name = (index: number) => COLOURS[index] ?? { en: '', bn: '' }
-    const [only] = [...colours].map(Number)
+    const [only] = Array.from(colours, Number)
     const options = [
       ...COLOURS.map(({ en, bn }) => ({ en: `Yes, all ${en}`, bn: `হ্যাঁ, সব ${bn}` })),
       { en: 'No, that never happens', bn: 'না, তা কখনো হয় না' },

@@ -36,7 +36,7 @@ export default defineTemplate({
     ...new Set(orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).map((line) => line[asked] ?? -1)),
   ],
   isGood: ({ clues }) =>
-    new Set(clues.map(({ kind, a, b }) => (kind === 'next' ? [a, b].toSorted().join() : `${kind} ${a} ${b}`))).size === 4 &&
+    new Set(clues.map(({ kind, a, b }) => (kind === 'next' ? `${Math.min(a, b)} ${Math.max(a, b)}` : `${kind} ${a} ${b}`))).size === 4 &&
     orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).length <= 2,
   write: ({ people, clues, asked }, who) => {
     const name = (index: number) => people[index] ?? { en: '', bn: '' }

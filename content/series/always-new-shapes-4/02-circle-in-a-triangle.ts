@@ -5,7 +5,7 @@ import { defineTemplate } from '../../templates/template.ts'
 const TRIANGLES = range(5, 90)
   .flatMap((a) => range(a + 1, 120).map((b) => ({ a, b, c: Math.hypot(a, b) })))
   .filter(({ c }) => Number.isInteger(c))
-  .map((sides) => ({ ...sides, radius: (sides.a * sides.b) / (sides.a + sides.b + sides.c) }))
+  .map(({ a, b, c }) => ({ a, b, c, radius: (a * b) / (a + b + c) }))
 
 export default defineTemplate({
   id: 'always-new-circle-in-triangle',

@@ -124,6 +124,8 @@ async function boardOf({ kind: name, find }: Locked) {
     .selectFrom('problem')
     .select(['id', 'data'])
     .where('interactive_type', '=', name)
+    // Of a template each learner has a variant of their own.
+    .where('variants', 'is', null)
     .execute()
   for (const { id, data } of rows) {
     const payload = data.payload as Payload
