@@ -37,6 +37,9 @@ describe('decision 367: commands', () => {
   it('hold, resume and --override', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     expect(await release(['hold', '--why', 'test'])).toBe('The site is on hold.')
+    expect(await release(['status'])).toMatch(
+      /^site is on hold since .*: test\nAll visitors have the same versions\.$/,
+    )
     const again = ['activate', 'mf-tests', '1.2.0', '--why', 'x', '--who', 'Mira']
     expect(await release(again)).toContain('The site is on hold since')
     expect(await release([...again, '--override'])).toContain('mf-tests 1.2.0 is active')

@@ -84,7 +84,7 @@ export async function status(
   { store, metrics = [] }: Pick<Place, 'store' | 'metrics'>,
   { json }: { json?: true },
 ): Promise<void> {
-  const { parts } = await store.readComposition()
+  const { parts, holds = {} } = await store.readComposition()
   const canaries = []
   for (const [name, { active, canary }] of Object.entries(parts))
     if (canary) canaries.push({ name, ...canary, others: active })
@@ -92,6 +92,8 @@ export async function status(
     console.log(JSON.stringify(canaries, null, 2))
     return
   }
+  for (const [name, { at, who, why }] of Object.entries(holds))
+    console.log(`${name} is on hold since ${at}, by ${who}: ${why}`)
   if (canaries.length === 0) console.log('All visitors have the same versions.')
   const answers =
     canaries.length === 0 ? [] : await askGateways(metrics, (sentence) => console.error(sentence))
