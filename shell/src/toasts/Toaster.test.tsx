@@ -59,3 +59,21 @@ it('S1.7 says nothing on a large screen', () => {
   void act(() => vi.advanceTimersByTime(60_000))
   expect(said).not.toHaveBeenCalled()
 })
+
+it.each(['/auth/register', '/onboarding', '/try'])(
+  'decision 406 leaves the heading of %s in sight, and says it at a later visit',
+  (path) => {
+    vi.useFakeTimers()
+    screenOf(true)
+    const said = vi.spyOn(toast, 'info')
+    history.replaceState(null, '', path)
+    render(<Toaster />)
+    void act(() => vi.advanceTimersByTime(60_000))
+    expect(said).not.toHaveBeenCalled()
+    cleanup()
+    history.replaceState(null, '', '/')
+    render(<Toaster />)
+    void act(() => vi.advanceTimersByTime(2_000))
+    expect(said).toHaveBeenCalledOnce()
+  },
+)
