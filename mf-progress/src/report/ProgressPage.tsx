@@ -54,7 +54,11 @@ export default function ProgressPage() {
           {hasBegun && <SubjectsPanel />}
           <UnsolvedPanel />
         </div>
-        {hasBegun && <ConceptsPanel />}
+        {hasBegun && (
+          <div className={css['onScreen']}>
+            <ConceptsPanel />
+          </div>
+        )}
         <BadgeShelf query={badges} />
       </Page>
     </div>

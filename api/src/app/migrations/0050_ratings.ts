@@ -37,5 +37,5 @@ const statements = [
     only_row boolean primary key default true check (only_row),
     counted_until timestamptz not null
   )`,
-  `insert into rating_progress (counted_until) values ('-infinity')`,
+  `insert into rating_progress (counted_until) values ('2020-01-01')`,
 ]

@@ -7,9 +7,7 @@ type Executor = Kysely<Database>
 /** Up to when answers were counted; undefined while another instance counts. */
 export async function lockProgress(trx: Executor): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
-    select greatest(counted_until, '1970-01-01') as until from rating_progress for update skip locked`.execute(
-    trx,
-  )
+    select counted_until as until from rating_progress for update skip locked`.execute(trx)
   return rows[0]?.until
 }
 
