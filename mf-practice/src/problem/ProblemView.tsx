@@ -4,6 +4,7 @@ import { useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { accentClass, accentOf } from '@dhadha/ui'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
 import { useKeptSeries } from './ahead/useKeptSeries.ts'
@@ -19,6 +20,7 @@ import { ActionBar } from './frame/ActionBar.tsx'
 import { Facts } from './frame/Facts.tsx'
 import { ProblemMenu } from './frame/ProblemMenu.tsx'
 import css from './ProblemPage.module.css'
+import { nextSerial } from './frame/nextSerial.ts'
 import { SolvedBar } from './frame/SolvedBar.tsx'
 import { Statement } from './frame/Statement.tsx'
 import { roomFor } from './frame/statementLength.ts'
@@ -29,6 +31,7 @@ import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
 import { MoreLikeThis } from './similar/MoreLikeThis.tsx'
 import { signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './startTime.ts'
+import { seriesProblemsQuery } from './requests.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useViewTracking } from './useViewTracking.ts'
 
@@ -112,10 +115,13 @@ export function ProblemView(props: ProblemViewProps) {
   const title = useTitleFocus(problem)
   const [again, setAgain] = useState<number | null>(() => (hadDraft ? begin : null))
   const level = levelParam ?? problem.series.level
-  const last = serial >= problem.series.nproblem
+  // Fetched by the page around it.
+  const { data: steps } = useQuery({ ...seriesProblemsQuery(series), enabled: false })
+  const next = nextSerial(steps, serial, problem.series.nproblem)
+  const last = next === null
   const goOn = () =>
     void navigate(
-      last ? dashboardPath(interfaceLanguage, level) : problemPath(series, serial + 1, levelParam),
+      next === null ? dashboardPath(interfaceLanguage, level) : problemPath(series, next, levelParam),
     )
   // No confirmation for what costs nothing any more.
   const openHints = () => {

@@ -1,3 +1,4 @@
+import type { SeriesProblems } from '@dhadha/contract/wire'
 import { decodeBoardData, getBoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue, type CatalogueProblem } from '../learning/index.ts'
@@ -88,6 +89,16 @@ describe('what the API tells while a test runs', () => {
     await sitter.answer(test.id, 'easy-2', operation('2', { answerType: 'mcq' }))
     expect(await crawl()).toBeGreaterThan(60)
 
+    // The series says which ones are closed, so that nothing leads there (decision 399).
+    const closed = async () => {
+      const { body } = await call<SeriesProblems>({
+        url: '/api/v2/app/series/easy/problem',
+        token: stranger.token,
+      })
+      return body.problems.filter((one) => one.withheld).map((one) => one.problem_id)
+    }
+    expect(await closed()).toEqual(['easy-1', 'easy-2', 'easy-3'])
+
     // Calls of practice that would tell what is right, judge an answer, or help.
     const practice = '/api/v2/app/problem/easy-1'
     for (const [path, body] of [
@@ -108,6 +119,7 @@ describe('what the API tells while a test runs', () => {
 
     clock.set(new Date(test.ends.getTime() + 3_001))
     expect((await call({ url: practice, token: stranger.token })).status).toBe(200)
+    expect(await closed()).toEqual([])
   })
 })
 

@@ -71,7 +71,7 @@ export const learningRoutes =
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['learning'], ...route.schema }
     })
-    await catalogueRoutes(deps, library)(api)
+    await catalogueRoutes(deps, library, withheld)(api)
     await viewingRoutes(deps, library)(api)
     await attemptRoutes(deps, library)(api)
     await helpRoutes(deps, library)(api)

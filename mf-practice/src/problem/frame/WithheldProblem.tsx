@@ -6,6 +6,7 @@ import { problemPath, TESTS_PATH } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { seriesProblemsQuery } from '../requests.ts'
 import css from './WithheldProblem.module.css'
+import { nextSerial } from './nextSerial.ts'
 import { ToDashboard } from './ToDashboard.tsx'
 
 interface WithheldProblemProps {
@@ -19,7 +20,8 @@ interface WithheldProblemProps {
 /** A problem of a running test: nobody can practise it before the end; the series goes on with the next one. */
 export function WithheldProblem({ error, series, serial, level }: WithheldProblemProps) {
   const text = useText()
-  const { data: steps = [] } = useQuery(seriesProblemsQuery(series))
+  const { data: steps } = useQuery(seriesProblemsQuery(series))
+  const next = nextSerial(steps, serial, 0)
   const title = text('withheldTitle')
   useDocumentTitle(title)
   return (
@@ -29,8 +31,8 @@ export function WithheldProblem({ error, series, serial, level }: WithheldProble
       title={title}
       action={
         <div className={css['ways']}>
-          {serial < steps.length ? (
-            <Link className={buttonClass('secondary')} to={problemPath(series, serial + 1, level)}>
+          {next !== null ? (
+            <Link className={buttonClass('secondary')} to={problemPath(series, next, level)}>
               {text('nextProblem')}
             </Link>
           ) : (

@@ -60,6 +60,8 @@ export const SeriesProblem = Type.Object({
   status: Type.Union([Type.Literal(1), Type.Literal(0), Type.Null()]),
   topic_name: Type.String(),
   series_name: Type.String(),
+  /** A running test has it: it cannot be opened until the end. */
+  withheld: Type.Optional(Type.Literal(true)),
 })
 export type SeriesProblem = Static<typeof SeriesProblem>
 

@@ -13,7 +13,11 @@ const SeriesPath = Type.Object({ series: Type.String() })
 
 /** Subjects, series and problems with the learner's own marks (S7.16a to S7.16f, S7.18). */
 export const catalogueRoutes =
-  ({ db, pool, clock }: Dependencies, library: Library): Feature =>
+  (
+    { db, pool, clock }: Dependencies,
+    library: Library,
+    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+  ): Feature =>
   (api) => {
     const states = createStates(db)
 
@@ -102,7 +106,12 @@ export const catalogueRoutes =
           learner.id,
           problems.map((problem) => problem.id),
         )
-        return { problems: problems.map((problem) => seriesProblem(problem, stateOf(problem.id))) }
+        const closed = await withheld(clock())
+        return {
+          problems: problems.map((problem) =>
+            seriesProblem(problem, stateOf(problem.id), closed.has(problem.id)),
+          ),
+        }
       },
     )
 

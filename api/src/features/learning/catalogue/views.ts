@@ -49,7 +49,11 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
 })
 
 /** One dot of the stepper (S3.3). */
-export const seriesProblem = (problem: CatalogueProblem, state: ProblemState): Wire.SeriesProblem => ({
+export const seriesProblem = (
+  problem: CatalogueProblem,
+  state: ProblemState,
+  isWithheld = false,
+): Wire.SeriesProblem => ({
   problem_id: problem.id,
   serial: problem.public.serial,
   title: problem.public.title,
@@ -57,6 +61,7 @@ export const seriesProblem = (problem: CatalogueProblem, state: ProblemState): W
   status: state.status,
   topic_name: problem.series.topic.name,
   series_name: problem.series.name,
+  ...(isWithheld && { withheld: true as const }),
 })
 
 /** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 174). */
