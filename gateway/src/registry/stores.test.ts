@@ -123,6 +123,24 @@ describe.each(storeKinds())('decision 387 a registry on $kind', ({ open }) => {
     expect(await historyFaults(again())).toEqual([])
   })
 
+  it('keeps acts that are alike but for who did them and when', async () => {
+    await releasePart(store, 'mf-tests')
+    const approve = (who: string) =>
+      ({
+        at: by.at,
+        who,
+        act: 'approve',
+        name: 'mf-tests',
+        from: null,
+        to: '1.0.0',
+        why: 'looks good',
+        revision: null,
+      }) as const
+    for (const who of ['Rokeya', 'Jamal']) await again().appendHistory(approve(who))
+    expect((await store.readHistory()).slice(2).map(({ who }) => who)).toEqual(['Rokeya', 'Jamal'])
+    expect(await historyFaults(store)).toEqual([])
+  })
+
   it('writes first what a crash kept from the history', async () => {
     await releasePart(store, 'mf-tests')
     const dying = again()

@@ -271,10 +271,9 @@ export class S3Store implements ReleaseStore {
   }
 }
 
+/** Two approvals of a version are two acts; what is made good after a crash is the very same one. */
 const isSame = (one: Act, other: Act): boolean =>
-  other.revision === null
-    ? one.act === other.act && one.name === other.name && one.to === other.to && one.revision === null
-    : one.revision === other.revision
+  other.revision === null ? isDeepStrictEqual(one, other) : one.revision === other.revision
 
 /** The results in the order of the items, some at a time. */
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
