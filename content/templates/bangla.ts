@@ -22,8 +22,3 @@ export const bnOrdinal = (place: number): string => ORDINALS[place] ?? `${place}
 /** ক, খ আর গ. */
 export const bnList = (words: readonly string[], joint = 'আর'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`
-
-const SMALL = ['শূন্য', 'এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়', 'সাত', 'আট', 'নয়', 'দশ', 'এগারো', 'বারো']
-
-/** A small number as a word: তিন. */
-export const bnWord = (count: number): string => SMALL[count] ?? String(count)

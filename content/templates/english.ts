@@ -16,11 +16,3 @@ export function ordinal(place: number): string {
 /** `a, b and c`. */
 export const enList = (words: readonly string[], joint = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`
-
-const SMALL = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-/** A small number as a word: `three`. */
-export const enWord = (count: number): string => SMALL[count] ?? String(count)
-
-/** At the beginning of a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

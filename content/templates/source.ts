@@ -10,7 +10,7 @@ export interface Both {
 const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
 
 /** Digits of a Bangla text are Bangla, also inside formulas. */
-export const banglaDigits = (text: string): string =>
+const banglaDigits = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => BANGLA_DIGITS.charAt(Number(digit)))
 
 /** Writes a variant as a problem's file: its front matter as JSON, which is YAML, too. */

@@ -51,7 +51,7 @@ export default defineTemplate({
       },
       statement: {
         en: `${enList(people.map(({ en }) => en))} each like one of these fruits best: ${enList(fruit.map(({ en }) => en))}. No two of them like the same.\n\n- ${who?.en} likes neither ${x?.en} nor ${y?.en} best.\n- ${other?.en} does not like ${z?.en} best.\n\n**Who likes which fruit best? Tick one in each row.**`,
-        bn: `${bnList(people.map(({ bn }) => bn))} একেকজনের একেকটি ফল সবচেয়ে প্রিয়: ${bnList(fruit.map(({ bn }) => bn))}। কোনো দুজনের প্রিয় ফল এক নয়।\n\n- ${genitive(who?.bn ?? '')} প্রিয় ফল ${x?.bn} নয়, ${y?.bn}ও নয়।\n- ${genitive(other?.bn ?? '')} প্রিয় ফল ${z?.bn} নয়।\n\n**কার কোন ফল সবচেয়ে প্রিয়? প্রতি সারিতে একটি করে টিক দাও।**`,
+        bn: `${bnList(people.map(({ bn }) => bn))}: তিনজনের সবচেয়ে প্রিয় ফল তিন রকম। ফলগুলো হলো ${bnList(fruit.map(({ bn }) => bn))}।\n\n- ${genitive(who?.bn ?? '')} প্রিয় ফল ${x?.bn} নয়, ${y?.bn}ও নয়।\n- ${genitive(other?.bn ?? '')} প্রিয় ফল ${z?.bn} নয়।\n\n**কার কোন ফল সবচেয়ে প্রিয়? প্রতি সারিতে একটি করে টিক দাও।**`,
       },
       hints: [
         { en: 'About whom do the clues say the most?', bn: 'সূত্রগুলোতে কার কথা সবচেয়ে বেশি বলা আছে?' },

@@ -9,7 +9,7 @@ import type { Made } from './run.ts'
  * How many variants a template has. A learner meets them one after the other and then the first one again; the number is
  * the same for all, so that a changed template leaves everybody in their place (decision 421).
  */
-export const VARIANTS = 16
+const VARIANTS = 16
 
 const PROGRAM = join(import.meta.dirname, 'run.ts')
 /** A template that never ends must not hold up an import for ever. */
