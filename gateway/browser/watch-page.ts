@@ -78,8 +78,12 @@ export function watchPage(): void {
     return width > 0 && height > 0 && main.checkVisibility() ? '' : 'what it shows is hidden'
   }
 
+  /** A window has its named elements by their names, too. */
+  const isElement = (name: string): boolean =>
+    document.getElementById(name) !== null || document.getElementsByName(name).length > 0
+
   const see = (): Seen => ({
-    globals: Object.getOwnPropertyNames(globalThis).filter((name) => !known.has(name)),
+    globals: Object.getOwnPropertyNames(globalThis).filter((name) => !known.has(name) && !isElement(name)),
     changed: [
       ...holders.flatMap(changedIn),
       ...[...functions]
