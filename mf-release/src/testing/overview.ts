@@ -1,6 +1,6 @@
 import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 
-export const NOW = '2026-11-23T03:00:00.000Z'
+const NOW = '2026-11-23T03:00:00.000Z'
 
 /** A time before now. */
 export const ago = (minutes: number): string => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()

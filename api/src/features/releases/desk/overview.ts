@@ -14,7 +14,7 @@ const STEP_MS = 5 * 60_000
 const REMEMBERED_MS = 10_000
 
 /** Three quarters were done by then, in seconds: the upper end of the bucket; null without measures. */
-export function upperQuartile(buckets: readonly number[]): number | null {
+function upperQuartile(buckets: readonly number[]): number | null {
   const all = buckets.reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
   let seen = 0
