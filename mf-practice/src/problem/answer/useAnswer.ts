@@ -6,7 +6,7 @@ import { useState } from 'react'
 const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
 /** The answer with which the learner solved the problem; null where it is not kept (decision 395). */
-export function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
+function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
   if (!solved) return null
   switch (ansType) {
     case 'text':

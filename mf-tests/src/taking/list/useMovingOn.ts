@@ -7,7 +7,7 @@ import { searchOf } from './useSelection.ts'
 const SECOND_PRESS_MS = 700
 
 /** The problem to go on with: the next one without an answer, from the beginning again after the last; null: none is left. */
-export function nextOpen(rows: readonly Row[], from: string): Row | null {
+function nextOpen(rows: readonly Row[], from: string): Row | null {
   const place = rows.findIndex(({ id }) => id === from)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))]
   return others.find(({ state }) => state === 'open') ?? null
