@@ -91,14 +91,17 @@ function Loaded({
     late,
   })
 
+  const isChanged = useRef(false)
   const change = (next: Answer) => {
+    isChanged.current = true
     setError(null)
     setDraft(next)
     writeDraft(place, row.id, next)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (hasJustOpened()) return
+    // A second press on Submit, meant for the problem before.
+    if (hasJustOpened() && !isChanged.current) return
     setError(answerError(checked, language))
     if (!checked.ok) return
     // Sent already: a second press (or a second click) changes nothing.

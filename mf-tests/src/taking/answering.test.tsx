@@ -106,6 +106,10 @@ it('decision 397 goes on to the next open problem, and a second press sends noth
   fireEvent.keyDown(document.body, { key: 'Enter' })
   expect(screen.queryByRole('alert')).toBeNull()
   expect(api.sent('/p3/answer')).toEqual([])
+  // Whoever is so quick has meant it.
+  typeAnswer('33')
+  press('Submit')
+  await waitFor(() => expect(api.sent('/p3/answer')).toHaveLength(1))
 })
 
 it('decision 397 stays where no other problem is open', async () => {
