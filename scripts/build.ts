@@ -56,9 +56,13 @@ export async function publishChanged(
 
 /** Makes a version the live one. */
 export const activate = (registry: string, { part, version }: Registered, why: string): Promise<string> =>
-  runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site', '--skip-gate'], {
-    REGISTRY_DIR: registry,
-  })
+  runScript(
+    RELEASE,
+    ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site', '--skip-gate'],
+    {
+      REGISTRY_DIR: registry,
+    },
+  )
 
 /**
  * Fills a registry of one's own with the production build of the sources as they are, all of it live. Built are only
