@@ -6,11 +6,8 @@ import {
   REQUEST_ID_HEADER,
   requestIdOf,
   traceRequests,
-  type Pressure,
-  type Registry,
-  type Telemetry,
 } from '@dhadha/server'
-import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
 import { contactRoutes, operatorRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
@@ -58,15 +55,10 @@ import { createAfterwards } from '../platform/afterwards.ts'
 import { stampArrivals } from '../platform/arrival/arrival.ts'
 import { publicScope, type Dependencies, type Feature } from '../platform/feature.ts'
 import { createChangeFeed } from '../platform/changes/feed.ts'
-import type { Config } from '../platform/configuration/config.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import {
-  createSteadyClock,
-  databaseClock as askTheTime,
-  type DatabaseClock,
-} from '../platform/database/time.ts'
+import { createSteadyClock, databaseClock as askTheTime } from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { createRepeatedLog } from '../platform/errors/repeated.ts'
+import type { AppOptions } from './options.ts'
 import { healthRoutes, PROBES } from './health.ts'
 import { answerPolls } from './polls.ts'
 import { createRetentionJob } from './retention/job.ts'
@@ -115,30 +107,6 @@ declare module 'fastify' {
     /** From now on the app is not ready, and lets connections go; it still answers every call (decision 215). */
     readonly retire: () => void
   }
-}
-
-interface AppOptions {
-  readonly config: Config
-  /** Open and migrated; stays open when the app closes. */
-  readonly database: OpenDatabase
-  /** The current time; by default the system's, but for its jumps. */
-  readonly clock?: () => Date
-  /** The time by the database; asked there by default. */
-  readonly databaseClock?: DatabaseClock
-  /** Where log lines go; the terminal by default. */
-  readonly logTo?: { readonly write: (line: string) => void }
-  /** Prints a message for which neither mail nor texting is configured; to the terminal by default. */
-  readonly print?: (line: string) => void
-  /** Takes the API's metrics; nothing is measured without one. */
-  readonly registry?: Registry | null
-  /** Takes traces and log lines; nothing is traced without it. */
-  readonly telemetry?: Telemetry | null
-  /** How much more is asked of the process than it can do; null, as by default: measured. */
-  readonly pressure?: Pressure | null
-  /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
-  readonly repeats?: boolean
-  /** Called with every route, so that a test can compare the routes with its table of who may call what. */
-  readonly onRoute?: (route: RouteOptions) => void
 }
 
 /** The API, put together and ready to listen. The order below is the order in which a request passes through. */

@@ -1,6 +1,7 @@
 import type { AnswerType, ForeseenFeedback } from '@dhadha/contract/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MachineSign } from './review/pattern.ts'
+import type { RatingTables } from './ratings/tables.ts'
 
 type OptionalJson<T extends object> = JSONColumnType<T | null, string | null, string | null>
 
@@ -316,21 +317,7 @@ interface DailyPuzzleTable {
   problem_id: string
 }
 
-/** How hard a problem turns out to be (decision 432); the author's level stays what it is. */
-interface ProblemRatingTable {
-  problem_id: string
-  rating: number
-  /** First answers that it comes from. */
-  answers: number
-}
-
-/** One row: up to which attempt ratings were computed. */
-interface RatingProgressTable {
-  only_row: Generated<boolean>
-  counted_until: Date
-}
-
-interface LearningTables {
+interface LearningTables extends RatingTables {
   topic: TopicTable
   series: SeriesTable
   concept: ConceptTable
@@ -348,8 +335,6 @@ interface LearningTables {
   ledger: LedgerTable
   recommendation: RecommendationTable
   daily_puzzle: DailyPuzzleTable
-  problem_rating: ProblemRatingTable
-  rating_progress: RatingProgressTable
 }
 
 declare module '../../platform/database/schema.ts' {
