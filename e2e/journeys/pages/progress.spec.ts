@@ -141,7 +141,7 @@ test(
       const figure = (name: string) =>
         page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
       await expect(figure('Problems solved')).toHaveText('1')
-      await expect(figure('At the first try')).toHaveText('1')
+      await expect(figure('On the first try')).toHaveText('1')
       await expect(figure('Still open')).toHaveText('1')
       await expect(page.getByText('of 2 that you tried')).toBeVisible()
       await expect(page.getByText('Best: 1 in a row')).toBeVisible()

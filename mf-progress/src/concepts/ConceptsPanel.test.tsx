@@ -18,7 +18,7 @@ it('decision 431 shows what was solved of each concept that was tried, in words 
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
   const area = await rowOf('Area')
-  expect(area.getByText('12 of 12 solved, 9 at the first try')).toBeTruthy()
+  expect(area.getByText('12 of 12 solved, 9 on the first try')).toBeTruthy()
   expect(area.queryByText('Worth practising')).toBeNull()
   expect(area.queryByRole('link', { hidden: true })).toBeNull()
   expect(screen.queryByText('Fractions')).toBeNull()
@@ -46,7 +46,7 @@ it('decision 431 says so when nothing was tried, and when it cannot be loaded', 
   answerGets(nothingYet)
   visit(<ConceptsPanel />, '/progress')
   expect(
-    await screen.findByText('Once you have tried a problem, you see here what it was about.'),
+    await screen.findByText('Once you have tried a problem, you will see here what it was about.'),
   ).toBeTruthy()
   cleanup()
   vi.restoreAllMocks()

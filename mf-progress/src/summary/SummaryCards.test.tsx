@@ -22,7 +22,7 @@ it('S2.21a S3.18b S3.28 shows solved, at the first try and open', async () => {
   visit(<SummaryCards />, '/progress')
   await screen.findByText('of 47 that you tried')
   expect(figure('Problems solved')).toEqual(['42', 'of 47 that you tried'])
-  expect(figure('At the first try')).toEqual(['21', '50% of the solved ones'])
+  expect(figure('On the first try')).toEqual(['21', '50% of the solved ones'])
   expect(figure('Still open')).toEqual(['5', 'waiting for a fresh look'])
 })
 
@@ -38,5 +38,5 @@ it('S3.18b divides by nothing where nothing is solved', async () => {
   answerGets(nothingYet)
   visit(<SummaryCards />, '/progress')
   await screen.findByText('Problems solved')
-  expect(figure('At the first try')).toEqual(['0'])
+  expect(figure('On the first try')).toEqual(['0'])
 })

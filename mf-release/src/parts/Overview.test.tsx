@@ -126,7 +126,7 @@ describe('decision 378 what is shown', () => {
       'mf-auth',
       'History',
     ])
-    expect(screen.getAllByText('Hurts')).toHaveLength(1)
+    expect(screen.getAllByText('Causing trouble')).toHaveLength(1)
     const tests = within(screen.getByRole('region', { name: 'mf-tests' }))
     expect(tests.getByText('30 of 1,000 pages with trouble (3%)')).toBeTruthy()
     expect(tests.getByText('Content after 1.2 s (p75)')).toBeTruthy()
@@ -137,7 +137,7 @@ describe('decision 378 what is shown', () => {
     show(overview({ told_at: ago(2) }))
     expect(screen.getByRole('alert').textContent).toContain('pnpm release rollback mf-practice')
     show(overview({ told_at: null, state: null }))
-    expect(screen.getByText('Nothing has been released.')).toBeTruthy()
+    expect(screen.getByText('Nothing has been released yet.')).toBeTruthy()
   })
 
   it('names the reasons of the history, and what became of what was asked for', () => {
@@ -160,8 +160,8 @@ describe('decision 378 what is shown', () => {
 
   it('has Bangla words and digits', () => {
     show(overview({ figures: [version('mf-practice', '1.5.0', 1_000, 30)] }), 'bn')
-    expect(screen.getByText('১,০০০টির মধ্যে ৩০টি পাতায় সমস্যা (৩%)')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '1.4.0-এ ফেরাও' })).toBeTruthy()
+    expect(screen.getByText('১,০০০টির মধ্যে ৩০টি পাতায় গোলমাল (৩%)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1.4.0-এ ফেরান' })).toBeTruthy()
   })
 })
 
