@@ -21,7 +21,7 @@ export default defineTemplate({
     unit: 'piece',
     things: ['coin', 'coins', 'মুদ্রা', '5-taka coins', '৫ টাকার মুদ্রা'],
     statement: {
-      en: `${who.en} has ${coins} coins in ${who.his} purse. Some are 2-taka coins, the others 5-taka coins. Together they are ${taka} taka.\n\n**How many 5-taka coins are there?**`,
+      en: `${who.en} has ${coins} coins in ${who.his} purse. Some are 2-taka coins, the others 5-taka coins. Together they come to ${taka} taka.\n\n**How many 5-taka coins are there?**`,
       bn: `${genitive(who.bn)} থলিতে ${coins}টি মুদ্রা আছে। কয়েকটি ২ টাকার, বাকিগুলো ৫ টাকার। সব মিলিয়ে ${taka} টাকা।\n\n**৫ টাকার মুদ্রা কয়টি?**`,
     },
     hints: [
@@ -52,12 +52,12 @@ export default defineTemplate({
       },
       {
         when: [taka - 2 * coins],
-        en: 'That is the money above two taka for every coin. How much of it does one 5-taka coin bring?',
+        en: 'That is what is left over after two taka for every coin. How much of it does one 5-taka coin bring?',
         bn: 'প্রতিটি মুদ্রার জন্য দুই টাকা ধরার পর এটুকু টাকা বেশি থাকে। ৫ টাকার একটি মুদ্রা তার কতটুকু আনে?',
       },
       {
         when: [Math.floor(taka / 5), Math.ceil(taka / 5)],
-        en: 'With so many 5-taka coins, count all the coins. Is there room for the 2-taka ones?',
+        en: 'With that many 5-taka coins, count all the coins. Is there room for the 2-taka ones?',
         bn: '৫ টাকার মুদ্রা এতগুলো হলে মোট মুদ্রা গুনে দেখো। ২ টাকার মুদ্রার জায়গা থাকে তো?',
       },
     ],

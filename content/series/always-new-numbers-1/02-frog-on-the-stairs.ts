@@ -30,7 +30,7 @@ export default defineTemplate({
       unit: 'times',
       things: ['jump', 'jumps', 'লাফ'],
       statement: {
-        en: `A frog wants to get up ${steps} wet steps. With each jump it gets ${up} steps up, and then it slips ${back} back. Once it is at the top, it slips no more.\n\n**With how many jumps does it get to the top?**`,
+        en: `A frog wants to get up ${steps} wet steps. With each jump it climbs ${up} steps, and then it slips back ${back}. Once at the top, it no longer slips.\n\n**How many jumps does it take to get to the top?**`,
         bn: `একটি ব্যাঙ ${steps} ধাপের একটি ভেজা সিঁড়ি বেয়ে উঠতে চায়। প্রতি লাফে সে ${up} ধাপ ওঠে, তারপর ${back} ধাপ পিছলে নামে। একবার চূড়ায় পৌঁছালে আর পিছলায় না।\n\n**কয় লাফে সে চূড়ায় পৌঁছাবে?**`,
       },
       hints: [
@@ -39,11 +39,11 @@ export default defineTemplate({
       ],
       explanation: [
         { en: `After its last jump the frog does not slip. So it only has to get to step $${steps} - ${up} = ${steps - up}$ first.`, bn: `শেষ লাফের পর ব্যাঙ আর পিছলায় না। তাই আগে তাকে পৌঁছাতে হবে শুধু $${steps} - ${up} = ${steps - up}$ নম্বর ধাপে।` },
-        { en: `Each jump with its slip brings $${up} - ${back} = ${gain}$ steps, so that takes $${steps - up} \\div ${gain} = ${(steps - up) / gain}$ jumps. One more makes **${answer}**.`, bn: `লাফিয়ে আর পিছলে প্রতিবার এগোয় $${up} - ${back} = ${gain}$ ধাপ, তাই সেখানে যেতে লাগে $${steps - up} \\div ${gain} = ${(steps - up) / gain}$ লাফ। আর একটি লাফ মিলিয়ে **${answer} বার**।` },
+        { en: `Each jump with its slip gains $${up} - ${back} = ${gain}$ steps, so that takes $${steps - up} \\div ${gain} = ${(steps - up) / gain}$ jumps. One more makes **${answer}**.`, bn: `লাফিয়ে আর পিছলে প্রতিবার এগোয় $${up} - ${back} = ${gain}$ ধাপ, তাই সেখানে যেতে লাগে $${steps - up} \\div ${gain} = ${(steps - up) / gain}$ লাফ। আর একটি লাফ মিলিয়ে **${answer} বার**।` },
       ],
       feedback: [
         { when: [Math.ceil(steps / gain), Math.floor(steps / gain)], en: 'Does the frog slip after the jump that takes it to the top?', bn: 'যে লাফে ব্যাঙ চূড়ায় পৌঁছায়, তার পরেও কি সে পিছলায়?' },
-        { when: [Math.ceil(steps / up), Math.floor(steps / up)], en: 'You let the frog jump without slipping. How much is left of each jump?', bn: 'তুমি ব্যাঙকে না পিছলিয়েই লাফিয়ে নিয়েছ। প্রতি লাফের কতটুকু টেকে?' },
+        { when: [Math.ceil(steps / up), Math.floor(steps / up)], en: 'You let the frog jump without slipping. How much is left of each jump?', bn: 'তুমি ধরে নিয়েছ ব্যাঙ পিছলায় না। প্রতি লাফের কতটুকু শেষে টেকে?' },
         { when: [answer - 1], en: 'Follow the frog to the end. Is it at the top after that jump?', bn: 'ব্যাঙটিকে শেষ পর্যন্ত দেখো। ওই লাফের পর সে কি চূড়ায়?' },
       ],
     }

@@ -26,7 +26,7 @@ export default defineTemplate({
       unit: 'piece',
       things: ['egg', 'eggs', 'ডিম'],
       statement: {
-        en: `${who.en} has more than ${from} and at most ${to} eggs. Put in rows of ${a}, the last row has ${a - short}. Put in rows of ${b}, the last row has ${b - short}.\n\n**How many eggs are there?**`,
+        en: `${who.en} has more than ${from} and at most ${to} eggs. In rows of ${a}, the last row has ${a - short}. In rows of ${b}, the last row has ${b - short}.\n\n**How many eggs are there?**`,
         bn: `${who.bn} গুনে দেখল ডিম ${from}টির বেশি, কিন্তু ${to}টির বেশি নয়। ${a}টি করে সারি করলে শেষ সারিতে থাকে ${a - short}টি। ${b}টি করে সারি করলে শেষ সারিতে থাকে ${b - short}টি।\n\n**ডিম মোট কয়টি?**`,
       },
       hints: [
@@ -38,8 +38,8 @@ export default defineTemplate({
         { en: `Such numbers are the multiples of ${common}. The one that fits is ${n + short}, so there are $${n + short} - ${short} = ${n}$ eggs: **${n}**.`, bn: `এমন সংখ্যা হলো ${common}-এর গুণিতক। এর মধ্যে মেলে ${n + short}, তাই ডিম $${n + short} - ${short} = ${n}$টি: **${n}টি**।` },
       ],
       feedback: [
-        { when: [n + short], en: 'With so many, both last rows would be full. Are they?', bn: 'এতগুলো হলে দুবারই শেষ সারি পূর্ণ হতো। পূর্ণ কি?' },
-        { when: [n - common, n + common], en: 'The rows fit. Does the number lie between the bounds?', bn: 'সারি মেলে। কিন্তু সংখ্যাটি কি সীমার মধ্যে পড়ে?' },
+        { when: [n + short], en: 'With that many, both last rows would be full. Are they?', bn: 'এতগুলো হলে দুবারই শেষ সারি পূর্ণ হতো। পূর্ণ কি?' },
+        { when: [n - common, n + common], en: 'The rows fit. Is the number within the limits?', bn: 'সারি মেলে। কিন্তু সংখ্যাটি কি সীমার মধ্যে পড়ে?' },
         { when: range(from + 1, to).filter((x) => (x + short) % a === 0), en: `Rows of ${a} fit. Try rows of ${b}, too.`, bn: `${a}টির সারি মেলে। ${b}টি করে সারি করেও দেখো।` },
         { when: range(from + 1, to).filter((x) => (x + short) % b === 0), en: `Rows of ${b} fit. Try rows of ${a}, too.`, bn: `${b}টির সারি মেলে। ${a}টি করে সারি করেও দেখো।` },
       ],

@@ -23,7 +23,7 @@ export default defineTemplate({
       inOrder: true,
       options: [answer, ...sums].map((one) => ({ en: String(one), bn: String(one) })),
       statement: {
-        en: `${a} is multiplied by itself until ${m} factors stand there, and ${b} until there are ${n} factors:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**What is the last digit of this sum?**`,
+        en: `${a} is multiplied by itself until there are ${m} factors, and ${b} until there are ${n}:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**What is the last digit of this sum?**`,
         bn: `${m}টি ${a} একটির সঙ্গে আরেকটি গুণ করা হলো, আর ${n}টি ${b}-ও। তারপর গুণফল দুটি যোগ করা হলো:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**যোগফলের শেষ অঙ্কটি কত?**`,
       },
       hints: [
@@ -36,9 +36,9 @@ export default defineTemplate({
         { en: `$${x} + ${y} = ${x + y}$, so the sum ends in ${answer}.`, bn: `$${x} + ${y} = ${x + y}$, তাই যোগফলের শেষ অঙ্ক ${answer}।` },
       ],
       feedback: [
-        { when: [(a + b) % 10], en: 'That is so for the numbers themselves. How do their powers go on?', bn: 'সংখ্যা দুটির নিজেদের বেলায় তা-ই। তাদের ঘাতগুলো কীভাবে এগোয়?' },
+        { when: [(a + b) % 10], en: 'That is true of the numbers themselves. How do their powers go on?', bn: 'সংখ্যা দুটির নিজেদের বেলায় তা-ই। তাদের ঘাতগুলো কীভাবে এগোয়?' },
         { when: [(x * y) % 10], en: 'The powers are added, not multiplied.', bn: 'ঘাতগুলো গুণ না করে যোগ করতে হবে।' },
-        { when: [x, y], en: 'That is how just the one power ends.', bn: 'এটি শুধু এক পাশের ঘাতের শেষ অঙ্ক।' },
+        { when: [x, y], en: 'That is how only one of the two powers ends.', bn: 'এটি শুধু এক পাশের ঘাতের শেষ অঙ্ক।' },
         { when: range(0, 9), en: 'Write the last digits of the first powers in a row, for each number by itself.', bn: 'প্রতিটি সংখ্যার জন্য আলাদা করে প্রথম কয়েকটি ঘাতের শেষ অঙ্ক পরপর লেখো।' },
       ],
     }

@@ -5,7 +5,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 export default defineTemplate({
   id: 'always-new-exactly-one',
-  title: { en: 'Two stamps, one mark', bn: 'দুই সিল, এক দাগ' },
+  title: { en: 'Two machines, one stamp', bn: 'দুই মেশিন, এক সিল' },
   concepts: ['divisibility', 'sets'],
   level: 4,
   draw: (random) => {

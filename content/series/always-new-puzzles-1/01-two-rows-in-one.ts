@@ -3,7 +3,7 @@ import { defineTemplate } from '../../templates/template.ts'
 
 export default defineTemplate({
   id: 'always-new-braided-numbers',
-  title: { en: 'A plait of numbers', bn: 'সংখ্যার বেণী' },
+  title: { en: 'A plait of numbers', bn: 'সংখ্যার বেণি' },
   concepts: ['patterns'],
   level: 1,
   // Two rows of numbers that take turns: one grows, the other one shrinks.

@@ -33,7 +33,7 @@ export default defineTemplate({
       things: [small.en, small.bn],
       statement: {
         en: `All ${small.en} at a stall weigh the same. Two ${a.en[1]} and one ${b.en[0]} together balance ${many} ${small.en}. One ${a.en[0]} balances one ${b.en[0]} and ${more} ${small.en}.\n\n**How many ${small.en} balance one ${b.en[0]}?**`,
-        bn: `দোকানের সব ${small.bn} ওজনে সমান। দুটি ${a.bn} আর একটি ${b.bn} ওজনে ${genitive(`${many}টি ${small.bn}`)} সমান। একটি ${a.bn} একটি ${b.bn} আর ${more}টি ${small.bn} মিলিয়ে যা, তার সমান।\n\n**একটি ${b.bn} ওজনে কয়টি ${genitive(small.bn)} সমান?**`,
+        bn: `দোকানের সব ${small.bn} ওজনে সমান। দুটি ${a.bn} আর একটি ${b.bn} ওজনে ${genitive(`${many}টি ${small.bn}`)} সমান। একটি ${genitive(a.bn)} ওজন একটি ${b.bn} আর ${genitive(`${more}টি ${small.bn}`)} মোট ওজনের সমান।\n\n**একটি ${b.bn} ওজনে কয়টি ${genitive(small.bn)} সমান?**`,
       },
       hints: [
         { en: `What can you put on the pan in place of each ${a.en[0]}?`, bn: `প্রতিটি ${a.bn} সরিয়ে পাল্লায় তার বদলে কী রাখা যায়?` },
@@ -45,7 +45,7 @@ export default defineTemplate({
       ],
       feedback: [
         { when: [answer + more], en: `That is the other fruit. Which one is asked for?`, bn: 'এটি অন্য ফলটির হিসাব। কোনটি জানতে চাওয়া হয়েছে?' },
-        { when: [(many - more) / 3, Math.floor((many - more) / 3)], en: `Not just a single ${a.en[0]} lies on the pan.`, bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।` },
+        { when: [(many - more) / 3, Math.floor((many - more) / 3)], en: `There is more than one ${a.en[0]} on the pan.`, bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।` },
         { when: [many / 3, Math.floor(many / 3)], en: 'You treated all the fruits as equally heavy. Are they?', bn: 'তুমি সব ফল সমান ভারী ধরেছ। তা কি ঠিক?' },
       ],
     }

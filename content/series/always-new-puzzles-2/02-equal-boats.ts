@@ -36,11 +36,11 @@ export default defineTemplate({
       kind: 'dragAndDrop-1',
       board: { groups: [{ items: load.map(board) }, { items: other.map(board) }] },
       statement: {
-        en: `Six loads wait at the landing stage. The number on each is its weight in kilograms.\n\n**Share them out to two boats so that both carry the same weight.**`,
+        en: `Six loads wait at the landing stage. The number on each is its weight in kilograms.\n\n**Share them out between two boats so that both carry the same weight.**`,
         bn: `ঘাটে ছয়টি বোঝা আছে। প্রতিটির গায়ে তার ওজন লেখা, কেজিতে।\n\n**দুই নৌকায় এমনভাবে ভাগ করে রাখো যেন দুটির ওজন সমান হয়।**`,
       },
       hints: [
-        { en: 'How much do all six weigh together, and how much has each boat to carry?', bn: 'ছয়টির মোট ওজন কত, আর প্রতি নৌকায় কত করে?' },
+        { en: 'How much do all six weigh together, and how much must each boat carry?', bn: 'ছয়টির মোট ওজন কত, আর প্রতি নৌকায় কত করে?' },
         { en: 'Look at the last digits: which loads can make the right last digit with the heaviest one?', bn: 'শেষ অঙ্কগুলো দেখো: সবচেয়ে ভারী বোঝাটির সঙ্গে কোনগুলো মিলে শেষ অঙ্কটি ঠিক হয়?' },
       ],
       explanation: [

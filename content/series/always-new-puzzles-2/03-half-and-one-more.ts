@@ -36,7 +36,7 @@ export default defineTemplate({
       },
       hints: [
         { en: `How many sweets were in the box just before ${takers.at(-1)?.en} took some?`, bn: `${genitive(takers.at(-1)?.bn ?? '')} নেওয়ার ঠিক আগে বাক্সে কয়টি মিষ্টি ছিল?` },
-        { en: 'Go backwards: put back the ones that came on top. What you have then is half of what was there.', bn: 'উল্টো দিকে চলো: বাড়তি নেওয়াগুলো আগে ফেরত রাখো। তখন যা হয়, তা ছিল আগেরটার অর্ধেক।' },
+        { en: 'Go backwards: first put back the extra ones. What you have then is half of what was there before.', bn: 'উল্টো দিকে চলো: বাড়তি নেওয়াগুলো আগে ফেরত রাখো। তখন যা হয়, তা ছিল আগেরটার অর্ধেক।' },
       ],
       explanation: [
         { en: `Go backwards. Before ${takers[2]?.en}, half of the sweets were $${left} + ${more[2]} = ${left + (more[2] ?? 0)}$, so there were ${before[0]}.`, bn: `উল্টো দিকে চলো। ${genitive(takers[2]?.bn ?? '')} আগে মিষ্টির অর্ধেক ছিল $${left} + ${more[2]} = ${left + (more[2] ?? 0)}$টি, তাই ছিল ${before[0]}টি।` },
@@ -44,9 +44,9 @@ export default defineTemplate({
         { en: `In the beginning half were $${before[1]} + ${more[0]} = ${(before[1] ?? 0) + (more[0] ?? 0)}$, so there were **${start}**.`, bn: `শুরুতে অর্ধেক ছিল $${before[1]} + ${more[0]} = ${(before[1] ?? 0) + (more[0] ?? 0)}$টি, তাই ছিল **${start}টি**।` },
       ],
       feedback: [
-        { when: [more.toReversed().reduce((there, extra) => 2 * there + extra, left)], en: 'Going backwards, what comes first: doubling, or putting back the ones on top?', bn: 'উল্টো দিকে চলতে গেলে কোনটি আগে: দ্বিগুণ করা, নাকি বাড়তিগুলো ফেরত রাখা?' },
+        { when: [more.toReversed().reduce((there, extra) => 2 * there + extra, left)], en: 'Going backwards, what comes first: doubling, or putting back the extra ones?', bn: 'উল্টো দিকে চলতে গেলে কোনটি আগে: দ্বিগুণ করা, নাকি বাড়তিগুলো ফেরত রাখা?' },
         { when: [left * 8], en: 'Everybody also took some on top of the half. Put those back as well.', bn: 'অর্ধেকের পরেও তো প্রত্যেকে কয়েকটি করে নিয়েছে। সেগুলোও ফেরত রাখো।' },
-        { when: before.slice(0, 2), en: 'You are on the right way. Has everybody put the sweets back?', bn: 'পথ ঠিক আছে। সবার নেওয়া মিষ্টি কি ফেরত রাখা হয়েছে?' },
+        { when: before.slice(0, 2), en: 'You are on the right track. Has everybody put the sweets back?', bn: 'পথ ঠিক আছে। সবার নেওয়া মিষ্টি কি ফেরত রাখা হয়েছে?' },
       ],
     }
   },

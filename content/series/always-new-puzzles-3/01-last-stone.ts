@@ -38,7 +38,7 @@ export default defineTemplate({
       },
       hints: [
         {
-          en: `Think from the end: with how many marbles on the table is whoever has to move sure to lose?`,
+          en: `Think from the end: with how many marbles on the table is the player whose turn it is sure to lose?`,
           bn: `শেষ থেকে ভাবো: টেবিলে কয়টি মার্বেল থাকলে যার পালা, সে হারবেই?`,
         },
         {
@@ -52,7 +52,7 @@ export default defineTemplate({
           bn: `${group}টি মার্বেল থাকলে যার পালা সে হারে: সে ১ থেকে ${most}টি যা-ই তুলুক, অন্যজন বাকি সবগুলো তুলে নেয়।`,
         },
         {
-          en: `The same is so with every multiple of ${group}: to any number taken, the other answers with what is missing to ${group}.`,
+          en: `The same is true of every multiple of ${group}: whatever number is taken, the other player takes what is missing to make it ${group}.`,
           bn: `${group}-এর যেকোনো গুণিতকেই তা-ই: একজন যতগুলো তোলে, অন্যজন ${group} পূর্ণ করতে যতগুলো লাগে ততগুলো তোলে।`,
         },
         {

@@ -45,7 +45,7 @@ export default defineTemplate({
       answers: [answer],
       unit: 'min',
       statement: {
-        en: `Four friends stand at one end of a dark tunnel with a single lamp. At most two can walk at a time, and never without the lamp; together they walk as slowly as the slower one.\n\n${listed.map((index) => `- ${name(index).en} takes ${minutes(times[index] ?? 0)}.`).join('\n')}\n\n**In how many minutes can all four be at the other end, at the earliest?**`,
+        en: `Four friends stand at one end of a dark tunnel with a single lamp. At most two can walk at a time, and never without the lamp; together they walk as slowly as the slower one.\n\n${listed.map((index) => `- ${name(index).en} takes ${minutes(times[index] ?? 0)}.`).join('\n')}\n\n**What is the smallest number of minutes in which all four can get to the other end?**`,
         bn: `চার বন্ধু একটি অন্ধকার সুড়ঙ্গের এক মাথায়, হাতে একটিই বাতি। একবারে বড়জোর দুজন যেতে পারে, আর বাতি ছাড়া কখনো নয়; দুজন একসঙ্গে গেলে ধীর জনের গতিতেই চলে।\n\n${listed.map((index) => `- ${name(index).bn} পার হয় ${times[index]} মিনিটে।`).join('\n')}\n\n**সবচেয়ে কম কত মিনিটে চারজনই অন্য মাথায় পৌঁছাতে পারে?**`,
       },
       hints: [

@@ -32,7 +32,7 @@ export default defineTemplate({
       },
       hints: [
         { en: 'Play it with few players: 2, 4 and 8. Who is left each time?', bn: 'অল্প কয়জন নিয়ে খেলে দেখো: ২, ৪ আর ৮ জন। প্রতিবার কে থাকে?' },
-        { en: 'Let players go until a power of two stands there. Who is next in turn at that moment?', bn: 'খেলোয়াড় বাদ দিতে দিতে দুইয়ের একটি ঘাতে এসে থামো। সেই মুহূর্তে কার পালা?' },
+        { en: 'Let players go until the number of those left is a power of two. Whose turn is next at that moment?', bn: 'খেলোয়াড়ের সংখ্যা কমে দুইয়ের একটি ঘাত না হওয়া পর্যন্ত বাদ দিতে থাকো। ঠিক তখন কার পালা?' },
       ],
       explanation: [
         { en: `With a power of two, every round halves the circle and begins again with the same player: ${isFirstOut ? 'the last one of the circle is left' : 'the one with whom it begins is left'}.`, bn: `খেলোয়াড় দুইয়ের ঘাত হলে প্রতি পাকে গোলটি অর্ধেক হয়, আর আবার একই জায়গা থেকে শুরু হয়: ${isFirstOut ? 'থাকে গোলের শেষ জন' : 'থাকে যাকে দিয়ে শুরু'}।` },

@@ -30,7 +30,7 @@ export default defineTemplate({
       answers: [answer],
       unit: 'times',
       statement: {
-        en: `A factory tests strong cups in a tower with ${floors} floors. There is a highest floor from which a cup can fall without breaking; it may be any of them, or none. You have ${things} equal cups. A cup that has not broken can be used again, a broken one is gone.\n\n**How many falls do you need at least, to be sure to find that floor, however unlucky you are?**`,
+        en: `A factory tests strong cups in a tower with ${floors} floors. There is a highest floor from which a cup can fall without breaking; it may be any of them, or none. You have ${things} identical cups. A cup that has not broken can be used again, a broken one is gone.\n\n**What is the smallest number of falls with which you are sure to find that floor, however unlucky you are?**`,
         bn: `একটি কারখানা ${floors} তলা টাওয়ারে মজবুত কাপ পরীক্ষা করে। কোনো একটি তলা পর্যন্ত কাপ পড়লেও ভাঙে না; সেটি যেকোনো তলা হতে পারে, আবার একটিও না হতে পারে। তোমার হাতে একই রকম ${things}টি কাপ। না ভাঙলে কাপ আবার ফেলা যায়, ভাঙলে সেটি শেষ।\n\n**কপাল যত খারাপই হোক, তলাটি নিশ্চিত বের করতে কমপক্ষে কয়বার কাপ ফেলতে হবে?**`,
       },
       hints: [

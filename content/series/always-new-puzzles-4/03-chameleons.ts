@@ -46,15 +46,15 @@ export default defineTemplate({
       kind: 'mcq',
       options: [...(right ? [right] : []), ...options.filter((one) => one !== right)],
       statement: {
-        en: `On an island live ${start[0]} red, ${start[1]} green and ${start[2]} blue chameleons. Whenever two of different colours meet, both take on the third colour. Otherwise nothing changes.\n\n**Can it happen that one day all of them have the same colour, and which one?**`,
+        en: `On an island live ${start[0]} red, ${start[1]} green and ${start[2]} blue chameleons. Whenever two of different colours meet, both take on the third colour. Otherwise nothing changes.\n\n**Can all of them one day have the same colour? If so, which one?**`,
         bn: `একটি দ্বীপে আছে ${start[0]}টি লাল, ${start[1]}টি সবুজ আর ${start[2]}টি নীল গিরগিটি। দুই রঙের দুটির দেখা হলে দুটিই তৃতীয় রংটি নেয়। এ ছাড়া কিছু বদলায় না।\n\n**কোনো একদিন সবগুলোর রং এক হতে পারে কি, আর হলে কোন রং?**`,
       },
       hints: [
         { en: 'How do the three numbers change when two chameleons meet?', bn: 'দুটি গিরগিটির দেখা হলে সংখ্যা তিনটি কীভাবে বদলায়?' },
-        { en: 'Look at the differences between the numbers. What about their remainders by 3?', bn: 'সংখ্যাগুলোর পার্থক্য দেখো। ৩ দিয়ে ভাগ করলে পার্থক্যের ভাগশেষের কী হয়?' },
+        { en: 'Look at the differences between the numbers. What happens to their remainders when you divide by 3?', bn: 'সংখ্যাগুলোর পার্থক্য দেখো। ৩ দিয়ে ভাগ করলে পার্থক্যের ভাগশেষের কী হয়?' },
       ],
       explanation: [
-        { en: 'When two meet, two of the numbers become smaller by 1 and the third grows by 2. So the difference of any two numbers changes by 0 or 3: its remainder by 3 stays for ever.', bn: 'দুটির দেখা হলে দুটি সংখ্যা ১ করে কমে, তৃতীয়টি ২ বাড়ে। তাই যেকোনো দুটি সংখ্যার পার্থক্য বদলায় ০ বা ৩: পার্থক্যকে ৩ দিয়ে ভাগ করলে ভাগশেষ চিরকাল একই থাকে।' },
+        { en: 'When two meet, two of the numbers become smaller by 1 and the third grows by 2. So the difference of any two numbers changes by 0 or 3: its remainder when divided by 3 never changes.', bn: 'দুটির দেখা হলে দুটি সংখ্যা ১ করে কমে, তৃতীয়টি ২ বাড়ে। তাই যেকোনো দুটি সংখ্যার পার্থক্য বদলায় ০ বা ৩: পার্থক্যকে ৩ দিয়ে ভাগ করলে ভাগশেষ চিরকাল একই থাকে।' },
         { en: `In the end two colours have 0 each, and the difference of their numbers is 0. So at the beginning it has to be a multiple of 3. The differences are ${pairs[2]} (red, green), ${pairs[1]} (red, blue) and ${pairs[0]} (green, blue).`, bn: `শেষে দুটি রঙের সংখ্যা ০, তাদের পার্থক্যও ০। তাই শুরুতেই সেই পার্থক্য ৩-এর গুণিতক হওয়া চাই। পার্থক্যগুলো ${pairs[2]} (লাল, সবুজ), ${pairs[1]} (লাল, নীল) আর ${pairs[0]} (সবুজ, নীল)।` },
         only === undefined
           ? { en: 'None of these is a multiple of 3, so it never happens.', bn: 'এর একটিও ৩-এর গুণিতক নয়, তাই তা কখনো হয় না।' }

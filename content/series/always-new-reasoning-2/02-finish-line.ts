@@ -56,8 +56,8 @@ export default defineTemplate({
         bn: `পাঁচজন দৌড়াল: ${people.map(({ bn }) => bn).join(', ')}। কোনো দুজন একসঙ্গে পৌঁছায়নি।\n\n${said.map(({ bn }) => `- ${bn}`).join('\n')}\n\n**${bnOrdinal(asked + 1)} হলো কে?**`,
       },
       hints: [
-        { en: 'Which clue leaves the fewest places for its children?', bn: 'কোন সূত্রটি তার দুজনের জন্য সবচেয়ে কম জায়গা রাখে?' },
-        { en: 'Draw five places. Write down every way in which the first clue can be so, and cross out what the others forbid.', bn: 'পাঁচটি ঘর আঁকো। প্রথম সূত্রটি যতভাবে হতে পারে লেখো, তারপর অন্য সূত্রে যা মেলে না কেটে দাও।' },
+        { en: 'Which clue leaves the fewest places for the children it names?', bn: 'কোন সূত্রটি যে দুজনের কথা বলে, তাদের জন্য সবচেয়ে কম জায়গা রাখে?' },
+        { en: 'Draw five places. Write down every way in which the first clue can be true, and cross out what the others forbid.', bn: 'পাঁচটি ঘর আঁকো। প্রথম সূত্রটি যতভাবে হতে পারে লেখো, তারপর অন্য সূত্রে যা মেলে না কেটে দাও।' },
       ],
       explanation: [
         { en: `For ${name(clues[0]?.a ?? 0).en} and ${name(clues[0]?.b ?? 0).en} there are three pairs of places: first and third, second and fourth, third and fifth. Go through them with the other clues.`, bn: `${name(clues[0]?.a ?? 0).bn} আর ${genitive(name(clues[0]?.b ?? 0).bn)} জন্য জায়গার জোড়া তিনটি: ১ম ও ৩য়, ২য় ও ৪র্থ, ৩য় ও ৫ম। অন্য সূত্রগুলো দিয়ে প্রতিটি যাচাই করো।` },

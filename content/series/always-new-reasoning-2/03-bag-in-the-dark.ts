@@ -39,7 +39,7 @@ export default defineTemplate({
       unit: 'piece',
       things: ['marble', 'marbles', 'মার্বেল'],
       statement: {
-        en: `A bag holds ${red} red, ${blue} blue and ${green} green marbles. ${who.en} takes marbles out in the dark and cannot see their colours.\n\n**How many marbles does ${who.he} have to take at least to be sure of ${same} of the same colour?**`,
+        en: `A bag holds ${red} red, ${blue} blue and ${green} green marbles. ${who.en} takes marbles out in the dark and cannot see their colours.\n\n**What is the smallest number of marbles that ${who.he} has to take to be sure of ${same} of the same colour?**`,
         bn: `একটি থলিতে ${red}টি লাল, ${blue}টি নীল আর ${green}টি সবুজ মার্বেল আছে। অন্ধকারে ${who.bn} রং না দেখে মার্বেল তোলে।\n\n**একই রঙের ${same}টি মার্বেল নিশ্চিত পেতে কমপক্ষে কয়টি তুলতে হবে?**`,
       },
       hints: [
@@ -51,7 +51,7 @@ export default defineTemplate({
         { en: `The next marble makes ${same} of some colour. So **${answer}** marbles are enough, and fewer are not.`, bn: `এর পরের মার্বেলটি তুললে কোনো এক রঙের ${same}টি হবেই। তাই **${answer}টি** তুললেই চলে, এর কমে নয়।` },
       ],
       feedback: [
-        { when: [3 * (same - 1) + 1], en: 'Your thought is good. But are there so many of each colour in the bag?', bn: 'ভাবনাটা ভালো। কিন্তু থলিতে প্রতিটি রঙের ততগুলো আছে কি?' },
+        { when: [3 * (same - 1) + 1], en: 'Good thinking. But are there so many of each colour in the bag?', bn: 'ভাবনাটা ভালো। কিন্তু থলিতে প্রতিটি রঙের ততগুলো আছে কি?' },
         { when: [same], en: 'With a little luck. But what if the colours are mixed?', bn: 'কপাল ভালো হলে হয়। কিন্তু রং যদি মিশে যায়?' },
         { when: [sum(worst)], en: 'With so many, can it still go wrong?', bn: 'এতগুলো তুলেও কি কপাল খারাপ হতে পারে?' },
       ],

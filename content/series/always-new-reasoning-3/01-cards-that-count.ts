@@ -52,7 +52,7 @@ export default defineTemplate({
         { en: 'Try one number after the other: which cards would be false then, and does their number fit?', bn: 'একটির পর একটি সংখ্যা ধরে দেখো: তখন কোন কোন কার্ড মিথ্যা হয়, আর তাদের সংখ্যা মেলে কি?' },
       ],
       explanation: [
-        { en: 'Suppose a number of false sentences. Then each card is clearly true or false, and the false ones can be counted. Only a number that comes out as it was supposed is possible.', bn: 'মিথ্যা বাক্যের একটি সংখ্যা ধরে নাও। তাহলে প্রতিটি কার্ড সত্যি না মিথ্যা জানা যায়, আর মিথ্যাগুলো গোনা যায়। যে সংখ্যা ধরলে গুনেও সেটিই আসে, শুধু সেটিই হতে পারে।' },
+        { en: 'Suppose a number of false sentences. Then each card is clearly true or false, and the false ones can be counted. Only a number that comes out again when you count is possible.', bn: 'মিথ্যা বাক্যের একটি সংখ্যা ধরে নাও। তাহলে প্রতিটি কার্ড সত্যি না মিথ্যা জানা যায়, আর মিথ্যাগুলো গোনা যায়। যে সংখ্যা ধরলে গুনেও সেটিই আসে, শুধু সেটিই হতে পারে।' },
         { en: `${others.map((one) => checked(one).en).join('; ')}. None of these fits.`, bn: `${others.map((one) => checked(one).bn).join('; ')}। এর একটিও মেলে না।` },
         { en: `Suppose ${lies}: then just ${lies} are false. So it is ${lies}.`, bn: `${lies}টি ধরলে মিথ্যা হয় ঠিক ${lies}টি। তাই মিথ্যা ${lies}টি।` },
       ],

@@ -43,7 +43,7 @@ export default defineTemplate({
         bn: `${seats} জন গ্রামবাসী আগুন ঘিরে গোল হয়ে বসেছে। কেউ কেউ সব সময় সত্যি বলে, বাকিরা সব সময় মিথ্যা। প্রত্যেকেই বলল: ‘${isPair ? 'আমার দুই পাশের দুজনের ঠিক একজন মিথ্যাবাদী' : 'আমার দুই পাশের দুজনই মিথ্যাবাদী'}।’\n\n${isPair ? 'অন্তত একজন সত্যবাদী আছে। **সত্যবাদী কয়জন?**' : '**সত্যবাদী সবচেয়ে বেশি কয়জন হতে পারে?**'}`,
       },
       hints: [
-        { en: 'Who must sit on both sides of a truth-teller? And what must be so around a liar?', bn: 'একজন সত্যবাদীর দুই পাশে কারা থাকবে? আর একজন মিথ্যাবাদীর চারপাশে কী হতেই হবে?' },
+        { en: 'Who must sit on both sides of a truth-teller? And what must be true around a liar?', bn: 'একজন সত্যবাদীর দুই পাশে কারা থাকবে? আর একজন মিথ্যাবাদীর চারপাশে কী হতেই হবে?' },
         { en: 'Begin with one truth-teller and go on around the circle, seat by seat.', bn: 'একজন সত্যবাদী থেকে শুরু করে একজন একজন করে গোল ধরে এগোও।' },
       ],
       explanation: isPair

@@ -49,15 +49,15 @@ export default defineTemplate({
       answers: [`${answer.row}-${answer.column}`],
       unit: 'code',
       statement: {
-        en: `A coin lies under one of ten squares of a map:\n\n${rows.map(({ row, columns }) => `- row ${row}: columns ${enList(columns)}`).join('\n')}\n\n${a?.en} is told only the row, ${b?.en} only the column. Both know the list, and both think perfectly.\n\n- ${a?.en}: ‘I do not know where it is, and I know that ${b?.en} does not know either.’\n- ${b?.en}: ‘I did not know before, but now I do.’\n- ${a?.en}: ‘Then I know it, too.’\n\n**Where is the coin?** Write the row first, then the column.`,
+        en: `A coin lies under one of ten squares of a map:\n\n${rows.map(({ row, columns }) => `- row ${row}: columns ${enList(columns)}`).join('\n')}\n\n${a?.en} is told only the row, ${b?.en} only the column. Both know the list, and both are perfect thinkers.\n\n- ${a?.en}: ‘I do not know where it is, and I know that ${b?.en} does not know either.’\n- ${b?.en}: ‘I did not know before, but now I do.’\n- ${a?.en}: ‘Then I know it, too.’\n\n**Where is the coin?** Write the row first, then the column.`,
         bn: `একটি মানচিত্রের এই দশটি ঘরের একটির নিচে একটি মুদ্রা আছে:\n\n${rows.map(({ row, columns }) => `- সারি ${row}: কলাম ${bnList(columns)}`).join('\n')}\n\n${objective(a?.bn ?? '')} বলা হলো শুধু সারি, ${objective(b?.bn ?? '')} শুধু কলাম। তালিকাটি দুজনেই জানে, আর দুজনেই নিখুঁত ভাবতে পারে।\n\n- ${a?.bn}: ‘কোথায় আছে জানি না, তবে এটুকু জানি যে ${b?.bn}ও জানে না।’\n- ${b?.bn}: ‘আগে জানতাম না, এবার জানি।’\n- ${a?.bn}: ‘তাহলে আমিও জানি।’\n\n**মুদ্রাটি কোথায়?** আগে সারি, পরে কলাম লেখো।`,
       },
       hints: [
-        { en: `By which columns would ${b?.en} have known the place at once?`, bn: `কোন কলামের কথা শুনলে ${b?.bn} সঙ্গে সঙ্গেই জায়গাটি জেনে যেত?` },
+        { en: `Which columns would have told ${b?.en} the place at once?`, bn: `কোন কলামের কথা শুনলে ${b?.bn} সঙ্গে সঙ্গেই জায়গাটি জেনে যেত?` },
         { en: `${a?.en} is sure that it is none of those columns. Which rows are out because of that?`, bn: `${a?.bn} নিশ্চিত যে কলামটি সেগুলোর একটিও নয়। এতে কোন কোন সারি বাদ যায়?` },
       ],
       explanation: [
-        { en: `${b?.en} would have known at once with a column that is there just once: ${show(lone).join(', ')}. ${a?.en} is sure that this is not so, which is impossible in ${out.length === 1 ? 'row' : 'rows'} ${enList(out)}. There are left: ${show(first).join(', ')}.`, bn: `যে কলাম একবারই আছে, তা শুনলে ${b?.bn} সঙ্গে সঙ্গেই জানত: ${show(lone).join(', ')}। ${a?.bn} নিশ্চিত যে তা নয়, তাই সারি ${bnList(out)} বাদ। থাকে: ${show(first).join(', ')}।` },
+        { en: `${b?.en} would have known at once with a column that is there just once: ${show(lone).join(', ')}. ${a?.en} is sure that it is none of these, and so cannot have heard ${out.length === 1 ? 'row' : 'rows'} ${enList(out, 'or')}. That leaves: ${show(first).join(', ')}.`, bn: `যে কলাম একবারই আছে, তা শুনলে ${b?.bn} সঙ্গে সঙ্গেই জানত: ${show(lone).join(', ')}। ${a?.bn} নিশ্চিত যে তা নয়, তাই সারি ${bnList(out)} বাদ। থাকে: ${show(first).join(', ')}।` },
         { en: `Now ${b?.en} knows the place, so among these the column is there just once: ${show(second).join(', ')}.`, bn: `এবার ${b?.bn} জায়গাটি জেনে গেল, তাই এদের মধ্যে কলামটি একবারই আছে: ${show(second).join(', ')}।` },
         { en: `Of these, ${a?.en} knows it by the row only if there is no other in it. So the coin is at **${answer.row}-${answer.column}**.`, bn: `এদের মধ্যে শুধু সারি দেখে ${a?.bn} জানতে পারে তখনই, যখন সেই সারিতে আর কোনো ঘর নেই। তাই মুদ্রাটি আছে **${answer.row}-${answer.column}** ঘরে।` },
       ],

@@ -18,7 +18,7 @@ export default defineTemplate({
     unit: 'piece',
     things: ['strip', 'strips', 'কাগজ', 'ফিতা'],
     statement: {
-      en: `Of ${jars} jars of honey just one is spoilt. A test strip turns blue overnight if a drop of the spoilt honey was on it that day, and stays blue. It can get drops of any number of jars every day, as long as it is not blue. You have ${days} days and ${days} nights.\n\n**How many strips do you need at least, to be sure to find the spoilt jar?**`,
+      en: `Of ${jars} jars of honey just one is spoilt. A test strip turns blue overnight if a drop of the spoilt honey was on it that day, and stays blue. It can get drops of any number of jars every day, as long as it is not blue. You have ${days} days and ${days} nights.\n\n**What is the smallest number of strips with which you are sure to find the spoilt jar?**`,
       bn: `${jars} বয়াম মধুর ঠিক একটি নষ্ট। কোনো দিন নষ্ট মধুর এক ফোঁটাও পড়লে পরীক্ষার ফিতা সে রাতে নীল হয়ে যায়, আর নীলই থাকে। নীল না হওয়া পর্যন্ত প্রতিদিন একটি ফিতায় যত খুশি বয়ামের ফোঁটা দেওয়া যায়। তোমার হাতে ${days} দিন ${days} রাত।\n\n**নষ্ট বয়ামটি নিশ্চিত খুঁজে পেতে কমপক্ষে কয়টি ফিতা লাগবে?**`,
     },
     hints: [

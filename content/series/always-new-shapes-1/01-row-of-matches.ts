@@ -37,7 +37,7 @@ export default defineTemplate({
       ],
       feedback: [
         { when: [Math.floor(matches / sides), Math.round(matches / sides)], en: 'You gave each one all its sides. Neighbours share a match.', bn: 'তুমি প্রতিটিকে সব বাহু দিয়েছ। পাশাপাশি দুটির মাঝে কিন্তু একটিই কাঠি।' },
-        { when: [figures - 1, figures + 1], en: 'Try it with a short row: lay it and count. Does your rule fit for the first one, too?', bn: 'ছোট একটি সারি বানিয়ে গুনে দেখো। তোমার নিয়মটা প্রথমটির বেলায়ও মেলে তো?' },
+        { when: [figures - 1, figures + 1], en: 'Try it with a short row: lay it and count. Does your rule fit the first one, too?', bn: 'ছোট একটি সারি বানিয়ে গুনে দেখো। তোমার নিয়মটা প্রথমটির বেলায়ও মেলে তো?' },
       ],
     }
   },

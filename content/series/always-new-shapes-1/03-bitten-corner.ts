@@ -37,7 +37,7 @@ export default defineTemplate({
       answers: [answer],
       unit: 'cm',
       statement: {
-        en: `A bar of chocolate has ${rows} rows of ${columns} squares with sides of 1 cm. A mouse bites a rectangle out of ${isCorner ? 'the upper left corner' : 'its upper edge, away from the corners'}: ${count(tall, 'square')} down and ${wide} across.\n\n**How long is the way around the rest?**`,
+        en: `A bar of chocolate has ${rows} rows of ${columns} squares with sides of 1 cm. A mouse bites a rectangle out of ${isCorner ? 'the upper left corner' : 'its upper edge, away from the corners'}: ${count(tall, 'square')} down and ${wide} across.\n\n**What is the perimeter of the rest?**`,
         bn: `একটি চকলেটে ${rows} সারিতে ${columns}টি করে টুকরো; প্রতিটি টুকরো ১ সেমি বাহুর বর্গ। একটি ইঁদুর ${isCorner ? 'ওপরের বাঁ কোনা থেকে' : 'ওপরের কিনারার মাঝামাঝি জায়গা থেকে, কোনা ছেড়ে,'} নিচের দিকে ${tall} টুকরো আর পাশে ${wide} টুকরো মাপের একটি আয়ত খেয়ে ফেলল।\n\n**বাকিটুকুর পরিসীমা কত সেমি?**`,
       },
       hints: [
@@ -54,7 +54,7 @@ export default defineTemplate({
         { when: [whole], en: 'You have walked around the whole bar. What does the bite change in the middle of an edge?', bn: 'তুমি আস্ত চকলেট ঘুরেছ। কিনারার মাঝখানে কামড় দিলে কী বদলায়?' },
         { when: [whole - tall - wide, whole - 2 * (tall + wide), whole - wide], en: 'The bite takes away some edge. But does it also make new edges?', bn: 'কামড়ে কিছু কিনারা যায়। কিন্তু নতুন কিনারাও কি আসে না?' },
         { when: [whole + tall + wide, whole + 2 * tall, whole + 2 * (tall + wide)], en: 'New edges are there. Which old ones are gone for them?', bn: 'নতুন কিনারা এসেছে ঠিকই। তার বদলে পুরোনো কোন কিনারা গেছে?' },
-        { when: [rows * columns - tall * wide], en: 'That is how many squares are left. The question is about the way around.', bn: 'এটি বাকি টুকরোর সংখ্যা। জানতে চাওয়া হয়েছে পরিসীমা।' },
+        { when: [rows * columns - tall * wide], en: 'That is how many squares are left. The question is about the perimeter.', bn: 'এটি বাকি টুকরোর সংখ্যা। জানতে চাওয়া হয়েছে পরিসীমা।' },
       ],
     }
   },

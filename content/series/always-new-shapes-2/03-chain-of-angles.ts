@@ -22,7 +22,7 @@ export default defineTemplate({
     const [en, bn] = {
       top: ['the angle at the top', 'শীর্ষকোণটি'],
       base: ['an angle at the base', 'ভূমির একটি কোণ'],
-      outside: ['the angle outside the triangle between the base, drawn on beyond its end, and a leg', 'ভূমিকে এক দিকে বাড়ালে সমান বাহুটির সঙ্গে ত্রিভুজের বাইরে যে কোণ হয়, সেটি'],
+      outside: ['the angle outside the triangle, between one of the equal sides and the base drawn on beyond it', 'ভূমিকে এক দিকে বাড়ালে সমান বাহুটির সঙ্গে ত্রিভুজের বাইরে যে কোণ হয়, সেটি'],
     }[asked] as [string, string]
     const enMore = more === 0 ? `${times} times as large as` : `${more}° more than ${times} times as large as`
     const bnMore = more === 0 ? `${times} গুণ` : `${times} গুণের চেয়ে ${more}° বেশি`

@@ -23,8 +23,8 @@ export default defineTemplate({
     const corners = range(4, 24).find((one) => diagonals(one) === drawn) ?? 0
     const sum = (corners - 2) * 180
     const [en, bn] = {
-      sum: ['**How many degrees do all its angles have together?**', '**তার সব কোণ মিলে কত ডিগ্রি?**'],
-      one: ['All its sides and angles are equal. **How many degrees does one of its angles have?**', 'তার সব বাহু আর সব কোণ সমান। **একটি কোণ কত ডিগ্রি?**'],
+      sum: ['**How many degrees do all its angles make together?**', '**তার সব কোণ মিলে কত ডিগ্রি?**'],
+      one: ['All its sides and angles are equal. **How many degrees is one of its angles?**', 'তার সব বাহু আর সব কোণ সমান। **একটি কোণ কত ডিগ্রি?**'],
       corners: ['**How many corners does it have?**', '**তার কোনা কয়টি?**'],
     }[asked] as [string, string]
     return {
@@ -48,7 +48,7 @@ export default defineTemplate({
           ? []
           : [
               {
-                en: `From one corner the diagonals cut the polygon into ${corners - 2} triangles, with $${corners - 2} \\times 180 = ${sum}^\\circ$ in all${asked === 'one' ? `; one angle has $${sum} \\div ${corners} = ${answer}$` : ''}: **${answer}°**.`,
+                en: `From one corner the diagonals cut the polygon into ${corners - 2} triangles, with $${corners - 2} \\times 180 = ${sum}^\\circ$ in all${asked === 'one' ? `; one angle is $${sum} \\div ${corners} = ${answer}$` : ''}: **${answer}°**.`,
                 bn: `এক কোনার কর্ণগুলো বহুভুজকে ${corners - 2}টি ত্রিভুজে ভাগ করে; সব মিলিয়ে $${corners - 2} \\times 180 = ${sum}^\\circ$${asked === 'one' ? `, তাই একটি কোণ $${sum} \\div ${corners} = ${answer}$` : ''}: **${answer}°**।`,
               },
             ]),

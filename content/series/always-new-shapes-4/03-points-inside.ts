@@ -47,7 +47,7 @@ export default defineTemplate({
       },
       hints: [
         { en: 'Can you find the area of the triangle from a rectangle around it? And the nails that touch the band?', bn: 'ত্রিভুজ ঘিরে একটি আয়ত এঁকে ক্ষেত্রফল বের করতে পারো? আর ব্যান্ড ছুঁয়ে কয়টি পেরেক?' },
-        { en: 'Try a rectangle of nails: how do its area, the nails inside and the nails on the rim belong together? The same rule holds for every such figure.', bn: 'পেরেকের একটি আয়ত নিয়ে দেখো: ক্ষেত্রফল, ভেতরের পেরেক আর ধারের পেরেকের মধ্যে কী সম্পর্ক? এমন সব আকারেই একই নিয়ম খাটে।' },
+        { en: 'Try a rectangle of nails: how are its area, the nails inside and the nails on the rim related? The same rule holds for every such figure.', bn: 'পেরেকের একটি আয়ত নিয়ে দেখো: ক্ষেত্রফল, ভেতরের পেরেক আর ধারের পেরেকের মধ্যে কী সম্পর্ক? এমন সব আকারেই একই নিয়ম খাটে।' },
       ],
       explanation: [
         { en: `Draw the rectangle of ${width} by ${height} cm around the triangle and take away what lies outside the triangle: its area is ${area} cm².`, bn: `ত্রিভুজ ঘিরে ${width} আর ${height} সেমি বাহুর আয়ত এঁকে ত্রিভুজের বাইরের অংশ বাদ দাও: ক্ষেত্রফল ${area} বর্গসেমি।` },
