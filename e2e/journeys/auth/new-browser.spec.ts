@@ -7,7 +7,7 @@ const MAIL = {
     subject: 'A new browser opened your account at Dhadha',
     text: /not used for it before: Chrome, Windows\./,
   },
-  bn: { subject: 'নতুন একটা ব্রাউজারে তোমার ধাঁধা অ্যাকাউন্ট খোলা হয়েছে', text: /সাইন ইন করা হয়েছে: Chrome, Windows।/ },
+  bn: { subject: 'নতুন একটা ব্রাউজারে ‘ধাঁধা’য় তোমার অ্যাকাউন্ট খোলা হয়েছে', text: /সাইন ইন করা হয়েছে: Chrome, Windows।/ },
 } as const
 
 for (const language of ['en', 'bn'] as const) {
