@@ -38,7 +38,7 @@ export default defineTemplate({
       feedback: [
         { when: [(a + b) % 10], en: 'That is true of the numbers themselves. How do their powers go on?', bn: 'সংখ্যা দুটির নিজেদের বেলায় তা-ই। তাদের ঘাতগুলো কীভাবে এগোয়?' },
         { when: [(x * y) % 10], en: 'The powers are added, not multiplied.', bn: 'ঘাতগুলো গুণ না করে যোগ করতে হবে।' },
-        { when: [x, y], en: 'That is how only one of the two powers ends.', bn: 'এটি শুধু এক পাশের ঘাতের শেষ অঙ্ক।' },
+        { when: [x, y], en: 'That is how one of the powers ends, and not their sum.', bn: 'এটি শুধু এক পাশের ঘাতের শেষ অঙ্ক।' },
         { when: range(0, 9), en: 'Write the last digits of the first powers in a row, for each number by itself.', bn: 'প্রতিটি সংখ্যার জন্য আলাদা করে প্রথম কয়েকটি ঘাতের শেষ অঙ্ক পরপর লেখো।' },
       ],
     }

@@ -45,7 +45,7 @@ export default defineTemplate({
       ],
       feedback: [
         { when: [answer + more], en: `That is the other fruit. Which one is asked for?`, bn: 'এটি অন্য ফলটির হিসাব। কোনটি জানতে চাওয়া হয়েছে?' },
-        { when: [(many - more) / 3, Math.floor((many - more) / 3)], en: `There is more than one ${a.en[0]} on the pan.`, bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।` },
+        { when: [(many - more) / 3, Math.floor((many - more) / 3)], en: `How many ${a.en[1]} lie on the pan?`, bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।` },
         { when: [many / 3, Math.floor(many / 3)], en: 'You treated all the fruits as equally heavy. Are they?', bn: 'তুমি সব ফল সমান ভারী ধরেছ। তা কি ঠিক?' },
       ],
     }

@@ -26,23 +26,23 @@ export default defineTemplate({
     const [l, w, h] = [long - 2, wide - 2, high - 1]
     const [en, bn] = (
       [
-        ['no painted face', 'একটি পাশও রং করা নয়'],
-        ['exactly one painted face', 'ঠিক একটি পাশ রং করা'],
-        ['exactly two painted faces', 'ঠিক দুটি পাশ রং করা'],
+        ['no painted face', 'একটি পিঠেও রং নেই'],
+        ['exactly one painted face', 'ঠিক একটি পিঠ রং করা'],
+        ['exactly two painted faces', 'ঠিক দুটি পিঠ রং করা'],
       ] as const
     )[faces] ?? ['', '']
     const solution = [
       {
         en: `Unpainted cubes lie behind all painted faces: $${long} - 2 = ${l}$ in the length, $${wide} - 2 = ${w}$ in the width. But only the top is painted, so all layers but the uppermost count: ${h}. That makes $${l} \\times ${w} \\times ${h} = ${answer}$: **${answer}**.`,
-        bn: `রংহীন ঘনক থাকে রং করা সব পাশের ভেতরে: লম্বায় $${long} - 2 = ${l}$টি, চওড়ায় $${wide} - 2 = ${w}$টি। কিন্তু ওপরে রং আছে, তলায় নেই, তাই ওপরের স্তরটি বাদে সব স্তর ধরতে হবে: ${h}টি। মোট $${l} \\times ${w} \\times ${h} = ${answer}$: **${answer}টি**।`,
+        bn: `রংহীন ঘনক থাকে রং করা সব পিঠের ভেতরে: লম্বায় $${long} - 2 = ${l}$টি, চওড়ায় $${wide} - 2 = ${w}$টি। কিন্তু ওপরে রং আছে, তলায় নেই, তাই ওপরের স্তরটি বাদে সব স্তর ধরতে হবে: ${h}টি। মোট $${l} \\times ${w} \\times ${h} = ${answer}$: **${answer}টি**।`,
       },
       {
         en: `One painted face: on top, inside the rim, $${l} \\times ${w} = ${l * w}$. On the four walls, away from the upright edges and the top layer, $2 \\times (${l} + ${w}) \\times ${h} = ${2 * (l + w) * h}$; the bottom layer counts, as nothing is painted below. Together **${answer}**.`,
-        bn: `একটি পাশ রং করা: ওপরে, কিনারা বাদে, $${l} \\times ${w} = ${l * w}$টি। চার দেয়ালে, খাড়া কিনারা আর ওপরের স্তর বাদে, $2 \\times (${l} + ${w}) \\times ${h} = ${2 * (l + w) * h}$টি; তলায় রং নেই বলে নিচের স্তরও এর মধ্যে। মোট **${answer}টি**।`,
+        bn: `একটি পিঠ রং করা: ওপরে, কিনারা বাদে, $${l} \\times ${w} = ${l * w}$টি। চার দেয়ালে, খাড়া কিনারা আর ওপরের স্তর বাদে, $2 \\times (${l} + ${w}) \\times ${h} = ${2 * (l + w) * h}$টি; তলায় রং নেই বলে নিচের স্তরও এর মধ্যে। মোট **${answer}টি**।`,
       },
       {
         en: `Two painted faces: along the upper rim, without its corners, $2 \\times (${l} + ${w}) = ${2 * (l + w)}$. Along the four upright edges, without the upper corners, $4 \\times ${h} = ${4 * h}$; their lowest cubes count, as nothing is painted below. Together **${answer}**.`,
-        bn: `দুটি পাশ রং করা: ওপরের কিনারায়, কোনা বাদে, $2 \\times (${l} + ${w}) = ${2 * (l + w)}$টি। চারটি খাড়া কিনারায়, ওপরের কোনা বাদে, $4 \\times ${h} = ${4 * h}$টি; তলায় রং নেই বলে সবচেয়ে নিচেরটিও এর মধ্যে। মোট **${answer}টি**।`,
+        bn: `দুটি পিঠ রং করা: ওপরের কিনারায়, কোনা বাদে, $2 \\times (${l} + ${w}) = ${2 * (l + w)}$টি। চারটি খাড়া কিনারায়, ওপরের কোনা বাদে, $4 \\times ${h} = ${4 * h}$টি; তলায় রং নেই বলে সবচেয়ে নিচেরটিও এর মধ্যে। মোট **${answer}টি**।`,
       },
     ][faces] ?? { en: '', bn: '' }
     return {
