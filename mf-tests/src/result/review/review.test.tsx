@@ -121,7 +121,7 @@ it('decision 421 shows a template with the numbers of the test, and explains no 
     'GET /problem/p1': aPractised({ variant: { key: 'k', round: 0 } }),
     'GET /t1/problems/p1': { problem: { ...aPractised(), ...aContent('p1'), title: 'As taken' } },
   })
-  expect(await screen.findByText(/^This puzzle has different numbers each time/)).toBeTruthy()
+  expect(await screen.findByText(/^This problem has different numbers each time/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
   expect(api.sent('/t1/problems/p1')).toHaveLength(1)
 })
