@@ -24,7 +24,7 @@ export default defineTemplate({
       options: [answer, ...sums].map((one) => ({ en: String(one), bn: String(one) })),
       statement: {
         en: `${a} is multiplied by itself until there are ${m} factors, and ${b} until there are ${n}:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**What is the last digit of this sum?**`,
-        bn: `${m}টি ${a} একটির সঙ্গে আরেকটি গুণ করা হলো, আর ${n}টি ${b}-ও। তারপর গুণফল দুটি যোগ করা হলো:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**যোগফলের শেষ অঙ্কটি কত?**`,
+        bn: `${m}টি ${a} একসঙ্গে গুণ করা হলো, আর একসঙ্গে গুণ করা হলো ${n}টি ${b}। তারপর গুণফল দুটি যোগ করা হলো:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**যোগফলের শেষ অঙ্কটি কত?**`,
       },
       hints: [
         { en: `Which digits of ${a} matter for the last digit of its powers?`, bn: `${a}-এর ঘাতের শেষ অঙ্কের জন্য ${a}-এর কোন অঙ্কটি দরকারি?` },

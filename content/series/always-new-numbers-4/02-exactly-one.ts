@@ -32,7 +32,7 @@ export default defineTemplate({
       ],
       explanation: [
         { en: `Both machines together stamp $${x} + ${y} = ${(x ?? 0) + (y ?? 0)}$ times, as there are ${x} multiples of ${a} and ${y} of ${b}.`, bn: `${a}-এর গুণিতক ${x}টি আর ${b}-এর ${y}টি, তাই দুই মেশিন মিলে সিল মারে $${x} + ${y} = ${(x ?? 0) + (y ?? 0)}$ বার।` },
-        { en: `Two stamps are on the multiples of both numbers. These are the multiples of ${both}, their least common multiple; there are ${z}.`, bn: `দুটি সিল পড়ে দুই সংখ্যারই গুণিতকে, অর্থাৎ তাদের লসাগু ${both}-এর গুণিতকে; এমন নম্বর ${z}টি।` },
+        { en: `Two stamps are on the multiples of both numbers. These are the multiples of ${both}, their least common multiple; there are ${z}.`, bn: `দুটি সিল পড়ে দুই সংখ্যারই গুণিতকে, অর্থাৎ তাদের ল.সা.গু. ${both}-এর গুণিতকে; এমন নম্বর ${z}টি।` },
         { en: `These ${z} tickets have taken two stamps each, and do not win: $${(x ?? 0) + (y ?? 0)} - 2 \\times ${z} = ${answer}$. So **${answer}** win.`, bn: `এই ${z}টি টিকিটে দুটি করে সিল গেছে, আর তারা জেতে না: $${(x ?? 0) + (y ?? 0)} - 2 \\times ${z} = ${answer}$। জেতে **${answer}টি**।` },
       ],
       feedback: [
