@@ -61,11 +61,12 @@ type Stage = readonly Step[]
 
 /**
  * Lanes run beside each other and take about the same time. Each has its stages one after the other. Journeys wait often
- * and long, for pages and for the minute of an online test, and so do the other engines; the other lane computes meanwhile.
+ * and long, for pages and for the minute of an online test; the other lane computes meanwhile, and ends with the other
+ * engines.
  */
 const LANES: readonly (readonly Stage[])[] = [
-  [[BROWSER], [ENGINES]],
-  [STATIC, [UNIT], [DATABASE], [COVERAGE]],
+  [[BROWSER]],
+  [STATIC, [UNIT], [DATABASE], [ENGINES], [COVERAGE]],
 ]
 const QUICK: typeof LANES = [[[...STATIC, CHANGED]]]
 

@@ -32,6 +32,8 @@ export interface LibrarySeries {
   problems: LibraryProblem[]
   /** Those of the pool of tests. */
   pooled: LibraryProblem[]
+  /** How many templates stand beside them, of each of which a learner has a variant (decision 420). */
+  templates: number
 }
 
 const line = (yaml: string, pattern: RegExp): string =>
@@ -75,6 +77,7 @@ function readSeries(id: string): LibrarySeries {
     order: Number(line(yaml, /^order: (\d+)$/m)),
     problems: problems.filter(({ isPooled }) => !isPooled),
     pooled: problems.filter(({ isPooled }) => isPooled),
+    templates: readdirSync(join(SERIES, id)).filter((name) => name.endsWith('.ts')).length,
   }
 }
 

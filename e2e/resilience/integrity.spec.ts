@@ -91,7 +91,7 @@ test.describe('what the policies forbid', () => {
   })
 
   test('a script without a hash is blocked by the browser itself', async ({ site, page }) => {
-    await page.goto(`${site.url}/about`)
+    await page.goto(`${site.url}/contact`)
     expect(await loadWithoutHash(page)).toBe('blocked')
   })
 
@@ -104,7 +104,7 @@ test.describe('what the policies forbid', () => {
       const context = await browser.newContext({ ignoreHTTPSErrors: true, permissions: ['background-sync'] })
       try {
         const page = await context.newPage()
-        await page.goto(`${url}/about`)
+        await page.goto(`${url}/contact`)
         expect(await loadWithoutHash(page)).toBe('blocked')
         await expect
           .poll(() => site.operate('security', '--event', 'violation', '--hours', '1'))
@@ -121,7 +121,7 @@ test.describe('what the policies forbid', () => {
   }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`${site.url}/about`)
+    await page.goto(`${site.url}/contact`)
     await page.waitForLoadState('networkidle')
     const outcomes = await page.evaluate(() => {
       const place = document.createElement('div')

@@ -65,7 +65,7 @@ test(
     ])
     const count = library
       .filter(({ level, topic }) => level === 1 && topic === series.topic)
-      .reduce((sum, { problems }) => sum + problems.length, 0)
+      .reduce((sum, { problems, templates }) => sum + problems.length + templates, 0)
     await expect(page.locator(`main a[href$="/topic/${series.topic}"]`)).toContainText(`1 of ${count} solved`)
   },
 )

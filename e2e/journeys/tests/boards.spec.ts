@@ -56,8 +56,13 @@ test(
     for (const problem of series.problems) {
       await choose(page, problem)
       await expect(boardOn(page)).toBeVisible()
-      await submit(page)
-      await expect(page.getByRole('alert').filter({ hasText: /^You have not/ })).toBeVisible()
+      // A press right after the page has moved on belongs to the problem before.
+      await expect(async () => {
+        await submit(page)
+        await expect(page.getByRole('alert').filter({ hasText: /^You have not/ })).toBeVisible({
+          timeout: 1_000,
+        })
+      }).toPass()
       const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })
       const placements = await solve(page, payloadOf(data.data) as Payload)
       await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()

@@ -49,6 +49,20 @@ it('S2.32 says that the evaluation is in progress until it is there', async () =
   expect(screen.getByText(/Your rank: 2\. Prize: 300 points!/)).toBeTruthy()
 })
 
+it('decision 397 shows what was right as soon as the problems have joined practice, a moment later', async () => {
+  const [line, ...others] = aResult().problems
+  const withPlace = (practice: { series_id: string; serial: number } | null) =>
+    aResult({ problems: line ? [{ ...line, practice }, ...others] : [] })
+  const api = openOnline(withPlace(null))
+  await screen.findByRole('heading', { name: 'You Scored 4!' })
+  const before = screen.queryAllByText('My answer and the solution').length
+  api.set({ 'GET /t1/result': withPlace({ series_id: 's1', serial: 3 }) })
+  await vi.waitFor(
+    () => expect(screen.getAllByText('My answer and the solution').length).toBe(before + 1),
+    10_000,
+  )
+})
+
 it('decision 26 asks gently, less often the longer it takes', () => {
   const pauses = [0, 1, 2, 10].map(nextAskAfter)
   expect(pauses).toEqual([2_000, 3_000, 4_500, 15_000])

@@ -1,7 +1,7 @@
 import { HttpError, useDocumentTitle, useRead } from '@dhadha/contract'
 import { buttonClass, Failure, Mascot, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { NoTest } from '../NoTest.tsx'
 import { listPath, testPath, type TestKind } from '../paths.ts'
@@ -11,12 +11,22 @@ import { resultQuery } from './requests.ts'
 import { Score } from './Score.tsx'
 import css from './ResultPage.module.css'
 
+/** Problems of an online test join practice a moment after it has been graded: their places there are asked for once more. */
+const JOINED_MS = 2_500
+
 /** `/test/online/:testId/stats` and `/test/custom/:testId/summary` (S2.32). */
 export default function ResultPage() {
   const text = useText()
   const { testId = '', kind } = useResultParams()
   useDocumentTitle(text('resultTitle'))
   const { data, error, isFetching, refetch } = useRead(useQuery(resultQuery(kind, testId)))
+  const isWithoutPlaces =
+    data?.evaluation === 'done' && data.problems.some(({ practice }) => practice === null)
+  useEffect(() => {
+    if (!isWithoutPlaces) return
+    const timer = setTimeout(() => void refetch(), JOINED_MS)
+    return () => clearTimeout(timer)
+  }, [isWithoutPlaces, refetch])
   return (
     <Page width="narrow">
       {data ? (
