@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SERIES = join(import.meta.dirname, '../../content/series')
+const TESTS = join(import.meta.dirname, '../../content/tests')
 /** A problem of the content library with its answer. */
 export interface LibraryProblem {
   id: string
@@ -127,9 +128,16 @@ export function pooledProblem(): FoundProblem {
   return first
 }
 
-/** Two problems of the pool with typed or chosen answers, for an online test; each is worth as many marks as its level. */
+/**
+ * Two problems of the pool with typed or chosen answers, for an online test; each is worth as many marks as its level. They join
+ * practice after it: no sample test has them, and no other problem of the pool stands before them in their series.
+ */
 export function twoPooled(): [FoundProblem, FoundProblem] {
-  const [first, second] = findPooled(isPlain)
+  const samples = readdirSync(TESTS).map((name) => readFileSync(join(TESTS, name), 'utf8'))
+  const isFree = ({ id }: LibraryProblem) => !samples.some((sample) => sample.includes(id))
+  const [first, second] = findPooled(isPlain).filter(
+    (problem) => isFree(problem) && problem.series.pooled[0]?.id === problem.id,
+  )
   if (!first || !second) throw new Error('the content library has no two such problems of the pool')
   return [first, second]
 }
