@@ -239,4 +239,20 @@ export const upperLogicProofs: Proofs = {
       .filter(({ rumi, sami }) => rumi % 2 === 1 && rumi < 50 && sami < 50)
       .map(({ rumi, sami }) => String(rumi + sami))
   },
+  'five-on-the-stage': () =>
+    arrangements(['Anik', 'Bithi', 'Champa', 'Dipu', 'Esha']).flatMap((people) =>
+      arrangements(['Drum', 'Flute', 'Violin', 'Harmonium', 'Dotara'])
+        .filter((played) => {
+          const [who, what] = [(name: string) => people.indexOf(name), (name: string) => played.indexOf(name)]
+          return (
+            what('Drum') === who('Anik') + 1 &&
+            what('Flute') < who('Bithi') &&
+            who('Bithi') < what('Violin') &&
+            Math.abs(who('Champa') - what('Dotara')) === 1 &&
+            what('Violin') === who('Dipu') + 1 &&
+            who('Esha') === what('Flute') + 2
+          )
+        })
+        .map((played) => people.map((name, turn) => `${name} ${played[turn] ?? ''}`).join(' ')),
+    ),
 }
