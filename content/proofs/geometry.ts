@@ -1,5 +1,5 @@
-import { angleAt, areaOf, borderOf, type Cell, distance, isWood, matchesOf, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './plane.ts'
-import { allParts, byWorth, pairs, partsOf, range, sum, type Proofs } from './search.ts'
+import { angleAt, areaOf, borderOf, type Cell, distance, foldedCube, isWood, matchesOf, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './plane.ts'
+import { allParts, byWorth, pairs, partsOf, permutations, range, sum, type Proofs } from './search.ts'
 
 /** Other boards of matches, and logic grids, are searched by the import. */
 export const geometryProofs: Proofs = {
@@ -342,5 +342,36 @@ export const geometryProofs: Proofs = {
       if (taken.length === 8 && sides.join(' ') === '1 2 2') found.set(taken.join(' '), taken)
     }
     return { removals: [...found.values()] }
+  },
+  'three-signs-at-a-corner': () => {
+    const signs = ['star', 'circle', 'triangle', 'heart', 'moon', 'square']
+    const faces = foldedCube([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [2, 2],
+    ])
+    // Three faces have a common corner when no two of them are opposite.
+    const meet = (three: string) => {
+      const found = three.split(' ').map((sign) => faces?.[signs.indexOf(sign)] ?? 0)
+      return found.every((face) => !found.includes(5 - face))
+    }
+    const options = ['star circle heart', 'circle triangle square', 'triangle heart moon', 'star square moon']
+    return { options: faces ? options.flatMap((three, index) => (meet(three) ? [index + 1] : [])) : [] }
+  },
+  'a-die-out-of-stairs': () => {
+    const faces = foldedCube([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+      [2, 2],
+      [3, 2],
+    ])
+    const isDie = (dots: readonly number[]) =>
+      faces?.every((face, cell) => (dots[cell] ?? 0) + (dots[faces.indexOf(5 - face)] ?? 0) === 7) ?? false
+    return { fillings: permutations([4, 5, 6]).filter((rest) => isDie([1, 2, 3, ...rest])) }
   },
 }

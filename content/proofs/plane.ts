@@ -55,3 +55,27 @@ export const matchesOf = (x: number, y: number, side: number): string[] => {
     ]
   })
 }
+
+/**
+ * Which face of a cube each square of a net covers when a die is rolled over it from square to square: 0 and 5, 1 and 4,
+ * 2 and 3 are opposite. Null when two squares cover the same face, or some can't be reached: then it is no net.
+ */
+export function foldedCube(cells: readonly Cell[]): number[] | null {
+  const faces: (number | undefined)[] = cells.map(() => undefined)
+  const roll = (at: number, [bottom, north, east]: readonly [number, number, number]): void => {
+    faces[at] = bottom
+    const [x, y] = cells[at] ?? [0, 0]
+    for (const [dx, dy, die] of [
+      [1, 0, [east, north, 5 - bottom]],
+      [-1, 0, [5 - east, north, bottom]],
+      [0, -1, [north, 5 - bottom, east]],
+      [0, 1, [5 - north, bottom, east]],
+    ] as const) {
+      const next = cells.findIndex(([a, b]) => a === x + dx && b === y + dy)
+      if (next >= 0 && faces[next] === undefined) roll(next, die)
+    }
+  }
+  roll(0, [0, 1, 2])
+  const covered = faces.flatMap((face) => face ?? [])
+  return new Set(covered).size === 6 && covered.length === 6 ? covered : null
+}
