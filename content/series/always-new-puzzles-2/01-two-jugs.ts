@@ -19,6 +19,18 @@ function pourings(a: number, b: number, goal: number): number {
   return -1
 }
 
+/** What two jugs hold after each pouring when the first one is filled whenever it is empty, and the second one emptied when full. */
+function onward(size: number, other: number, count: number): (readonly [number, number])[] {
+  let [x, y] = [0, 0]
+  return range(1, count).map(() => {
+    const poured = Math.min(x, other - y)
+    if (y === other) y = 0
+    else if (x === 0) x = size
+    else [x, y] = [x - poured, y + poured]
+    return [x, y] as const
+  })
+}
+
 export default defineTemplate({
   id: 'always-new-two-jugs',
   title: { en: 'Two jugs at the pump', bn: 'কলের ধারে দুই কলসি' },
@@ -28,30 +40,23 @@ export default defineTemplate({
   solve: ({ small, large, goal }) => [pourings(small, large, goal)],
   isGood: ({ small, large, goal }, count) => small < large && goal < large && goal !== small && count >= 4 && count <= 8 && ![small, large, goal].includes(count),
   write: ({ who, small, large, goal }, count) => {
-    // One of the shortest ways, for the explanation.
-    const way: [number, number][] = [[0, 0]]
-    const go = (at: [number, number], left: number): boolean => {
-      if (at.includes(goal)) return true
-      if (left === 0) return false
-      const [x, y] = at
-      const [right, back] = [Math.min(x, large - y), Math.min(y, small - x)]
-      const nexts: [number, number][] = [[small, y], [x, large], [x - right, y + right], [x + back, y - back], [0, y], [x, 0]]
-      return nexts.some((next) => {
-        if (way.some(([p, q]) => p === next[0] && q === next[1])) return false
-        way.push(next)
-        if (go(next, left - 1)) return true
-        way.pop()
-        return false
-      })
+    const litres = goal === 1 ? '1 litre' : `${goal} litres`
+    const ways = { small: onward(small, large, count), large: onward(large, small, count).map(([x, y]) => [y, x] as const) }
+    const told = (way: readonly (readonly [number, number])[]) => {
+      const isThere = way.some((jugs) => jugs.includes(goal))
+      return {
+        states: way.map(([x, y]) => `${x} + ${y}`).join(', '),
+        en: isThere ? `after ${count} pourings one jug holds ${litres}` : `in ${count} pourings neither jug has held ${litres}`,
+        bn: isThere ? `${count} বার ঢেলে ${goal} লিটার পাওয়া গেল` : `${count} বার ঢেলেও ${goal} লিটার পাওয়া গেল না`,
+      }
     }
-    go([0, 0], count)
-    const states = way.slice(1).map(([x, y]) => `${x} + ${y}`)
+    const [bySmall, byLarge] = [told(ways.small), told(ways.large)]
     return {
       kind: 'mcq',
       inOrder: true,
       options: [count, count + 2, count - 1, count + 1, count + 3].map((one) => ({ en: String(one), bn: `${one} বার` })),
       statement: {
-        en: `${who.en} stands at a pump with two jugs without marks, one for ${small} litres and one for ${large} litres. Filling a jug at the pump, emptying it on the ground, and pouring from one into the other until the first is empty or the second is full each count as one pouring.\n\n**What is the smallest number of pourings after which one of the jugs holds exactly ${goal === 1 ? '1 litre' : `${goal} litres`}?**`,
+        en: `${who.en} stands at a pump with two jugs without marks, one for ${small} litres and one for ${large} litres. Filling a jug at the pump, emptying it on the ground, and pouring from one into the other until the first is empty or the second is full each count as one pouring.\n\n**What is the smallest number of pourings after which one of the jugs holds exactly ${litres}?**`,
         bn: `${who.bn} কলের ধারে দাঁড়িয়ে আছে ${small} লিটারের একটি আর ${large} লিটারের একটি কলসি নিয়ে; কোনোটিতেই দাগ নেই। কল থেকে কলসি ভরা, কলসি উপুড় করে খালি করা, আর একটি খালি বা অন্যটি ভর্তি না হওয়া পর্যন্ত এক কলসি থেকে অন্যটিতে ঢালা, প্রতিটিকেই একবার ঢালা ধরা হয়।\n\n**কমপক্ষে কয়বার ঢাললে কোনো একটি কলসিতে ঠিক ${goal} লিটার থাকবে?**`,
       },
       hints: [
@@ -59,8 +64,9 @@ export default defineTemplate({
         { en: 'Now begin with the other jug in the same way. Which of the two ways is shorter?', bn: 'এবার একইভাবে অন্য কলসি দিয়ে শুরু করো। কোন পথটি ছোট?' },
       ],
       explanation: [
-        { en: 'Write what is in both jugs after each pouring, the small one first. Only two ways lead on without coming back: filling the small jug again and again, or the large one.', bn: 'প্রতিবার ঢালার পর দুই কলসিতে কত আছে লেখো, ছোটটি আগে। ঘুরে আগের জায়গায় না ফিরে এগোনোর পথ দুটি: বারবার ছোটটি ভরা, নয়তো বারবার বড়টি।' },
-        { en: `The shorter one is ${states.join(', ')}: ${count} pourings. With fewer there is no ${goal} in either jug.`, bn: `ছোট পথটি ${states.join(', ')}: ${count} বার। এর কমে কোনো কলসিতেই ${goal} লিটার আসে না।` },
+        { en: 'Write what is in both jugs after each pouring, the small one first. At each place just one pouring leads on. Every other one takes the last one back, or leaves jugs that are both empty, both full, or one full and one empty: that could be had at the start. So there are two ways: to fill the small jug whenever it is empty, and empty the large one whenever it is full; or the other way round.', bn: 'প্রতিবার ঢালার পর দুই কলসিতে কত আছে লেখো, ছোটটি আগে। প্রতি ধাপে এগোনোর উপায় একটিই। অন্য যেভাবেই ঢালো, হয় আগের অবস্থা ফিরে আসে, নয়তো দুটিই খালি, দুটিই ভর্তি, বা একটি ভর্তি আর অন্যটি খালি হয়ে যায়: এমন তো শুরুতেই পাওয়া যেত। তাই পথ দুটি: ছোটটি খালি হলেই ভরা আর বড়টি ভর্তি হলেই খালি করা, নয়তো এর উল্টোটা।' },
+        { en: `Filling the small jug: ${bySmall.states}; ${bySmall.en}.`, bn: `ছোটটি ভরে ভরে: ${bySmall.states}; ${bySmall.bn}।` },
+        { en: `Filling the large jug: ${byLarge.states}; ${byLarge.en}. So ${count} pourings are the fewest.`, bn: `বড়টি ভরে ভরে: ${byLarge.states}; ${byLarge.bn}। তাই কমপক্ষে ${count} বার।` },
       ],
       feedback: [
         { when: range(count + 1, count + 5), en: 'That can be done. Is there a shorter way if you begin with the other jug?', bn: 'এতবারে হয়। অন্য কলসি দিয়ে শুরু করলে কি আরও ছোট পথ আছে?' },

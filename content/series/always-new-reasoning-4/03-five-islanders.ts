@@ -1,5 +1,6 @@
-import { objective } from '../../templates/bangla.ts'
-import { range } from '../../templates/numbers.ts'
+import { bnList, genitive } from '../../templates/bangla.ts'
+import { enList } from '../../templates/english.ts'
+import { choices, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 interface Said {
@@ -30,6 +31,33 @@ function fits(way: number, people: number, { who, kind, a, b }: Said): boolean {
 const worlds = (said: readonly Said[]): number[] =>
   range(0, 2 ** said.length - 1).filter((way) => said.every((one) => fits(way, said.length, one)))
 
+/**
+ * What the sentences that compare say about the others when it is known of `p` and `q` what they are (their bits of
+ * `way`): the world, and in which order by whose sentence.
+ */
+function settle(said: readonly Said[], p: number, q: number, way: number) {
+  const known = new Set([p, q])
+  let world = way & ((1 << p) | (1 << q))
+  const steps: { readonly who: number; readonly by: number }[] = []
+  // Each round settles somebody or nobody any more.
+  for (const { who, kind, a, b } of range(1, said.length).flatMap(() => said)) {
+    const [open, more] = [who, a, b].filter((one) => !known.has(one))
+    if (kind === 'count' || open === undefined || more !== undefined) continue
+    // Of the three an odd number tell the truth after 'same', an even one after 'differ'.
+    const honest = [who, a, b].filter((one) => one !== open && isKnight(world, one)).length
+    if (honest % 2 === (kind === 'same' ? 0 : 1)) world |= 1 << open
+    known.add(open)
+    steps.push({ who: open, by: who })
+  }
+  return { world, steps }
+}
+
+/** Two people who settle all others; none when there are none. */
+const pairOf = (said: readonly Said[]): readonly number[] | undefined =>
+  choices(range(0, said.length - 1), 2).find(
+    ([p = 0, q = 0]) => settle(said, p, q, 0).steps.length === said.length - 2,
+  )
+
 export default defineTemplate({
   id: 'always-new-five-islanders',
   title: { en: 'Five islanders speak', bn: 'দ্বীপের পাঁচজনের কথা' },
@@ -49,7 +77,8 @@ export default defineTemplate({
     said.filter(({ kind }) => kind === 'count').length >= 1 &&
     said.filter(({ kind }) => kind === 'count').length <= 2 &&
     new Set(said.map(({ kind, a, b }) => (kind === 'count' ? `count ${a}` : `${a} ${b}`))).size === 5 &&
-    said.every(({ who, kind, a, b }) => kind === 'count' || (who !== a && who !== b)),
+    said.every(({ who, kind, a, b }) => kind === 'count' || (who !== a && who !== b)) &&
+    pairOf(said) !== undefined,
   write: ({ said }, answer) => {
     const [way = 0] = worlds(said)
     const name = (who: number) => NAMES[who] ?? { en: '', bn: '' }
@@ -64,6 +93,29 @@ export default defineTemplate({
         : { en: `- ${name(who).en}: ‘Of ${name(a).en} and ${name(b).en}, just one tells the truth.’`, bn: `- ${name(who).bn}: ‘${name(a).bn} আর ${name(b).bn}, এদের ঠিক একজন সত্যবাদী।’` }
     }
     const honest = range(0, 4).filter((who) => isKnight(way, who)).map(name)
+    const [p = 0, q = 0] = pairOf(said) ?? []
+    const [first, second] = [name(p), name(q)]
+    const settled = settle(said, p, q, way).steps
+    const kindOf = (world: number, who: number) =>
+      isKnight(world, who)
+        ? { en: `${name(who).en} tells the truth`, bn: `${name(who).bn} সত্যবাদী` }
+        : { en: `${name(who).en} lies`, bn: `${name(who).bn} মিথ্যাবাদী` }
+    const cases = [3, 2, 1, 0].map((bits) => {
+      const { world, steps } = settle(said, p, q, ((bits >> 1) << p) | ((bits & 1) << q))
+      const [supposed, rest] = [[p, q], steps.map(({ who }) => who)].map((people) => people.map((who) => kindOf(world, who)))
+      const wrong = said.find((one) => !fits(world, said.length, one))
+      const end =
+        wrong === undefined
+          ? { en: 'Everything fits.', bn: 'সব মেলে।' }
+          : isKnight(world, wrong.who)
+            ? { en: `But ${name(wrong.who).en} would tell the truth and say something false.`, bn: `কিন্তু ${name(wrong.who).bn} সত্যবাদী হয়েও মিথ্যা বলত।` }
+            : { en: `But ${name(wrong.who).en} would lie and say something true.`, bn: `কিন্তু ${name(wrong.who).bn} মিথ্যাবাদী হয়েও সত্যি বলত।` }
+      const honest = knightsIn(world, said.length)
+      return {
+        en: `${enList(supposed?.map(({ en }) => en) ?? [])}: then ${enList(rest?.map(({ en }) => en) ?? [])}, ${honest} honest in all. ${end.en}`,
+        bn: `${bnList(supposed?.map(({ bn }) => bn) ?? [])}: তাহলে ${bnList(rest?.map(({ bn }) => bn) ?? [])}, মোট সত্যবাদী ${honest} জন। ${end.bn}`,
+      }
+    })
     const counting = said.find(({ kind }) => kind === 'count')
     return {
       kind: 'mcq',
@@ -79,8 +131,11 @@ export default defineTemplate({
         { en: `Suppose ${name(counting?.who ?? 0).en} tells the truth, and follow the others. Then suppose the opposite. A sentence that contradicts itself rules a case out.`, bn: `ধরো ${name(counting?.who ?? 0).bn} সত্যবাদী; তারপর অন্যদের কথা মিলিয়ে দেখো। এরপর উল্টোটা ধরো। যেখানে কথায় কথায় বিরোধ হয়, সেটি বাদ।` },
       ],
       explanation: [
-        { en: `There are two cases for each of the five, 32 in all. Each sentence cuts them down: it is true exactly when its speaker tells the truth.`, bn: `পাঁচজনের প্রত্যেকের বেলায় দুটি সম্ভাবনা, মোট ৩২টি। প্রতিটি কথা এদের কমায়: কথাটি সত্যি হবে ঠিক তখনই, যখন বক্তা সত্যবাদী।` },
-        { en: `Begin with ${name(counting?.who ?? 0).en}, whose sentence is about the number: ${isKnight(way, counting?.who ?? 0) ? 'if it is a lie, the other sentences lead to a contradiction in every case, so it is true' : 'if it is true, the other sentences lead to a contradiction in every case, so it is a lie'}.`, bn: `শুরু করো ${objective(name(counting?.who ?? 0).bn)} দিয়ে, যার কথা সংখ্যা নিয়ে: ${isKnight(way, counting?.who ?? 0) ? 'কথাটি মিথ্যা ধরলে সব ক্ষেত্রেই অন্য কথাগুলোর সঙ্গে বিরোধ হয়, তাই এটি সত্যি' : 'কথাটি সত্যি ধরলে সব ক্ষেত্রেই অন্য কথাগুলোর সঙ্গে বিরোধ হয়, তাই এটি মিথ্যা'}।` },
+        {
+          en: `A sentence is true exactly when its speaker tells the truth. Leave those about the number for the end: the others compare two people, so if two of the three people in such a sentence are known, so is the third. Suppose you know what ${first.en} and ${second.en} are; then ${enList(settled.map(({ who, by }) => `${name(by).en}’s sentence settles ${name(who).en}`))}.`,
+          bn: `কথা সত্যি হবে ঠিক তখনই, যখন বক্তা সত্যবাদী। সংখ্যা নিয়ে কথা পরে দেখো। অন্য কথাগুলো দুজনের তুলনা, তাই বক্তাসহ তিনজনের দুজন কেমন জানলে তৃতীয়জনও জানা যায়। ${first.bn} আর ${second.bn} কেমন, তা ধরে নাও; তাহলে ${settled.map(({ who, by }) => `${genitive(name(by).bn)} কথা থেকে জানা যায় ${name(who).bn} কেমন`).join(', ')}।`,
+        },
+        { en: `That makes four cases:\n\n${cases.map(({ en }) => `- ${en}`).join('\n')}`, bn: `তাহলে ক্ষেত্র চারটি:\n\n${cases.map(({ bn }) => `- ${bn}`).join('\n')}` },
         { en: `Just one case is left without a contradiction: ${honest.length === 0 ? 'all five lie' : honest.length === 1 ? `${honest[0]?.en} alone tells the truth` : `${honest.map(({ en }) => en).join(', ')} tell the truth${honest.length === 5 ? '' : ', the others lie'}`}. That makes ${answer}.`, bn: `বিরোধ ছাড়া থাকে একটিই ক্ষেত্র: ${honest.length === 0 ? 'পাঁচজনই মিথ্যাবাদী' : `সত্যবাদী ${honest.map(({ bn }) => bn).join(', ')}${honest.length === 5 ? '' : '; অন্যরা মিথ্যাবাদী'}`}। অর্থাৎ ${answer} জন।` },
       ],
       feedback: [
