@@ -47,8 +47,8 @@ export default defineTemplate({
     feedback: [
       {
         when: [coins - fives],
-        en: 'Read the question once more: which of the two kinds does it ask for?',
-        bn: 'প্রশ্নটা আরেকবার পড়ো: দুই রকমের কোনটি জানতে চাওয়া হয়েছে?',
+        en: 'Try it: with so many 5-taka coins, and 2-taka coins for the rest, how much money would it be in all?',
+        bn: 'মিলিয়ে দেখো: ৫ টাকার মুদ্রা এতগুলো আর বাকিগুলো ২ টাকার হলে সব মিলিয়ে কত টাকা হতো?',
       },
       {
         when: [taka - 2 * coins],
