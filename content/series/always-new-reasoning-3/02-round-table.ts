@@ -3,14 +3,15 @@ import { defineTemplate } from '../../templates/template.ts'
 
 /** Numbers of knights among all ways to sit in which everybody may say what is said. */
 function knights(seats: number, says: 'liars' | 'one'): number[] {
+  const all = range(0, seats - 1)
   const found = new Set<number>()
   for (let ways = 0; ways < 2 ** seats; ways++) {
     const isKnight = (seat: number) => ((ways >> ((seat + seats) % seats)) & 1) === 1
-    const fits = range(0, seats - 1).every((seat) => {
-      const liars = [seat - 1, seat + 1].filter((next) => !isKnight(next)).length
+    const fits = all.every((seat) => {
+      const liars = (isKnight(seat - 1) ? 0 : 1) + (isKnight(seat + 1) ? 0 : 1)
       return isKnight(seat) === (says === 'liars' ? liars === 2 : liars === 1)
     })
-    if (fits) found.add(range(0, seats - 1).filter(isKnight).length)
+    if (fits) found.add(all.filter(isKnight).length)
   }
   return [...found].toSorted((a, b) => a - b)
 }
