@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine, Wire } from './wire.ts'
+
+/** Firefox compares the hash of a preload, too, that was cancelled because the page is left: nothing of it has come. */
+const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64')
 
 /** No requests to services of its vendor, and nothing that moves: it would be drawn sixty times a second. */
 const PREFERENCES = {
@@ -85,7 +89,8 @@ export async function startFirefox(program: string): Promise<Engine> {
   const { send, end } = await connect(`${address}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return
     const { level, text, source } = params as LogEntry
-    if (level === 'error') complaints.get(source.context ?? '')?.push(text ?? '')
+    if (level === 'error' && !text?.includes(HASH_OF_NOTHING))
+      complaints.get(source.context ?? '')?.push(text ?? '')
   })
   const { capabilities } = await send<{ capabilities: { browserName: string; browserVersion: string } }>(
     'session.new',

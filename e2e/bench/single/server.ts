@@ -109,7 +109,8 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', gateway)
     if (pathname.startsWith(BASE)) sendFile(pathname.slice(BASE.length), response)
-    else if (pathname.startsWith('/api/') || extname(pathname)) handOn(request, response)
+    else if (request.method !== 'GET' || pathname.startsWith('/api/') || extname(pathname))
+      handOn(request, response)
     else
       sendDocument(request, response).catch((error: unknown) => {
         console.error(error)
