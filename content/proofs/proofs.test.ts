@@ -7,6 +7,7 @@ import { mathProofs } from './math.ts'
 import { measureProofs } from './measures.ts'
 import { puzzleProofs } from './puzzle.ts'
 import { sentenceProofs } from './sentences.ts'
+import { solidProofs } from './solids.ts'
 import { upperLogicProofs } from './upper-logic.ts'
 import { compared } from './stored.ts'
 
@@ -69,7 +70,7 @@ describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
   })
 })
 
-describe.each(Object.entries({ ...mathProofs, ...geometryProofs }))('the answer of %s', (id, search) => {
+describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs }))('the answer of %s', (id, search) => {
   it('decision 247 is the only one that a search finds', () => {
     const problem = library.problems.find((one) => one.id === id)
     const { found, stored } = problem
