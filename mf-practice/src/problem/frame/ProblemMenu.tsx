@@ -19,15 +19,18 @@ export interface ProblemMenuProps {
 /** What a problem is seldom needed for: its language, sharing, feedback, sound and vibration (decisions 321 and 396). */
 export function ProblemMenu({ language, onLanguage, onShare, onFeedback }: ProblemMenuProps) {
   const text = useText()
+  const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  // Closed first: a dialog gives the focus back to what had it, which is then the button of this menu.
+  // Closed and focused first: a dialog gives the focus back to what had it. Engines differ in whether a press focuses a
+  // button, and in what a popover focuses when it closes, so neither is left to them.
   const choose = (what: () => void) => () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    opener.current?.focus({ preventScroll: true })
     what()
   }
   return (
     <>
-      <IconButton label={text('more')} icon={<Icon name="more" />} popoverTarget={MENU} />
+      <IconButton label={text('more')} icon={<Icon name="more" />} popoverTarget={MENU} ref={opener} />
       <div ref={panel} id={MENU} popover="auto" className={css['menu']}>
         {onLanguage && (
           <LanguageSwitch language={language} onChoose={(chosen) => choose(() => onLanguage(chosen))()} />
