@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   // All visitors of the tests have one address.
   site = await startSite({
     METRICS_PORT: String(port),
+    INTERNAL_KEY: 'of-tests'.repeat(4),
     TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
   })
 })
@@ -258,6 +259,64 @@ test('a new tab has an activated version at once', async ({ page, context }) => 
   await site.release('rollback', 'mf-practice', '--why', 'and back')
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+})
+
+test('decision 450 a preview shows versions to the browser that begins it, until its button is pressed', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await publishEdited(site, 'mf-progress', '7.6.0', (path, text) =>
+    /messages-bn/.test(path) ? text.replaceAll('অগ্রগতি', 'এগিয়ে চলা') : text,
+  )
+  const link = await site.release(
+    'preview',
+    'mf-practice',
+    '7.0.0',
+    'mf-progress',
+    '7.6.0',
+    '--site',
+    site.url,
+  )
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(link.trim())
+  await expect(page.getByText('mf-practice 7.0.0').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Start the preview' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('mf-practice 7.0.0, mf-progress 7.6.0')
+  const [top, header] = await Promise.all([bar.boundingBox(), page.getByRole('banner').boundingBox()])
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  // The next page is of the other part, and the bar speaks the language of the document.
+  await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
+  await page.goto(`${site.url}/lang/bn/level/1`)
+  const inBangla = page.getByRole('complementary', { name: 'প্রিভিউ' })
+  await expect(inBangla).toContainText('পর্যন্ত')
+  await expect(inBangla.getByText('until')).toBeHidden()
+  await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
+  await expect(inBangla).toBeVisible()
+
+  const visitor = await browser.newContext()
+  const beside = await visitor.newPage()
+  const answer = await beside.goto(`${site.url}/about`)
+  expect(await answer?.text()).not.toMatch(/id="preview"|7\.6\.0/)
+  await visitor.close()
+
+  // The first thing that a keyboard reaches.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const end = inBangla.getByRole('button')
+  await expect(end).toBeFocused()
+  await end.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'অগ্রগতি' })).toBeVisible()
+  await expect(inBangla).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/progress')
+  expect((await context.cookies()).some(({ name }) => name.endsWith('preview'))).toBe(false)
 })
 
 test('the history has every act with who, when, why, from and to', async () => {

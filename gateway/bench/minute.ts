@@ -66,6 +66,8 @@ async function minute(folder: string, messages: readonly (readonly PageReport[])
       troubledViewsPerHour: 3,
       securityContacts: [],
       internalKey: 'k'.repeat(32),
+      previewOrigins: new Set(),
+      timeZone: 'Asia/Dhaka',
     },
   })
   const payloads = messages.map((reports) => JSON.stringify({ reports }))

@@ -63,9 +63,11 @@ function apiUrl(): URL | null {
   return address === null ? null : new URL(address)
 }
 
+const internalKey = () => readInternalKey(process.env) ?? written('internal-key')
+
 /** As gateways know it; on the machine of `npm start` as that has written it down. */
 function apiAddress(): ApiAddress | null {
-  const key = readInternalKey(process.env) ?? written('internal-key')
+  const key = internalKey()
   const url = apiUrl()
   return key === null || url === null ? null : { key, url }
 }
@@ -113,6 +115,12 @@ try {
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {
       return checked(() => urls('GATEWAY_METRICS') ?? ownMetrics())
+    },
+    get publicUrl() {
+      return given('PUBLIC_URL') ?? url
+    },
+    get internalKey() {
+      return checked(internalKey)
     },
     get api() {
       return checked(apiAddress)

@@ -11,6 +11,8 @@ it('needs no setting at all', () => {
     lameDuckSeconds: 5,
     diskReserveMegabytes: 64,
     internalKey: null,
+    previewOrigins: new Set(),
+    timeZone: 'Asia/Dhaka',
     publicKeys: new Map(),
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: false,

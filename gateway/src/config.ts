@@ -28,6 +28,10 @@ export interface Config extends ProcessSettings {
   readonly developmentParts: ReadonlyMap<string, URL>
   /** Troubled views of a part that count from one address for the judge of releases (decision 268). */
   readonly troubledViewsPerHour: number
+  /** Servers of developers from which a preview may take parts; empty: from none (decision 450). */
+  readonly previewOrigins: ReadonlySet<string>
+  /** By which times are told. */
+  readonly timeZone: string
   /** What the API knows this gateway by; null: figures of pages are not passed on (decision 375). */
   readonly internalKey: string | null
   /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
@@ -54,6 +58,8 @@ export function readConfig(environment: Environment): Config {
     ...readProcessSettings(environment, 'METRICS_PORT'),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
     troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 1, 1, 1_000_000),
+    previewOrigins: previewOriginsOf(given('PREVIEW_ORIGINS')),
+    timeZone: timeZoneOf(given('TIME_ZONE') ?? 'Asia/Dhaka'),
     internalKey: readInternalKey(environment),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }
@@ -81,6 +87,30 @@ function contactsOf(value: string | undefined): string[] {
       throw new ConfigError(`SECURITY_CONTACT must be e-mail addresses and https:// pages, not "${one}".`)
     return uri
   })
+}
+
+function previewOriginsOf(value: string | undefined): ReadonlySet<string> {
+  const origins = (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  for (const one of origins)
+    if (!/^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(one) || !URL.canParse(one))
+      throw new ConfigError(
+        `PREVIEW_ORIGINS must be origins such as http://localhost:3001, separated by commas, not "${one}".`,
+      )
+  return new Set(origins.map((one) => new URL(one).origin))
+}
+
+function timeZoneOf(zone: string): string {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch (cause) {
+    throw new ConfigError(`TIME_ZONE must be the name of a time zone such as Asia/Dhaka, not "${zone}".`, {
+      cause,
+    })
+  }
 }
 
 function developmentPartsOf(value: string | undefined): ReadonlyMap<string, URL> {

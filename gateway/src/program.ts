@@ -16,6 +16,7 @@ import { activate, history, publish, rollback } from './registry/manager.ts'
 import { isFull } from './registry/reserve.ts'
 import { sayFaults } from './release/faults.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
+import { addPreviewCommand } from './preview/command.ts'
 import { report, type Place } from './report.ts'
 import { passGate } from './trial/gate.ts'
 import { readEvery, readHours, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
@@ -225,6 +226,7 @@ export function createProgram(place: Place): Command {
 
   addActCommands(program, place)
   addInspectionCommands(program, store)
+  addPreviewCommand(program, place)
   addSigningCommands(program, place)
   return program
 }

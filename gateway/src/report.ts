@@ -19,6 +19,10 @@ export interface Place {
   readonly tryOut?: TryOut
   /** The gateway that is asked when none is named. */
   readonly url: string
+  /** Where pupils see the site; by default that gateway. */
+  readonly publicUrl?: string
+  /** INTERNAL_KEY, as gateways and API have it; null: nobody has said it. */
+  readonly internalKey?: string | null
   /** Where each gateway gives out its metrics, and who is told what the judge does. */
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null

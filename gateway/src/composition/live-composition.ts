@@ -50,7 +50,7 @@ type Reading = Pick<ReleaseStore, 'compositionStamp' | 'readComposition' | 'rele
 /** What is live now, read from the store again as soon as the composition changes. */
 export class LiveComposition {
   readonly #store: Reading
-  readonly #development: DevelopmentParts | null
+  readonly #development: Pick<DevelopmentParts, 'replace'> | null
   readonly #complain: (error: unknown) => void
   /** Versions never change, so each is read once. */
   #releases = new Map<string, Promise<Release>>()
@@ -59,7 +59,11 @@ export class LiveComposition {
   #lastGood: LiveSite | null = null
 
   /** @param complain told why a changed composition could not be read; the last good one goes on then */
-  constructor(store: Reading, development: DevelopmentParts | null, complain: (error: unknown) => void) {
+  constructor(
+    store: Reading,
+    development: Pick<DevelopmentParts, 'replace'> | null,
+    complain: (error: unknown) => void,
+  ) {
     this.#store = store
     this.#development = development
     this.#complain = complain

@@ -3,6 +3,7 @@ import {
   isFilePath,
   overlap,
   PAGE_REPORTS_PATH,
+  PREVIEW_PATH,
   RELEASES_PATH,
   VIOLATION_REPORTS_PATH,
   type Release,
@@ -65,6 +66,7 @@ const RESERVED = [
   '/healthz',
   '/readyz',
   '/.well-known',
+  PREVIEW_PATH,
   PAGE_REPORTS_PATH,
   VIOLATION_REPORTS_PATH,
 ]

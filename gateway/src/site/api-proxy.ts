@@ -14,10 +14,9 @@ import {
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
-import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
 import { LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
-import { siteFor } from './visitors-site.ts'
+import type { VisitorsSites } from './visitors-site.ts'
 import { isForeign } from './same-origin.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { isShed, sendAway } from './shedding.ts'
@@ -61,7 +60,7 @@ interface ProxyOptions {
   instances: ApiInstances
   /** Where pupils see the site. */
   publicUrl: URL
-  live: LiveComposition
+  sites: VisitorsSites
   endSignIn: EndSignIn
   /** Whether a call of a rank is sent away now (decision 285). */
   isSentAway: (rank: Rank | undefined) => boolean
@@ -73,7 +72,7 @@ interface ProxyOptions {
  */
 export function proxyApi(
   app: FastifyInstance,
-  { instances, publicUrl, live, endSignIn, isSentAway }: ProxyOptions,
+  { instances, publicUrl, sites, endSignIn, isSentAway }: ProxyOptions,
 ): void {
   const cookies = createSessionCookies(publicUrl)
   const options = {
@@ -100,8 +99,8 @@ export function proxyApi(
       }
       if (isForeign(request, publicUrl, cookies.secretOf(request.headers) !== null))
         return refuse(request, reply)
-      const id = await live.current().then(
-        (site) => siteFor(site, request.headers).id,
+      const id = await sites.of(request.headers).then(
+        ({ site }) => site.id,
         // The API does not depend on what is released.
         () => null,
       )

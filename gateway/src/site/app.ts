@@ -36,6 +36,8 @@ import {
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
+import { previewKeyOf } from '../preview/link.ts'
+import { Previews } from '../preview/previews.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createApiInstances } from './api-instances.ts'
@@ -50,6 +52,7 @@ import { renderNotice } from './page.ts'
 import { createPageMinutes } from './page-figures.ts'
 import { takePageReports } from './page-reports.ts'
 import { Pages } from './pages.ts'
+import { previewCookie, takePreviews } from './preview-pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
@@ -57,7 +60,7 @@ import { measurePressure } from './shedding.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { takeReports } from './violation-reports.ts'
-import { siteFor } from './visitors-site.ts'
+import { siteFor, VisitorsSites } from './visitors-site.ts'
 
 /** What the gateway is assembled from; times in ms. */
 export interface Parts {
@@ -131,6 +134,16 @@ export function createGateway({
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
   const checked = new CheckedStore(store)
   const live = new LiveComposition(checked, development, complain)
+  const previews =
+    config.internalKey === null
+      ? null
+      : new Previews({
+          key: previewKeyOf(config.internalKey),
+          store: checked,
+          origins: config.previewOrigins,
+          complain: (error) => app.log.warn(error, 'a preview cannot be shown'),
+        })
+  const sites = new VisitorsSites(live, previews, previewCookie(config.publicUrl))
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
@@ -148,8 +161,9 @@ export function createGateway({
     app.addHook('preClose', end)
   }
   const countOlderShell = registry && measureOlderShell(registry)
-  const pages = new Pages(live, checked, {
+  const pages = new Pages(sites, checked, {
     publicUrl: config.publicUrl,
+    timeZone: config.timeZone,
     endSignIn,
     isTraced: telemetry !== null,
     noteOlderShell(site, request) {
@@ -206,13 +220,13 @@ export function createGateway({
     reply.type('application/xml; charset=utf-8').send(siteMap(await live.current(), config.publicUrl)),
   )
   app.get(COMPOSITION_PATH, async (request, reply) => {
-    const site = await live.current()
-    return request.url.endsWith(`?${ALL_COHORTS}`)
-      ? sendDiscovery(reply, site)
-      : sendComposition(request, reply, siteFor(site, request.headers))
+    if (request.url.endsWith(`?${ALL_COHORTS}`)) return sendDiscovery(reply, await live.current())
+    const { site, previewed } = await sites.of(request.headers)
+    return sendComposition(request, reply, site, previewed?.site != null)
   })
   app.get(OFFLINE_PATH, (request, reply) => pages.answerOffline(request, reply))
   app.get(WORKER_PATH, async (request, reply) => {
+    // The live one also in a preview, which it would outlive.
     const { shell } = siteFor(await live.current(), request.headers)
     if (!shell || shell.development) return notFound(reply)
     return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
@@ -221,12 +235,14 @@ export function createGateway({
   proxyApi(app, {
     instances,
     publicUrl: config.publicUrl,
-    live,
+    sites,
     endSignIn,
     isSentAway: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
   })
   void app.register(takeReports(instances, config.publicUrl))
-  void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures, minutes }))
+  void app.register(takePageReports({ live, sites, publicUrl: config.publicUrl, registry, figures, minutes }))
+  if (previews)
+    void app.register(takePreviews({ previews, publicUrl: config.publicUrl, timeZone: config.timeZone }))
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

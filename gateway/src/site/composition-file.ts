@@ -10,21 +10,24 @@ import { INERT_POLICY } from './headers.ts'
 // After a release every open tab asks at once.
 const compressed = new WeakMap<Site, Map<Encoding, Promise<Buffer>>>()
 
-/** `/composition.json`: what is live now. Its tag is the composition's id. */
+/** `/composition.json`: what is live now. Its tag is the composition's id; that of a preview is kept nowhere. */
 export async function sendComposition(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
+  isPreview: boolean,
 ): Promise<FastifyReply> {
   const etag = `W/"${site.id}"`
   void reply
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isPreview ? 'no-store' : 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')
-    .header('etag', etag)
     .header(COMPOSITION_HEADER, site.id)
     .header(REVISION_HEADER, site.revision)
     .header('content-security-policy', INERT_POLICY)
-  if (isFresh(request, etag)) return reply.code(304).send()
+  if (!isPreview) {
+    void reply.header('etag', etag)
+    if (isFresh(request, etag)) return reply.code(304).send()
+  }
   const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(await bodyOf(site, encoding))

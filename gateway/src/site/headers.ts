@@ -5,12 +5,13 @@ import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { ASK_AHEAD, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 
-const policy = (directives: Record<string, string>): string =>
+export const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const PAGE_POLICY = {
   'default-src': "'none'",
@@ -38,12 +39,19 @@ const FIRST_CONTRACT = '1.12.0'
  *
  * @param contract version of the contract that the live shell provides
  * @param developmentOrigins servers whose files have no hashes; with one of them hashes are not demanded
+ * @param style a style sheet that stands in the document; '' for none
  */
-export function pageHeaders(contract: string, developmentOrigins: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  contract: string,
+  developmentOrigins: readonly string[],
+  style = '',
+): Record<string, string> {
+  const styles = style === '' ? "'self'" : `'self' ${hashOf(style)}`
   if (developmentOrigins.length === 0) {
     return {
       'content-security-policy': policy({
         ...PAGE_POLICY,
+        'style-src': styles,
         ...(semver.gte(contract, FIRST_CONTRACT) ? TRUSTED_TYPES : {}),
         // Not report-to beside it: browsers that know it would pass this over, and send a minute later, if at all.
         'report-uri': VIOLATION_REPORTS_PATH,
@@ -58,7 +66,7 @@ export function pageHeaders(contract: string, developmentOrigins: readonly strin
     'content-security-policy': policy({
       ...PAGE_POLICY,
       'script-src': `${PAGE_POLICY['script-src']} ${origins} ${hashOf(FAST_REFRESH_HOOK)}`,
-      'style-src': `'self' ${origins}`,
+      'style-src': `${styles} ${origins}`,
       'img-src': `${PAGE_POLICY['img-src']} ${origins}`,
       'font-src': `'self' ${origins}`,
       'connect-src': `'self' ${origins} ${sockets}`,

@@ -14,6 +14,7 @@ import type { LiveComposition, LiveSite, Site } from '../composition/live-compos
 import type { CohortFigures } from './cohort-figures.ts'
 import type { PageMinutes } from './page-figures.ts'
 import { isForeign } from './same-origin.ts'
+import type { VisitorsSites } from './visitors-site.ts'
 
 const MOST_BYTES = 16 * 1024
 /** Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. */
@@ -123,6 +124,8 @@ function createBudget(): (bytes: number) => boolean {
 
 interface Watched {
   readonly live: LiveComposition
+  /** What browsers with a preview tell counts for nothing (decision 450). */
+  readonly sites: Pick<VisitorsSites, 'isPreviewing'>
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
@@ -187,7 +190,7 @@ function createMeters(registry: Registry | null) {
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =
-  ({ live, publicUrl, registry, figures, minutes }: Watched) =>
+  ({ live, sites, publicUrl, registry, figures, minutes }: Watched) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
     let known: Known | null = null
@@ -223,6 +226,7 @@ export const takePageReports =
 
     app.post(PAGE_REPORTS_PATH, { onRequest: admit }, async (request, reply) => {
       if (isForeign(request, publicUrl, true)) return reply.code(403).send()
+      if (sites.isPreviewing(request.headers)) return reply.code(204).send()
       const site = await live.current()
       if (known?.site !== site) {
         known = knownIn(site)

@@ -47,6 +47,8 @@ export interface Page {
   isReplaceable: boolean
   /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
   ahead: Ahead | null
+  /** What stands above the site in a preview, and its style sheet; null: it is none (decision 450). */
+  bar: { readonly html: string; readonly style: string } | null
   /** A script that runs before all others; development only. */
   firstScript: string
 }
@@ -76,6 +78,7 @@ export function renderPage(page: Page): string {
 <meta name="theme-color" content="${GROUND[theme ?? 'dark']}" media="(prefers-color-scheme: dark)">
 ${[
   ...page.links,
+  page.bar && `<style>${page.bar.style}</style>`,
   page.firstScript && `<script>${page.firstScript}</script>`,
   ...present(shell, ICONS, 'icon'),
   ...present(shell, TOUCH_ICONS, 'apple-touch-icon'),
@@ -95,7 +98,7 @@ ${[
   .join('\n')}
 </head>
 <body>
-<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
+${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
 <p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
 <div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}${page.content?.startsOnUse ? ' data-on-use' : ''}>${page.content?.html ?? ''}</div>
 ${compositionElement(page.composition)}

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { cacheUses } from '@dhadha/server'
 import { COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveComposition, LiveSite, Place, Site } from '../composition/live-composition.ts'
+import type { LiveSite, Place, Site } from '../composition/live-composition.ts'
 import type { LivePart } from '../composition/live-part.ts'
 import { partialForm } from '../composition/public-form.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import type { Encoding } from '../registry/store.ts'
 import { admit, cohortOf } from './cohorts.ts'
+import { BAR_STYLE, renderBar } from './preview-bar.ts'
+import { sendGone } from './preview-pages.ts'
 import { destinationOf, neededScripts, redirectTarget } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import { isFresh } from './freshness.ts'
@@ -18,7 +20,7 @@ import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
 import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
-import { afterFailure, siteFor } from './visitors-site.ts'
+import { afterFailure, type VisitorsSites } from './visitors-site.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
@@ -47,6 +49,8 @@ interface Around {
   /** Where search engines and other sites find the pages. */
   readonly publicUrl: URL
   readonly endSignIn: EndSignIn
+  /** By which a preview says when it ends. */
+  readonly timeZone: string
   /** Whether browsers give their calls a trace. */
   readonly isTraced: boolean
   /** A page is sent with an earlier shell than the live one. */
@@ -55,24 +59,26 @@ interface Around {
 
 /** The pages of the site: a document per route, language and state of the visitor, rendered once per composition. */
 export class Pages {
-  readonly #live: LiveComposition
+  readonly #sites: VisitorsSites
   readonly #store: CheckedStore
   readonly #publicUrl: URL
   readonly #cookies: SessionCookies
   readonly #endSignIn: EndSignIn
+  readonly #timeZone: string
   readonly #isTraced: boolean
   readonly #noteOlderShell: Around['noteOlderShell']
   readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
 
   constructor(
-    live: LiveComposition,
+    sites: VisitorsSites,
     store: CheckedStore,
-    { publicUrl, endSignIn, isTraced, noteOlderShell }: Around,
+    { publicUrl, endSignIn, timeZone, isTraced, noteOlderShell }: Around,
   ) {
-    this.#live = live
+    this.#sites = sites
     this.#store = store
     this.#publicUrl = publicUrl
     this.#endSignIn = endSignIn
+    this.#timeZone = timeZone
     this.#isTraced = isTraced
     this.#noteOlderShell = noteOlderShell
     this.#cookies = createSessionCookies(publicUrl)
@@ -96,13 +102,17 @@ export class Pages {
     }
     // Before any script of the page can read them.
     for (const cookie of await this.#mend(request)) void reply.header('set-cookie', cookie)
-    const live = await this.#live.current()
-    const { headers, cookie } = admit(live, request.headers, this.#publicUrl.protocol === 'https:')
-    if (cookie !== null) void reply.header('set-cookie', cookie)
-    const cohort = cohortOf(live, headers)
-    const site = afterFailure(cohort, headers)
-    if (site !== cohort) this.#noteOlderShell(live, request)
-    void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
+    const { live, site: given, previewed } = await this.#sites.of(request.headers)
+    if (previewed && !previewed.site) return sendGone(request, reply, previewed)
+    const site = previewed ? given : this.#siteInCohort(live, request, reply)
+    const bar = previewed && {
+      html: renderBar(previewed.preview, site, this.#timeZone),
+      style: BAR_STYLE,
+    }
+    void reply
+      .header('vary', VARY)
+      .header('cache-control', bar ? 'no-store' : 'no-cache')
+      .header(COMPOSITION_HEADER, site.id)
     const { shell } = site
     if (!shell) {
       return reply
@@ -119,7 +129,21 @@ export class Pages {
     const place = destination.kind === 'page' ? destination.place : null
     request.pageRoute = place?.route.path ?? 'no page'
     void reply.code(place ? 200 : 404)
+    if (bar) {
+      const document = await this.#render(site, shell, place, visitor, bar)
+      return this.#send(request, reply, { site, shell, style: bar.style }, document)
+    }
     return this.#send(request, reply, { site, shell }, await this.#document(site, shell, place, visitor))
+  }
+
+  /** For a browser without a preview. */
+  #siteInCohort(live: LiveSite, request: FastifyRequest, reply: FastifyReply): Site {
+    const { headers, cookie } = admit(live, request.headers, this.#publicUrl.protocol === 'https:')
+    if (cookie !== null) void reply.header('set-cookie', cookie)
+    const cohort = cohortOf(live, headers)
+    const site = afterFailure(cohort, headers)
+    if (site !== cohort) this.#noteOlderShell(live, request)
+    return site
   }
 
   /**
@@ -137,9 +161,10 @@ export class Pages {
    * carries the whole composition: nothing else that it needs could come from another one.
    */
   async answerOffline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const site = siteFor(await this.#live.current(), request.headers)
+    const { site, previewed } = await this.#sites.of(request.headers)
     const { shell } = site
-    if (!shell || site.developmentOrigins.length > 0) return notFound(reply)
+    // What is previewed is kept nowhere: it would be shown offline after its end.
+    if (previewed || !shell || site.developmentOrigins.length > 0) return notFound(reply)
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const visitor = visitorOf(request.headers, '/')
     return this.#send(request, reply, { site, shell }, await this.#document(site, shell, 'any', visitor))
@@ -148,13 +173,13 @@ export class Pages {
   async #send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { site, shell }: { site: Site; shell: LivePart },
+    { site, shell, style = '' }: { site: Site; shell: LivePart; style?: string },
     document: Document,
   ): Promise<FastifyReply> {
-    void reply
-      .headers(pageHeaders(shell.release.contract, site.developmentOrigins))
-      .header('etag', document.etag)
-    if (reply.statusCode === 200 && isFresh(request, document.etag)) return reply.code(304).send()
+    void reply.headers(pageHeaders(shell.release.contract, site.developmentOrigins, style))
+    const isKept = style === ''
+    if (isKept) void reply.header('etag', document.etag)
+    if (isKept && reply.statusCode === 200 && isFresh(request, document.etag)) return reply.code(304).send()
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(await encoded(document, encoding))
@@ -185,6 +210,7 @@ export class Pages {
     shell: LivePart,
     subject: Place | 'any' | null,
     visitor: Visitor,
+    bar: Page['bar'] = null,
   ): Promise<Document> {
     const { language, theme } = visitor
     const place = subject === 'any' ? null : subject
@@ -205,6 +231,7 @@ export class Pages {
       content: place && (await this.#content(shell, place, prerendered, visitor)),
       ahead: visitor.signedIn ? aheadOf(place) : null,
       isReplaceable: site.withOlderShell !== null,
+      bar,
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
     })
     const bytes = Buffer.from(html)

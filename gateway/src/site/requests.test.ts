@@ -112,6 +112,8 @@ it('the log has no control characters of a caller', async () => {
       accessLog: 'failures',
       developmentParts: new Map(),
       internalKey: null,
+      previewOrigins: new Set(),
+      timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 3,
       securityContacts: [],
     },

@@ -29,6 +29,8 @@ async function open(apiUrl?: URL) {
       accessLog: 'failures',
       developmentParts: new Map(),
       internalKey: null,
+      previewOrigins: new Set(),
+      timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 3,
       securityContacts: [],
     },

@@ -1,5 +1,6 @@
 import { FAILED_SHELL_COOKIE } from '@dhadha/release'
-import type { LiveSite, Site } from '../composition/live-composition.ts'
+import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
+import type { Previewed, Previews } from '../preview/previews.ts'
 import { readCookies } from './cookies.ts'
 import { cohortOf } from './cohorts.ts'
 
@@ -7,7 +8,45 @@ interface Headers {
   readonly cookie?: string | undefined
 }
 
-/** The site as a browser gets it: that of its cohort, with an earlier shell where its shell has failed in that browser. */
+/** What a browser gets. */
+interface Given {
+  readonly live: LiveSite
+  readonly site: Site
+  /** Null: the browser previews nothing. One that cannot be shown has no site; calls go on as with the live one. */
+  readonly previewed: Previewed | null
+}
+
+/** Which site each browser gets: a preview's (decision 450), else that of its cohort. */
+export class VisitorsSites {
+  readonly #live: LiveComposition
+  readonly #previews: Previews | null
+  readonly #cookie: string
+
+  /** @param cookie name of that with a preview */
+  constructor(live: LiveComposition, previews: Previews | null, cookie: string) {
+    this.#live = live
+    this.#previews = previews
+    this.#cookie = cookie
+  }
+
+  async of(headers: Headers): Promise<Given> {
+    const live = await this.#live.current()
+    const previewed = (await this.#previews?.open(this.#textIn(headers))) ?? null
+    const site = previewed?.site ? afterFailure(previewed.site, headers) : siteFor(live, headers)
+    return { live, site, previewed }
+  }
+
+  /** Whether this browser has a preview: it is in no cohort, and what it tells counts for no version. */
+  isPreviewing(headers: Headers): boolean {
+    return (this.#previews?.read(this.#textIn(headers)) ?? null) !== null
+  }
+
+  #textIn({ cookie }: Headers): string | undefined {
+    return cookie?.includes(this.#cookie) ? readCookies(cookie).get(this.#cookie) : undefined
+  }
+}
+
+/** The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has failed there. */
 export const siteFor = (live: LiveSite, headers: Headers): Site =>
   afterFailure(cohortOf(live, headers), headers)
 

@@ -120,6 +120,8 @@ export function openGatewayOn(
       developmentParts: new Map(),
       troubledViewsPerHour: 3,
       internalKey: null,
+      previewOrigins: new Set(),
+      timeZone: 'Asia/Dhaka',
       securityContacts: [],
       ...config,
     },

@@ -19,7 +19,7 @@ import { signIn, type Learner, type Learners } from './learner.ts'
 import { NOWHERE, weigh } from './memory.ts'
 import { Hanging, open, prepare, visit, within } from './pages.ts'
 import { hearReports, type Told } from './reports.ts'
-import { withVersions } from './view.ts'
+import { withVersions } from '../composition/view.ts'
 import { visitsOf, type Visit } from './visits.ts'
 import { weightFaults, weightsOf } from './weight.ts'
 
@@ -113,6 +113,8 @@ async function openSite({ store, learners }: Place, name: string, version: strin
       accessLog: 'failures',
       developmentParts: new Map(),
       internalKey: null,
+      previewOrigins: new Set(),
+      timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 1,
       securityContacts: [],
     },

@@ -12,6 +12,7 @@ export {
   FAILED_SHELL_COOKIE,
   isFilePath,
   OFFLINE_PATH,
+  PREVIEW_PATH,
   RELEASES_PATH,
   releaseFolder,
   releasePathOf,

@@ -1,33 +1,33 @@
 import type { RegistryComposition } from '@dhadha/release'
 import type { ReleaseStore } from '../registry/store.ts'
 
-const WRITES: ReadonlySet<keyof ReleaseStore> = new Set([
+const WRITES: ReadonlySet<string | symbol> = new Set<keyof ReleaseStore>([
   'put',
   'addSignature',
   'writeComposition',
   'appendHistory',
   'exclusively',
-] as const)
+])
 
 /**
- * A registry as a gateway sees it where other versions of some parts are live, for all visitors. Nothing is written, and
+ * A registry as a gateway sees it where other versions of some parts are live, for all its visitors. Nothing is written, and
  * nobody else sees it.
  *
  * @param versions name of the part → version; a part that is not live yet is added
  * @param hasFallbacks false: nothing takes the place of such a version where it fails
  */
-export function withVersions(
-  store: ReleaseStore,
+export function withVersions<Store extends Pick<ReleaseStore, 'readComposition'>>(
+  store: Store,
   versions: ReadonlyMap<string, string>,
   { hasFallbacks }: { hasFallbacks: boolean },
-): ReleaseStore {
+): Store {
   const readOnly = () => Promise.reject(new Error('nothing is written through this view of the registry'))
   const readComposition = async () => composed(await store.readComposition(), versions, hasFallbacks)
   return new Proxy(store, {
-    get(target, key: keyof ReleaseStore) {
+    get(target, key) {
       if (key === 'readComposition') return readComposition
       if (WRITES.has(key)) return readOnly
-      const value: unknown = target[key]
+      const value: unknown = Reflect.get(target, key, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })

@@ -1,0 +1,111 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { isPartName, isVersion, PREVIEW_PATH, RELEASE_FILE, type Release } from '@dhadha/release'
+import { parseRelease, ShapeError } from '@dhadha/release/schema'
+import { OperatorError } from '@dhadha/server'
+import type { LivePart } from '../composition/live-part.ts'
+import { trustedRelease } from '../registry/signed.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { readEvery } from '../scope.ts'
+import { misfits } from './fit.ts'
+import { MOST_LINK_BYTES, previewKeyOf, writeLink } from './link.ts'
+
+const ANSWER_MS = 5_000
+const USUAL_MINUTES = 60
+const MOST_MINUTES = 24 * 60
+
+/** Where links are made. */
+interface Place {
+  readonly store: ReleaseStore
+  /** The gateway of this machine, and where pupils see the site. */
+  readonly url: string
+  readonly publicUrl?: string
+  /** INTERNAL_KEY, as gateways have it; null: nobody has said it. */
+  readonly internalKey?: string | null
+}
+
+function readFor(text: string): number {
+  const minutes = readEvery(text)
+  if (minutes > MOST_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
+  return minutes
+}
+
+/** `pnpm release preview` (decision 450). */
+export function addPreviewCommand(program: Command, place: Place): void {
+  program
+    .command('preview')
+    .description(
+      'Print a link that shows versions which are not live to whoever opens it, until its time is over, with a bar that says so. In the place of a version, the address of a server with a build of the part, which the site must allow (PREVIEW_ORIGINS). Needs INTERNAL_KEY as the gateways have it.',
+    )
+    .argument('<part version...>', 'pairs, for example mf-practice 1.5.0 mf-tests http://localhost:3001')
+    .option('--for <time>', 'how long, such as 30m or 2h; at most 24h (default: 1h)', readFor)
+    .option('--site <url>', 'the site that shows it (default: PUBLIC_URL, else this machine)')
+    .action(async (words: string[], given: { for?: number; site?: string }) => {
+      const until = new Date(Date.now() + (given.for ?? USUAL_MINUTES) * 60_000)
+      console.log(await linkFor(place, pairsIn(words), until, given.site ?? place.publicUrl ?? place.url))
+    })
+}
+
+function pairsIn(words: readonly string[]): Map<string, string> {
+  if (words.length % 2 !== 0)
+    throw new OperatorError('Name a version, or the address of a server, for each part: mf-practice 1.5.0.')
+  const pairs = new Map<string, string>()
+  for (let at = 0; at < words.length; at += 2) {
+    const [name = '', version = ''] = words.slice(at, at + 2)
+    if (!isPartName(name)) throw new OperatorError(`"${name}" is no name of a part.`)
+    if (pairs.has(name)) throw new OperatorError(`${name} is named twice.`)
+    if (!isVersion(version) && !/^https?:\/\//.test(version))
+      throw new OperatorError(`"${version}" is neither a version nor the address of a server.`)
+    pairs.set(name, version)
+  }
+  return pairs
+}
+
+/** @throws OperatorError where it could not be shown */
+async function linkFor(
+  { store, internalKey = null }: Place,
+  pairs: ReadonlyMap<string, string>,
+  until: Date,
+  site: string,
+): Promise<string> {
+  if (internalKey === null)
+    throw new OperatorError('Set INTERNAL_KEY as the gateways have it: links of previews are signed with it.')
+  if (!URL.canParse(site)) throw new OperatorError(`"${site}" is no address of a site.`)
+  const { parts } = await store.readComposition()
+  const versions = new Map([...pairs].filter(([, version]) => isVersion(version)))
+  const built = await Promise.all(
+    [...pairs].filter(([, version]) => !isVersion(version)).map(([name, url]) => buildAt(name, url)),
+  )
+  if (built.length === 0 && [...versions].every(([name, version]) => parts[name]?.active === version))
+    throw new OperatorError('That is live already: there is nothing to preview.')
+  const live = new Map(Object.entries(parts).map(([name, { active }]) => [name, active]))
+  const published = [...new Map([...live, ...versions])].filter(
+    ([name]) => !built.some(({ release }) => release.name === name),
+  )
+  const releases = await Promise.all(published.map(([name, version]) => trustedRelease(store, name, version)))
+  const faults = misfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'))
+  const link = writeLink(previewKeyOf(internalKey), { versions, built, until })
+  if (link.length > MOST_LINK_BYTES)
+    throw new OperatorError('That does not fit into one link: preview fewer parts at a time.')
+  return new URL(`${PREVIEW_PATH}?link=${link}`, site).href
+}
+
+/** A build as its server describes it. Read here, so that no gateway asks any address that stands in a link. */
+async function buildAt(name: string, address: string): Promise<LivePart> {
+  const base = new URL('./', address.endsWith('/') ? address : `${address}/`).href
+  const release = await describedAt(base)
+  if (release.name !== name) throw new OperatorError(`${base} serves ${release.name}, not ${name}.`)
+  return { release, base, development: true }
+}
+
+async function describedAt(base: string): Promise<Release> {
+  try {
+    const answer = await fetch(new URL(RELEASE_FILE, base), { signal: AbortSignal.timeout(ANSWER_MS) })
+    if (!answer.ok) throw new OperatorError(`${base}${RELEASE_FILE} answers ${answer.status}.`)
+    return parseRelease(await answer.text())
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const why = error instanceof ShapeError ? error.message : 'nothing answers there'
+    throw new OperatorError(`${base} serves no build of a part: ${why}.`)
+  }
+}

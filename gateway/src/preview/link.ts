@@ -1,0 +1,73 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Release } from '@dhadha/release'
+import type { LivePart } from '../composition/live-part.ts'
+
+/** A link is kept in a cookie, for which browsers take 4,096 bytes with its name and attributes. */
+export const MOST_LINK_BYTES = 3_800
+/** What a link may unpack to: nobody but who has the key can make a large one. */
+const MOST_UNPACKED_BYTES = 64 * 1_024
+
+/** Versions that one browser gets in place of the live ones, for some time (decision 450). */
+export interface Preview {
+  /** Of the registry: name of the part → version. */
+  readonly versions: ReadonlyMap<string, string>
+  /** Builds that a server of their developer serves. */
+  readonly built: readonly LivePart[]
+  readonly until: Date
+}
+
+interface Written {
+  /** Seconds since 1970. */
+  readonly until: number
+  readonly versions: Readonly<Record<string, string>>
+  readonly built: readonly { readonly base: string; readonly release: Release }[]
+}
+
+/** What links are signed with: made from what gateways and release commands share already, and good for nothing else. */
+export const previewKeyOf = (internalKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', internalKey, '', 'links of previews', 32))
+
+/** What of a build the gateway needs: its browser gets all files from the developer's server, which has no hashes. */
+const outlineOf = (release: Release): Release => {
+  const { imports: _imports, provides: _provides, packages: _packages, ...outline } = release
+  return {
+    ...outline,
+    files: {},
+    fonts: [],
+    prerendered: {},
+    // Its own bundle asks for the sheets and scripts of its pages; a shell could not look into another origin's sheets.
+    pages: Object.fromEntries(Object.keys(release.pages).map((page) => [page, { scripts: [], styles: [] }])),
+  }
+}
+
+/** The text by which a browser gets a preview: what it shows, and a signature. */
+export function writeLink(key: Buffer, { versions, built, until }: Preview): string {
+  const written: Written = {
+    until: Math.floor(until.getTime() / 1_000),
+    versions: Object.fromEntries(versions),
+    built: built.map(({ base, release }) => ({ base, release: outlineOf(release) })),
+  }
+  const content = deflateRawSync(JSON.stringify(written), { level: 9 }).toString('base64url')
+  return `${content}.${signatureOf(key, content).toString('base64url')}`
+}
+
+/** @returns null: it was not signed with the key, is altered, or its time is over */
+export function readLink(key: Buffer, text: string, now: Date): Preview | null {
+  const [, content, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
+  if (content === undefined || signature === undefined || text.length > MOST_LINK_BYTES) return null
+  // Before anything of it is unpacked.
+  if (!timingSafeEqual(signatureOf(key, content), Buffer.from(signature, 'base64url'))) return null
+  const { until, versions, built } = JSON.parse(
+    inflateRawSync(Buffer.from(content, 'base64url'), { maxOutputLength: MOST_UNPACKED_BYTES }).toString(),
+  ) as Written
+  if (until * 1_000 <= now.getTime()) return null
+  return {
+    until: new Date(until * 1_000),
+    versions: new Map(Object.entries(versions)),
+    built: built.map(({ base, release }) => ({ base, release, development: true })),
+  }
+}
+
+const signatureOf = (key: Buffer, content: string): Buffer =>
+  createHmac('sha256', key).update(content).digest()

@@ -1,0 +1,269 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  COHORT_COOKIE,
+  COMPOSITION_HEADER,
+  COMPOSITION_PATH,
+  FAILED_SHELL_COOKIE,
+  OFFLINE_PATH,
+  PAGE_REPORTS_PATH,
+  PREVIEW_PATH,
+  WORKER_PATH,
+  type CompositionDocument,
+} from '@dhadha/release'
+import { remoteRelease } from '@dhadha/release/testing'
+import { createRegistry } from '@dhadha/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { activate } from '../registry/manager.ts'
+import { preloads } from '../testing/document.ts'
+import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
+import { previewKeyOf, writeLink, type Preview } from './link.ts'
+
+const INTERNAL = 'k'.repeat(32)
+const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+const TESTS = { routes: [route('/tests', 'all')] }
+const registry = createRegistry()
+
+let gateway: TestGateway
+const until = new Date(Date.now() + 3_600_000)
+const linkOf = (versions: Record<string, string>, more: Partial<Preview> = {}) =>
+  writeLink(previewKeyOf(INTERNAL), {
+    versions: new Map(Object.entries(versions)),
+    built: [],
+    until,
+    ...more,
+  })
+const open = (path: string, preview: string, cookie = '') =>
+  gateway.app.inject({ url: path, headers: { cookie: `preview=${preview}; ${cookie}` } })
+const start = (link: string, headers: Record<string, string> = SAME) =>
+  gateway.app.inject({ method: 'POST', url: PREVIEW_PATH, headers, payload: `link=${link}` })
+const versionsIn = (body: string) => {
+  const { microFrontends } = JSON.parse(body) as CompositionDocument
+  return Object.fromEntries(
+    Object.entries(microFrontends).map(([name, [part]]) => [name, part.metadata.version]),
+  )
+}
+
+beforeEach(async () => {
+  registry.clear()
+  gateway = await openGateway(
+    { internalKey: INTERNAL, previewOrigins: new Set(['http://localhost:3001']) },
+    undefined,
+    { registry },
+  )
+  await releasePart(gateway.store, 'shell', {
+    change: (release) => (release.announcesStart = true),
+    files: { 'sw.js': 'the worker' },
+  })
+  await releasePart(gateway.store, 'mf-tests', TESTS)
+  await releasePart(gateway.store, 'mf-auth', { routes: [route('/auth', 'auth')] })
+  await publishPart(gateway.store, 'mf-tests', { ...TESTS, version: '1.1.0' })
+  await publishPart(gateway.store, 'mf-auth', { routes: [route('/auth', 'auth')], version: '1.1.0' })
+  await publishPart(gateway.store, 'shell', { version: '1.1.0', files: { 'sw.js': 'another worker' } })
+})
+
+describe('decision 450 a preview', () => {
+  it('begins with a press on a page that says what it is, and changes nothing before', async () => {
+    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
+    expect([page.statusCode, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'no-store',
+    ])
+    expect(page.body).toContain('mf-tests 1.1.0')
+    expect(page.body).toContain('Start the preview')
+    expect(page.body).toContain('প্রিভিউ শুরু করুন')
+    const begun = await start(link)
+    expect([begun.statusCode, begun.headers.location]).toEqual([303, '/'])
+    const [cookie, shell] = begun.headers['set-cookie'] as string[]
+    expect(cookie).toMatch(
+      new RegExp(`^preview=${link}; Path=/; Max-Age=3(599|600); SameSite=Lax; HttpOnly$`),
+    )
+    expect(shell).toContain(`${FAILED_SHELL_COOKIE}=; Path=/; Max-Age=0`)
+  })
+
+  it('is bound to this host and to encrypted connections where there are any', async () => {
+    gateway = openGatewayOn(gateway.root, {
+      internalKey: INTERNAL,
+      publicUrl: new URL('https://dhadha.example'),
+    })
+    const begun = await start(linkOf({ 'mf-tests': '1.1.0' }))
+    expect((begun.headers['set-cookie'] as string[])[0]).toMatch(/^__Host-preview=.*; HttpOnly; Secure$/)
+  })
+
+  it('is begun by no page of another site, and by no link that is forged or over', async () => {
+    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const foreign = await start(link, { ...SAME, 'sec-fetch-site': 'cross-site' })
+    const over = linkOf({ 'mf-tests': '1.1.0' }, { until: new Date(Date.now() - 1_000) })
+    const refused = [foreign, await start(`${link}x`), await start(over), await start('')]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 410, 410, 410])
+    for (const { headers } of refused) expect(headers['set-cookie']).toBeUndefined()
+    const page = await gateway.get(`${PREVIEW_PATH}?link=${over}`)
+    expect([page.statusCode, page.body.includes('time is over')]).toEqual([410, true])
+    expect(page.body).not.toContain('<form')
+  })
+
+  it('shows its versions on every page, in the composition and at the API, to that browser alone', async () => {
+    const link = linkOf({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
+    const page = await open('/tests', link)
+    expect(preloads(page.body).join()).toContain('/releases/mf-tests/1.1.0/')
+    const composition = await open(COMPOSITION_PATH, link)
+    expect(versionsIn(composition.body)).toEqual({ shell: '1.0.0', 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
+    const call = await open('/api/x', link)
+    const id = composition.headers[COMPOSITION_HEADER]
+    expect([page.headers[COMPOSITION_HEADER], call.headers[COMPOSITION_HEADER]]).toEqual([id, id])
+    const beside = await gateway.get('/tests')
+    expect(beside.body).not.toContain('1.1.0')
+    expect(beside.body).not.toContain('id="preview"')
+    expect(beside.headers[COMPOSITION_HEADER]).not.toBe(id)
+    expect(beside.headers['content-security-policy']).toContain("style-src 'self';")
+    expect((await gateway.store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+  })
+
+  it('has the live version behind it where it fails', async () => {
+    const { body } = await open(COMPOSITION_PATH, linkOf({ 'mf-tests': '1.1.0' }))
+    const { microFrontends } = JSON.parse(body) as CompositionDocument
+    expect(microFrontends['mf-tests']?.[0].extras.previous?.metadata.version).toBe('1.0.0')
+  })
+
+  it('says on every page what it is, in both languages, with a button that ends it', async () => {
+    const { body, headers } = await open('/tests', linkOf({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' }))
+    const bar = /<aside id="preview"[^]*?<\/aside>/.exec(body)?.[0] ?? ''
+    expect(body.indexOf(bar)).toBeLessThan(body.indexOf('id="root"'))
+    for (const text of ['mf-tests 1.1.0', 'mf-auth 1.1.0', 'Preview', 'প্রিভিউ', 'until', 'পর্যন্ত'])
+      expect(bar).toContain(text)
+    expect(bar).toContain('<form method="post" action="/preview/end">')
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
+  })
+
+  it('is kept by nobody: not by browsers, proxies or the service worker', async () => {
+    const link = linkOf({ shell: '1.1.0', 'mf-tests': '1.1.0' })
+    const first = await open('/tests', link)
+    for (const answer of [first, await open(COMPOSITION_PATH, link)]) {
+      expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined])
+      expect(answer.headers['vary']).toContain('Cookie')
+    }
+    const plain = await gateway.get('/tests')
+    const asked = await gateway.app.inject({
+      url: '/tests',
+      headers: { cookie: `preview=${link}`, 'if-none-match': String(plain.headers['etag']) },
+    })
+    expect(asked.statusCode).toBe(200)
+    expect((await open(OFFLINE_PATH, link)).statusCode).toBe(404)
+    expect((await open(WORKER_PATH, link)).body).toBe('the worker')
+  })
+
+  it('ends by its button on the page where that was pressed, and never on another site', async () => {
+    const end = (referer: string, more: Record<string, string> = {}) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/preview/end',
+        headers: { ...SAME, host: 'localhost:3000', referer, ...more },
+      })
+    const ended = await end('http://localhost:3000/tests?x=1')
+    expect([ended.statusCode, ended.headers.location]).toEqual([303, '/tests?x=1'])
+    expect((ended.headers['set-cookie'] as string[])[0]).toMatch(/^preview=; Path=\/; Max-Age=0/)
+    for (const referer of ['http://evil.example/x', 'http://localhost:3000//evil.example', 'nonsense', ''])
+      expect((await end(referer)).headers.location).toBe('/')
+    expect((await end('', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  })
+
+  it('follows what is released meanwhile, and says so where it does not fit any more', async () => {
+    const link = linkOf({ 'mf-tests': '1.1.0' })
+    await open('/tests', link)
+    await activate(gateway.store, 'mf-auth', '1.1.0', motive())
+    expect(versionsIn((await open(COMPOSITION_PATH, link)).body)['mf-auth']).toBe('1.1.0')
+    await releasePart(gateway.store, 'mf-auth', {
+      routes: [route('/auth', 'auth')],
+      contract: '>=1.0.0',
+      version: '1.2.0',
+    })
+    await releasePart(gateway.store, 'mf-tests', { contract: '>=1.0.0', version: '1.2.0', ...TESTS })
+    await releasePart(gateway.store, 'shell', { version: '2.0.0', contract: '2.0.0' })
+    const gone = await open('/tests', link)
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store'])
+    expect(gone.body).toContain('cannot be shown')
+    expect(gone.body).toContain('action="/preview/end"')
+    // Calls and the composition go on as for everybody.
+    expect(versionsIn((await open(COMPOSITION_PATH, link)).body)['mf-tests']).toBe('1.2.0')
+  })
+
+  it('of a version that was removed, or that is not what was built, is said not to be there', async () => {
+    const link = linkOf({ 'mf-tests': '1.1.0' })
+    await rm(join(gateway.root, 'releases/mf-tests/1.1.0'), { recursive: true })
+    const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
+    expect([page.statusCode, page.body.includes('<form')]).toEqual([410, false])
+    expect((await start(link)).statusCode).toBe(410)
+    expect((await open('/tests', link)).statusCode).toBe(410)
+  })
+
+  it('of a shell that does not start in that browser shows the live one, and says so', async () => {
+    const { body } = await open('/tests', linkOf({ shell: '1.1.0' }), `${FAILED_SHELL_COOKIE}=1.1.0`)
+    expect(preloads(body).join()).toContain('/releases/shell/1.0.0/')
+    expect(body).toContain('which did not start; 1.0.0 is shown')
+  })
+
+  it('puts its browser into no cohort, and what that tells counts for no version', async () => {
+    await activate(gateway.store, 'mf-tests', '1.1.0', motive(), { traffic: 99 })
+    const link = linkOf({ 'mf-auth': '1.1.0' })
+    const page = await open('/tests', link, `${COHORT_COOKIE}=1`)
+    expect(preloads(page.body).join()).toContain('/releases/mf-tests/1.0.0/')
+    expect((await open('/tests', link)).headers['set-cookie']).toBeUndefined()
+    const report = { part: 'mf-tests', version: '1.1.0', page: 'all', kind: 'failed' }
+    const tell = (cookie: string) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: PAGE_REPORTS_PATH,
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+        payload: JSON.stringify({ reports: [report] }),
+      })
+    expect((await tell(`preview=${link}; ${COHORT_COOKIE}=1`)).statusCode).toBe(204)
+    expect(await registry.metrics()).not.toMatch(/^dhadha_(?:cohort_troubled|page_events)_total\{/m)
+    await tell(`${COHORT_COOKIE}=1`)
+    expect(await registry.metrics()).toMatch(/^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m)
+  })
+
+  it('is nothing where a gateway has no key', async () => {
+    gateway = openGatewayOn(gateway.root)
+    const link = linkOf({ 'mf-tests': '1.1.0' })
+    expect((await gateway.get(`${PREVIEW_PATH}?link=${link}`)).body).not.toContain('<form')
+    expect((await start(link)).statusCode).toBe(405)
+    expect((await open('/tests', link)).body).not.toContain('1.1.0')
+  })
+
+  it('is the same at every gateway with the key', async () => {
+    const other = openGatewayOn(gateway.root, { internalKey: INTERNAL })
+    const answer = await other.app.inject({
+      url: COMPOSITION_PATH,
+      headers: { cookie: `preview=${linkOf({ 'mf-tests': '1.1.0' })}` },
+    })
+    expect(versionsIn(answer.body)['mf-tests']).toBe('1.1.0')
+  })
+})
+
+describe("decision 450 a build on its developer's machine", () => {
+  const buildAt = (base: string) => {
+    const release = remoteRelease((one) =>
+      Object.assign(one, { name: 'mf-tests', version: '9.9.9', routes: TESTS.routes, pages: {} }),
+    )
+    return linkOf({}, { built: [{ release, base, development: true }] })
+  }
+
+  it('may be asked by the pages of that preview, and by no others', async () => {
+    const link = buildAt('http://localhost:3001/')
+    const page = await open('/tests', link)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('mf-tests 9.9.9 (http://localhost:3001)')
+    expect(preloads(page.body).join()).toContain('http://localhost:3001/')
+    expect(page.headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/localhost:3001/)
+    expect((await gateway.get('/tests')).headers['content-security-policy']).not.toContain('localhost:3001')
+  })
+
+  it('is shown by no site that does not allow its address', async () => {
+    const page = await open('/tests', buildAt('http://localhost:3002/'))
+    expect([page.statusCode, page.body.includes('localhost:3002')]).toEqual([410, false])
+    expect(page.headers['content-security-policy']).not.toContain('localhost:3002')
+  })
+})

@@ -1,0 +1,101 @@
+import { LiveComposition, type Site } from '../composition/live-composition.ts'
+import type { LivePart } from '../composition/live-part.ts'
+import { withVersions } from '../composition/view.ts'
+import type { Pair } from '../composition/public-form.ts'
+import type { CheckedStore } from '../registry/checked-store.ts'
+import { misfits } from './fit.ts'
+import { readLink, type Preview } from './link.ts'
+
+/** Previews whose composition is kept; who asks for another one waits until it is read. */
+const MOST_KEPT = 20
+
+/** A preview and the site that it shows; null: a version of it is gone, or does not fit what is live by now. */
+export interface Previewed {
+  readonly preview: Preview
+  readonly site: Site | null
+}
+
+interface Reading {
+  readonly key: Buffer
+  readonly store: CheckedStore
+  /** Servers of developers from which parts may come. */
+  readonly origins: ReadonlySet<string>
+  /** Told why a preview cannot be shown. */
+  readonly complain: (error: unknown) => void
+  readonly now?: () => Date
+}
+
+/**
+ * The sites of who previews versions that are not live (decision 450): everything else in them is what is live, also after
+ * that has changed. Versions come from the registry with the same signatures and hashes as for everybody.
+ */
+export class Previews {
+  readonly #reading: Reading
+  readonly #compositions = new Map<string, LiveComposition>()
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+  }
+
+  /** What a link or a cookie allows; null: nothing. */
+  read(text: string | undefined): Preview | null {
+    const { key, now = () => new Date() } = this.#reading
+    return text ? readLink(key, text, now()) : null
+  }
+
+  /** @returns null where the text allows nothing */
+  async open(text: string | undefined): Promise<Previewed | null> {
+    const preview = this.read(text)
+    return preview && { preview, site: await this.#siteOf(text ?? '', preview) }
+  }
+
+  async #siteOf(text: string, preview: Preview): Promise<Site | null> {
+    const { origins, complain } = this.#reading
+    const foreign = preview.built.find(({ base }) => !origins.has(new URL(base).origin))
+    if (foreign) {
+      complain(new Error(`PREVIEW_ORIGINS does not name ${new URL(foreign.base).origin}.`))
+      return null
+    }
+    try {
+      const site = await this.#compositionOf(text, preview).current()
+      const releases = site.parts.map(({ release }) => release)
+      const isThere = [...preview.versions].every(([name, version]) =>
+        releases.some((release) => release.name === name && release.version === version),
+      )
+      const names = [...preview.versions.keys(), ...preview.built.map(({ release }) => release.name)]
+      // Another version in the place of one that is refused would be no preview of it.
+      const faults = isThere ? misfits(releases, names) : ['A version is refused.']
+      if (faults.length > 0) throw new Error(faults.join(' '))
+      return site
+    } catch (error) {
+      complain(error)
+      return null
+    }
+  }
+
+  #compositionOf(text: string, { versions, built }: Preview): LiveComposition {
+    const known = this.#compositions.get(text)
+    if (known) return known
+    const { store, complain } = this.#reading
+    const [oldest] = this.#compositions.keys()
+    if (oldest !== undefined && this.#compositions.size >= MOST_KEPT) this.#compositions.delete(oldest)
+    const made = new LiveComposition(
+      withVersions(store, versions, { hasFallbacks: true }),
+      built.length > 0 ? builtParts(built) : null,
+      complain,
+    )
+    this.#compositions.set(text, made)
+    return made
+  }
+}
+
+/** The published parts with these builds in their places, each without a version that would take its place. */
+const builtParts = (built: readonly LivePart[]) => ({
+  replace: (published: readonly Pair[]): Promise<Pair[]> => {
+    const names = new Set(built.map(({ release }) => release.name))
+    return Promise.resolve([
+      ...published.filter(({ active }) => !names.has(active.release.name)),
+      ...built.map((active) => ({ active, previous: null })),
+    ])
+  },
+})
