@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Description } from '@dhadha/api-types'
+import { testApp } from '../../testing/app.ts'
+import { compile, disagreements, shapesOf } from './agreement.ts'
+import { breaksOf } from './breaks.ts'
+import { callsOf } from './calls.ts'
+import type { Paths } from './operations.ts'
+
+const RELEASED = join(import.meta.dirname, '../../../openapi.json')
+
+const { call } = await testApp()
+const { body: served } = await call<Description & { paths: Paths }>({ url: '/api/openapi.json' })
+const calls = callsOf(join(import.meta.dirname, '../../../..'))
+
+it('decision 465 remotes and shell ask the API for what it describes at the address that they call', async () => {
+  expect(calls.length).toBeGreaterThan(90)
+  expect(await disagreements(served, calls)).toEqual([])
+})
+
+it('decision 465 types generated from the description are those of the contract', async () => {
+  const shapes = shapesOf(served.paths)
+  expect(shapes.length).toBeGreaterThan(100)
+  expect(await compile(served, shapes)).toEqual([])
+})
+
+it('decision 465 a call that the API does not have, and one that expects another shape, are named', async () => {
+  const made = { place: 'here', methods: ['get'], request: null }
+  expect(
+    await disagreements(served, [
+      { ...made, addresses: ['/api/v2/app/nowhere'], reply: 'Profile' },
+      { ...made, addresses: ['/api/v2/app/series/*/problem'], reply: 'Profile' },
+      { ...made, addresses: ['/api/v2/app/user/profile'], reply: 'Unknown' },
+    ]),
+  ).toEqual([
+    'here: the API has no get /api/v2/app/nowhere',
+    'here: Unknown is no shape of @dhadha/contract/wire',
+    'here: Profile is not the reply of get /api/v2/app/series/{series}/problem',
+  ])
+})
+
+/** At a release: `curl https://…/api/openapi.json > api/openapi.json`. */
+it('decision 466 today’s API keeps what the last release promised', () => {
+  const { paths } = JSON.parse(readFileSync(RELEASED, 'utf8')) as { paths: Paths }
+  expect(Object.keys(paths).length).toBeGreaterThan(100)
+  expect(
+    breaksOf(paths, served.paths),
+    'callers of the last release would fail: add beside it, mark the old one `deprecated`, and remove it one release later',
+  ).toEqual([])
+})
