@@ -17,6 +17,7 @@ import { createProgram, fail } from './program.ts'
 import { readPublicKeys, readSigningKey } from './signing/keys.ts'
 import { provenanceOf } from './signing/provenance.ts'
 import { Trust } from './signing/trust.ts'
+import { readBudgets } from './trial/budgets.ts'
 
 loadEnvFile(join(ROOT, '.env'))
 
@@ -78,6 +79,7 @@ function trialPlace() {
   const password = secret('GATE_PASSWORD')
   return {
     browser: given('CHROMIUM_PATH'),
+    budgets: readBudgets(process.env),
     learners: {
       api: apiUrl() ?? new URL(`http://127.0.0.1:${given('API_PORT') ?? 4100}`),
       outbox: join(dataDirOf(process.env), 'outbox.jsonl'),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { COHORT_COOKIE, COMPOSITION_PATH, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import { parseComposition } from '@dhadha/release/schema'
 import { activate, history, rollback } from '../registry/manager.ts'
+import { hold, resume } from '../registry/site-acts.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
@@ -136,6 +137,36 @@ describe('decision 268 the watch', () => {
       'mf-tests 1.1.0 has 80 % of visitors now',
       'mf-tests 1.1.0 has all visitors now',
     ])
+  })
+
+  it('decision 367 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
+    await begin([80, 100])
+    await tell(outside, shown, 400)
+    await tell(inside, shown, 240)
+    now += 30 * 60_000
+    await hold(gateway.store, 'mf-tests', motive('an online test'))
+    await watch.look()
+    await watch.look()
+    expect(await traffic()).toBe(50)
+    expect(complaints.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
+    expect((await history(gateway.store)).some(({ who }) => who === 'the judge')).toBe(false)
+    await resume(gateway.store, 'mf-tests', motive())
+
+    let why: string | null = 'Nothing goes live on Thursdays.'
+    watch = new Watch({ ...post, frozen: () => why })
+    await watch.look()
+    expect([await traffic(), complaints.at(-1)]).toEqual([50, why])
+    why = null
+    await watch.look()
+    expect(await traffic()).toBe(80)
+
+    why = 'Nothing goes live on Thursdays.'
+    await hold(gateway.store, 'site', motive('the night'))
+    await tell(outside, shown, 80)
+    await breakPages()
+    await watch.look()
+    expect(await traffic()).toBe('1.0.0')
+    expect(told.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
   })
 
   it('waits with too few views, however late it is, and goes nowhere without steps', async () => {

@@ -23,9 +23,12 @@ const seen: Found['seen'] = {
 }
 const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
 const faults = (found: Partial<Found>) =>
-  faultsOf({ visit, seen, consoleErrors: [], barriers: [], ...found }, ground, new Set(['practice_1'])).map(
-    ({ text }) => text,
-  )
+  faultsOf(
+    { visit, seen, consoleErrors: [], barriers: [], ...found },
+    ground,
+    new Set(['practice_1']),
+    1_000,
+  ).map(({ text }) => text)
 
 describe('decision 366: what is wrong with a page', () => {
   it('is nothing where it does as the site does', () => {
@@ -59,8 +62,10 @@ describe('decision 366: what is wrong with a page', () => {
   })
 
   it('is said of a page that is too heavy', () => {
-    expect(weightFaults(new Map([['series', 200]]))).toEqual([])
-    expect(weightFaults(new Map([['series', 200.2]]))).toEqual(['page series costs 201 KiB, more than 200'])
+    expect(weightFaults(new Map([['series', 200]]), 200)).toEqual([])
+    expect(weightFaults(new Map([['series', 200.2]]), 200)).toEqual([
+      'page series costs 201 KiB, more than 200',
+    ])
   })
 })
 

@@ -3,9 +3,6 @@ import type { Seen } from '../../browser/watch-page.ts'
 import type { Reported } from './reports.ts'
 import { sayStates, type Visit } from './visits.ts'
 
-/** Milliseconds for which one task may keep a page from answering; each page is given three tries on a busy machine. */
-export const LONGEST_TASK_MS = 1_000
-
 export const NEVER_SHOWN = 'it shows nothing, or never ends loading'
 
 /** A page as it was found. */
@@ -29,11 +26,17 @@ export interface Fault {
   readonly text: string
 }
 
-/** What is wrong with a page; empty: nothing. @param containers global names of all parts */
+/**
+ * What is wrong with a page; empty: nothing.
+ *
+ * @param containers global names of all parts
+ * @param taskMs for how long one task may keep it from answering
+ */
 export function faultsOf(
   { visit, seen, consoleErrors, barriers }: Found,
   ground: Ground,
   containers: ReadonlySet<string>,
+  taskMs: number,
 ): Fault[] {
   const isKnown = (name: string) =>
     ground.globals.includes(name) || containers.has(name) || containers.has(name.replace(/_chunks$/, ''))
@@ -49,7 +52,7 @@ export function faultsOf(
     ...(changed.length > 0 ? [`it changes ${listed(changed)}`] : []),
     ...(seen.ownSheets > ground.ownSheets ? ['its scripts add style sheets'] : []),
     ...barriers,
-    ...(longest > LONGEST_TASK_MS ? [`one task takes ${longest} ms, more than ${LONGEST_TASK_MS}`] : []),
+    ...(longest > taskMs ? [`one task takes ${longest} ms, more than ${taskMs}`] : []),
   ]
   return faults.map((text) => ({ visit, text }))
 }

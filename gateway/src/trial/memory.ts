@@ -6,8 +6,6 @@ import { isThere, open, within } from './pages.ts'
 const MOUNTS = 50
 /** Before these the browser compiles, and caches fill. */
 const FIRST_MOUNTS = 10
-/** What one mount may leave behind for ever. */
-const KILOBYTES_A_MOUNT = 40
 /** How long a mount may take. */
 const MOUNT_MS = 5_000
 /** Mounts that may take longer, before nothing more is learnt from them. */
@@ -18,9 +16,15 @@ export const NOWHERE = '/release-trial-of-nothing'
 /**
  * Mounts a candidate's pages again and again, as a pupil who moves between pages does, and weighs what stays.
  *
+ * @param most KiB that one mount may leave behind for ever
  * @returns a clause where too much stays; null: nothing to say
  */
-export async function weigh(page: Page, base: URL, paths: readonly string[]): Promise<string | null> {
+export async function weigh(
+  page: Page,
+  base: URL,
+  paths: readonly string[],
+  most: number,
+): Promise<string | null> {
   const [first] = paths
   if (first === undefined) return null
   const session = await page.context().newCDPSession(page)
@@ -40,8 +44,8 @@ export async function weigh(page: Page, base: URL, paths: readonly string[]): Pr
       return `one of its pages is not there ${MOUNT_MS / 1_000} s after a link to it was followed`
   }
   const each = ((await within(heap())) - before) / (MOUNTS - FIRST_MOUNTS) / 1_024
-  if (each <= KILOBYTES_A_MOUNT) return null
-  return `each time one of its pages is opened, ${Math.round(each)} KiB stay in memory for ever, more than ${KILOBYTES_A_MOUNT}`
+  if (each <= most) return null
+  return `each time one of its pages is opened, ${Math.round(each)} KiB stay in memory for ever, more than ${most}`
 }
 
 const TEXT = `(document.querySelector('#root main') ?? document.getElementById('root'))?.textContent`

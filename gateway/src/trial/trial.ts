@@ -5,16 +5,9 @@ import type { Page } from 'playwright-core'
 import { readStyles } from '../../browser/read-styles.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createGateway } from '../site/app.ts'
+import type { Budgets } from './budgets.ts'
 import { startBrowser, type Running } from './browser.ts'
-import {
-  faultsOf,
-  LONGEST_TASK_MS,
-  NEVER_SHOWN,
-  reportFaults,
-  sayFaults,
-  type Fault,
-  type Found,
-} from './findings.ts'
+import { faultsOf, NEVER_SHOWN, reportFaults, sayFaults, type Fault, type Found } from './findings.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
 import { NOWHERE, weigh } from './memory.ts'
 import { Hanging, open, prepare, visit, within } from './pages.ts'
@@ -40,6 +33,7 @@ export interface Outcome {
 export interface Place {
   readonly store: ReleaseStore
   readonly learners: Learners
+  readonly budgets: Budgets
   /** Path of the browser; absent: one that is found. */
   readonly browser?: string | undefined
   /** Told what is being done, and what could not be looked at. */
@@ -55,7 +49,7 @@ export interface Place {
 export async function tryOut(place: Place, name: string, version: string): Promise<Outcome> {
   const { store, say } = place
   const candidate = await store.release(name, version)
-  const heavy = weightFaults(await weightsOf(store, candidate))
+  const heavy = weightFaults(await weightsOf(store, candidate), place.budgets.pageKilobytes)
   const others = await liveBeside(store, name)
   const running = await startBrowser(place.browser)
   const learner = await signIn(place.learners)
@@ -66,7 +60,16 @@ export async function tryOut(place: Place, name: string, version: string): Promi
     say(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite(place, name, version)
     try {
-      const found = await examine({ running, site, candidate, others, visits, token, store })
+      const found = await examine({
+        budgets: place.budgets,
+        running,
+        site,
+        candidate,
+        others,
+        visits,
+        token,
+        store,
+      })
       return { faults: [...heavy, ...found], isWhole: token !== null }
     } finally {
       await site.close()
@@ -135,6 +138,7 @@ const freePort = () =>
   })
 
 interface Examined {
+  readonly budgets: Budgets
   readonly running: Running
   readonly site: TrialSite
   readonly candidate: Release
@@ -145,7 +149,7 @@ interface Examined {
 }
 
 async function examine(all: Examined): Promise<string[]> {
-  const { site, candidate, others, visits } = all
+  const { budgets, site, candidate, others, visits } = all
   const general: string[] = []
   const faults: Fault[] = []
   try {
@@ -160,16 +164,16 @@ async function examine(all: Examined): Promise<string[]> {
         if (some.length === 0) continue
         await inTab(all, { language, isSignedIn }, async (page) => {
           for (const one of some) {
-            const found = await visitCalmly(page, site.url, one)
+            const found = await visitCalmly(page, site.url, one, budgets)
             if (found instanceof Hanging) faults.push({ visit: one, text: found.message })
-            else faults.push(...faultsOf(found, ground, containers))
+            else faults.push(...faultsOf(found, ground, containers, budgets.taskMs))
             if (found instanceof Hanging) throw found
           }
         })
       }
     general.push(...(await toldFaults(site.told, candidate, visits)))
     const weight = await inTab(all, { language: 'en', isSignedIn: all.token !== null }, (page) =>
-      weigh(page, site.url, pathsOf(all, faults)),
+      weigh(page, site.url, pathsOf(all, faults), budgets.mountKilobytes),
     )
     if (weight !== null) general.push(weight)
   } catch (error) {
@@ -191,10 +195,10 @@ const pathsOf = ({ visits, candidate, token }: Examined, faults: readonly Fault[
 }
 
 /** A page that was slow is opened up to three times: the fastest counts. */
-async function visitCalmly(page: Page, base: URL, one: Visit): Promise<Found | Hanging> {
+async function visitCalmly(page: Page, base: URL, one: Visit, { taskMs }: Budgets): Promise<Found | Hanging> {
   try {
     let found = await visit(page, base, one)
-    for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > LONGEST_TASK_MS; tries++)
+    for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > taskMs; tries++)
       found = await visit(page, base, one)
     return found
   } catch (error) {

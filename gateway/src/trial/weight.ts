@@ -1,9 +1,6 @@
 import type { Release } from '@dhadha/release'
 import type { ReleaseStore } from '../registry/store.ts'
 
-/** What a first visit of a page may fetch of its part, compressed. */
-const MOST_KILOBYTES = 200
-
 /**
  * What each page of a version costs a first visit, compressed: the entry, the texts of one language, and the page's own files.
  *
@@ -27,8 +24,8 @@ export async function weightsOf(
   return weights
 }
 
-/** Pages that are too heavy, each a clause. */
-export const weightFaults = (weights: ReadonlyMap<string, number>): string[] =>
+/** Pages that are too heavy, each a clause. @param most KiB that each may cost */
+export const weightFaults = (weights: ReadonlyMap<string, number>, most: number): string[] =>
   [...weights]
-    .filter(([, kilobytes]) => kilobytes > MOST_KILOBYTES)
-    .map(([page, kilobytes]) => `page ${page} costs ${Math.ceil(kilobytes)} KiB, more than ${MOST_KILOBYTES}`)
+    .filter(([, kilobytes]) => kilobytes > most)
+    .map(([page, kilobytes]) => `page ${page} costs ${Math.ceil(kilobytes)} KiB, more than ${most}`)
