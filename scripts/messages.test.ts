@@ -74,6 +74,8 @@ const BANGLA_IN_CODE = new Set([
   'shared/boards/src/text/rules/numberWords.ts',
   'shared/boards/src/text/rules/units.ts',
   'shared/contract/src/digits.ts',
+  // The texts of a new remote, which become its messages.
+  'shared/create-remote/src/template.ts',
   // Words that no password may be.
   'shared/passwords/src/local-words.ts',
   // What authors write over in a new problem.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..')
 
-const IGNORED = new Set(['node_modules', 'dist', 'test-results', 'bench'])
+const IGNORED = new Set(['node_modules', 'dist', '.api', 'api-reports', 'test-results', 'bench'])
 
 /** The parts of the site in the order of activation: the shell first, because it provides the contract. */
 export const PARTS: readonly string[] = [

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRemote } from '../../scripts/create-remote.ts'
+import { buildOutside } from '../../scripts/packages/outside.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -16,7 +17,7 @@ function workspace(): string {
   return root
 }
 
-test('a seventh remote, just created, is published, activated and shows its page', async ({
+test('a remote just created shows its page, and so does one from a repository of its own', async ({
   page,
   context,
   ownSite: site,
@@ -38,6 +39,15 @@ test('a seventh remote, just created, is published, activated and shows its page
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await page.reload()
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()
+
+    const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0')
+    await site.release('publish', 'mf-my-part', '--dir', outside)
+    await site.release('activate', 'mf-my-part', '1.0.0', '--why', 'a team from elsewhere')
+    await page.goto(`${site.url}/my-part`)
+    await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
+    // Styled by the sheets of the installed packages.
+    const button = page.locator('#main').getByRole('button', { name: 'My-part' })
+    await expect(button).toHaveCSS('cursor', 'pointer')
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -25,7 +25,9 @@ const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
 
 const workspaceDependencies = ({ dependencies, devDependencies }: Manifest): string[] =>
-  Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@dhadha/'))
+  Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
+    /^(?:@dhadha\/|create-dhadha-)/.test(name),
+  )
 
 /** All packages, and `scripts`, which belongs to the package of the root. */
 export function readPackages(): Package[] {

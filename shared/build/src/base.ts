@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { CONTENT_HASH } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -56,7 +56,7 @@ const pluginMessages = (): RsbuildPlugin => ({
         .test(MESSAGES_FILE)
         .type('javascript/auto')
         .use('compile')
-        .loader(join(import.meta.dirname, 'messages-loader.ts'))
+        .loader(join(import.meta.dirname, `messages-loader${extname(import.meta.filename)}`))
     })
   },
 })

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { WEB } from './base.ts'
 import { pluginFederation } from './federation.ts'
-import { PackagesPlugin, type PackageFacts } from './packages.ts'
+import { packagesIn, PackagesPlugin, type PackageFacts } from './packages.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -53,4 +53,25 @@ it('decision 365 records what a remote imports of the shell, and which packages 
     react: { range: '^19.0.0', names: ['useState'] },
   })
   expect(facts.packages).toMatchObject({ 'jotai-copy': '2.1.0' })
+})
+
+describe('packages whose code is in a build', () => {
+  const file = (path: string) => join(import.meta.dirname, '../node_modules', path)
+
+  it('are named where they come from node_modules', () => {
+    expect(Object.keys(packagesIn([file('react/index.js')]))).toEqual(['react'])
+  })
+
+  it('count the contract only where a copy would keep something of its own', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dhadha-contract-'))
+    try {
+      const contract = join(folder, 'node_modules/@dhadha/contract')
+      mkdirSync(contract, { recursive: true })
+      writeFileSync(join(contract, 'package.json'), '{"name":"@dhadha/contract","version":"1.13.0"}')
+      expect(packagesIn([join(contract, 'dist/digits.js'), join(contract, 'dist/wire/index.js')])).toEqual({})
+      expect(packagesIn([join(contract, 'dist/session.js')])).toEqual({ '@dhadha/contract': '1.13.0' })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 })

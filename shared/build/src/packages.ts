@@ -85,11 +85,18 @@ function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Rele
   )
 }
 
+/**
+ * Files of the contract's published package that keep nothing: a build may contain a copy of them, such as the digits that
+ * boards are judged by. All others would be a second session, outbox or language beside the site's.
+ */
+const STATELESS =
+  /[\\/]@dhadha[\\/]contract[\\/]dist[\\/](?:digits|searchKey|safeHtml|manifest|wire[\\/][^\\/]+)\.js$/
+
 /** Packages whose files are among these, with their versions. */
-const packagesIn = (paths: readonly string[]): Record<string, string> =>
+export const packagesIn = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     paths
-      .filter((path) => path.includes('/node_modules/'))
+      .filter((path) => path.includes('/node_modules/') && !STATELESS.test(path))
       .flatMap((path) => {
         const found = packageAt(path)
         return found ? [[found.name, found.version] as const] : []

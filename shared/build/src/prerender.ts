@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   perLanguage,
@@ -15,6 +15,12 @@ import sharp from 'sharp'
 /** Name of the build that runs in Node and writes pages as HTML. */
 export const PRERENDER = 'prerender'
 
+/** Source here, JavaScript where this package is installed. */
+const RENDER = join(
+  import.meta.dirname,
+  `prerender/render${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`,
+)
+
 const BUNDLE = 'node_modules/.cache/prerender'
 
 /** What `prerender/render.tsx`, bundled together with a part's pages, exports. */
@@ -28,7 +34,7 @@ interface PrerenderBundle {
 
 /** Build of a part's pages for Node: `pages` is its `src/prerender.tsx`. */
 export const prerenderEnvironment = (dir: string, pages: string): EnvironmentConfig => ({
-  source: { entry: { render: join(import.meta.dirname, 'prerender/render.tsx') } },
+  source: { entry: { render: RENDER } },
   resolve: { alias: { 'prerendered-pages': pages } },
   output: {
     target: 'node',

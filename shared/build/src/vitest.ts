@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vitest/config'
+import { defineConfig, type Plugin, type ViteUserConfig } from 'vitest/config'
 import { compileMessages, MESSAGES_FILE } from './messages.ts'
 
 // The suffix keeps Vite's own JSON plugin from handling it.
@@ -27,3 +27,15 @@ export const messagesPlugin = (): Plugin => ({
 /** Vite resolves a second time, by a path that may begin at the root folder. */
 const fileOf = (id: string, root: string): string =>
   existsSync(id.slice(0, -SUFFIX.length)) ? id : join(root, id)
+
+/** The whole `vitest.config.ts` of a remote in a repository of its own: `export default remoteTests()`. */
+export const remoteTests = (): ViteUserConfig =>
+  defineConfig({
+    plugins: [messagesPlugin()],
+    test: {
+      environment: 'happy-dom',
+      include: ['src/**/*.test.{ts,tsx}'],
+      // Their style sheets and texts are what a bundler reads; Node would refuse them.
+      server: { deps: { inline: [/[\\/]@dhadha[\\/]/] } },
+    },
+  })

@@ -1,0 +1,77 @@
+// What a change of a public package's names and types means for whoever uses it, read from two reports of API Extractor.
+
+/** How a package's version rises, as Changesets names it. */
+export type Bump = 'none' | 'patch' | 'minor' | 'major'
+
+const ORDER: readonly Bump[] = ['none', 'patch', 'minor', 'major']
+
+/** The greater of two. */
+export const greater = (one: Bump, other: Bump): Bump =>
+  ORDER.indexOf(one) < ORDER.indexOf(other) ? other : one
+
+/** What differs between two reports, each as `declaration: line`. */
+export interface Difference {
+  readonly gone: readonly string[]
+  readonly added: readonly string[]
+  /** Added members that callers now have to give. */
+  readonly demanded: readonly string[]
+}
+
+/** Compares the names and types of two reports; comments and the order of declarations do not count. */
+export function difference(before: string, after: string): Difference {
+  const old = factsOf(before)
+  const now = factsOf(after)
+  const added = without(now, old)
+  return { gone: without(old, now), added, demanded: added.filter((fact) => DEMANDED.test(fact)) }
+}
+
+/** A member without a question mark, of what callers give to a component or a function. */
+const DEMANDED = /^\w+(?:Props|Options): \s*(?:readonly )?\w+: /
+
+/** The version that a difference needs: whoever builds against the earlier types must not break in a minor one. */
+export function neededBump({ gone, added, demanded }: Difference): Bump {
+  if (gone.length > 0 || demanded.length > 0) return 'major'
+  return added.length > 0 ? 'minor' : 'none'
+}
+
+/**
+ * What is wrong with a change, as a sentence that says what to do; null: nothing.
+ *
+ * @param planned what the changesets of the package say
+ */
+export function changeFault(name: string, found: Difference, planned: Bump): string | null {
+  const needed = neededBump(found)
+  if (greater(needed, planned) === planned) return null
+  const [first] = needed === 'major' ? [...found.gone, ...found.demanded] : found.added
+  const what = needed === 'major' ? 'removes, changes or demands' : 'adds'
+  return `${name} ${what} "${first}", which needs a ${needed} version; its changesets say ${planned}. Run "pnpm changeset", choose ${name} and ${needed}, and say there what teams have to know${needed === 'major' ? '; or keep the old form beside the new one' : ''}.`
+}
+
+/** Each line of each declaration, and each alternative of a union in one line. */
+function factsOf(report: string): string[] {
+  const code = report.split('```ts')[1]?.split('```')[0] ?? ''
+  return code.split(/\n\n+/).flatMap((block) => {
+    const lines = block.split('\n').filter((line) => line.trim() !== '' && !/^\s*\/\//.test(line))
+    const [head = ''] = lines
+    const name = /^export (?:declare )?(?:abstract )?(?:const|function|interface|type|class|enum) (\w+)/.exec(
+      head,
+    )?.[1]
+    // Imports, and what is not exported, are compared where an exported declaration uses them.
+    if (head.startsWith('import ') || name === 'CONTRACT_VERSION') return []
+    const union = /^(export type \w+ = )([^{}<>()]+ \| [^{}<>()]+);$/.exec(head)
+    if (union && lines.length === 1)
+      return (union[2] ?? '').split(' | ').map((one) => `${name}: ${union[1]}${one}`)
+    return lines.map((line) => `${name ?? head}: ${line}`)
+  })
+}
+
+/** Those of one list that another lacks; a fact that stands twice counts twice. */
+function without(all: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>()
+  for (const fact of others) left.set(fact, (left.get(fact) ?? 0) + 1)
+  return all.filter((fact) => {
+    const count = left.get(fact) ?? 0
+    left.set(fact, count - 1)
+    return count <= 0
+  })
+}

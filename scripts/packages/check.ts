@@ -1,0 +1,78 @@
+// `pnpm api-reports`: compares what the public packages export with their reports, and with their last release.
+// `--write` brings the reports up to date.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import { ROOT } from '../parts.ts'
+import { changeFault, difference, greater, type Bump, type Difference } from './changes.ts'
+import { buildPackages, manifestOf, PUBLIC } from './packages.ts'
+import { entriesOf, reportName, reportsOf, type Entry } from './reports.ts'
+
+/** The report of an entry as it is committed: of today's sources, or of the package's last release. */
+export const reportFile = (entry: Entry, of: 'today' | 'released'): string =>
+  join(ROOT, 'shared', entry.folder, 'api-reports', of === 'today' ? '' : 'released', reportName(entry))
+
+/** Reports of all entries of all public packages, from their sources. */
+export async function currentReports(): Promise<(readonly [Entry, string])[]> {
+  await buildPackages('.api')
+  const entries = PUBLIC.flatMap(entriesOf)
+  const reports = reportsOf(entries)
+  return entries.map((entry, index) => [entry, reports[index] ?? ''] as const)
+}
+
+/** What the changesets in a folder say about a package. */
+export function plannedBump(folder: string, name: string): Bump {
+  return globSync('*.md', { cwd: folder })
+    .map((file) => {
+      const [, head = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m)
+      return (parse(head) as Partial<Record<string, Bump>> | null)?.[name] ?? 'none'
+    })
+    .reduce(greater, 'none')
+}
+
+/** All that is wrong with the public packages' names and types, each as a sentence; empty: nothing. */
+export function reportFaults(reports: readonly (readonly [Entry, string])[], changesets: string): string[] {
+  const stale = reports
+    .filter(([entry, report]) => committed(entry, 'today') !== report)
+    .map(
+      ([entry]) =>
+        `The report ${reportFile(entry, 'today').slice(ROOT.length + 1)} is not that of the sources: run "pnpm api-reports --write", read what differs and commit it.`,
+    )
+  const unplanned = PUBLIC.flatMap((folder) => {
+    const { name } = manifestOf(folder)
+    const found = reports
+      .filter(([entry]) => entry.folder === folder)
+      .map(([entry, report]) => difference(committed(entry, 'released'), report))
+    return changeFault(name, together(found), plannedBump(changesets, name)) ?? []
+  })
+  return [...stale, ...unplanned]
+}
+
+/** Writes the committed reports. */
+export function writeReports(reports: readonly (readonly [Entry, string])[], of: 'today' | 'released'): void {
+  for (const [entry, report] of reports) {
+    const file = reportFile(entry, of)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, report)
+  }
+}
+
+const committed = (entry: Entry, of: 'today' | 'released'): string => {
+  const file = reportFile(entry, of)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+const together = (all: readonly Difference[]): Difference => ({
+  gone: all.flatMap(({ gone }) => gone),
+  added: all.flatMap(({ added }) => added),
+  demanded: all.flatMap(({ demanded }) => demanded),
+})
+
+if (import.meta.main) {
+  const reports = await currentReports()
+  if (process.argv.includes('--write')) writeReports(reports, 'today')
+  const faults = reportFaults(reports, join(ROOT, '.changeset'))
+  for (const fault of faults) console.error(`Dhadha: ${fault}`)
+  if (faults.length > 0) process.exit(1)
+  console.log('Dhadha: the reports are those of the sources, and changesets cover what changed.')
+}

@@ -1,0 +1,81 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEPENDENCIES, TOOLS } from 'create-dhadha-remote/template'
+import { parse } from 'yaml'
+import { ROOT } from '../parts.ts'
+import { pnpm } from '../pnpm.ts'
+import { run } from '../processes.ts'
+import { bin } from '../testing/step.ts'
+
+/** Folders below shared/ whose packages teams outside this repository install. */
+export const PUBLIC: readonly string[] = ['contract', 'ui', 'boards', 'release', 'build', 'create-remote']
+
+/** Folder of a package in which its JavaScript and declarations are: `.api` for reports, beside which others may be packing. */
+type Place = 'dist' | '.api'
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+}
+
+/** Name and version of a public package. */
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8')) as Manifest
+
+/** JavaScript and declarations of every public package, in a folder of it. Types are checked elsewhere. */
+export async function buildPackages(place: Place): Promise<void> {
+  const out = join(ROOT, 'node_modules/.cache/packages', place)
+  rmSync(out, { recursive: true, force: true })
+  await run(bin('tsc'), ['-p', 'shared/tsconfig.publish.json', '--outDir', out], { cwd: ROOT })
+  for (const folder of PUBLIC) {
+    const dist = join(ROOT, 'shared', folder, place)
+    rmSync(dist, { recursive: true, force: true })
+    cpSync(join(out, folder, 'src'), dist, { recursive: true })
+    const source = join(ROOT, 'shared', folder, 'src')
+    for (const path of globSync('**/*.css', { cwd: source })) cpSync(join(source, path), join(dist, path))
+    for (const path of globSync('**/*.json', { cwd: dist })) declareTexts(join(dist, path))
+  }
+  writeFileSync(
+    join(ROOT, 'shared/create-remote', place, 'versions.json'),
+    `${JSON.stringify(versionsForRemotes(), null, 2)}\n`,
+  )
+}
+
+/** Declares a file of texts: API Extractor reads no JSON. */
+function declareTexts(file: string): void {
+  const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
+  const members = keys.map((key) => `  ${JSON.stringify(key)}: string`)
+  writeFileSync(
+    file.replace(/\.json$/, '.d.json.ts'),
+    ['declare const texts: {', ...members, '}', 'export default texts', ''].join('\n'),
+  )
+}
+
+/** Versions that a new remote depends on: of others' packages those that the site itself is tested with. */
+function versionsForRemotes(): Record<string, string> {
+  const { catalog } = parse(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as {
+    catalog: Record<string, string>
+  }
+  const own = Object.fromEntries(
+    PUBLIC.map(manifestOf).map(({ name, version }) => [name, `^${version}`] as const),
+  )
+  return Object.fromEntries(
+    [...DEPENDENCIES, ...TOOLS, 'typescript'].map((name) => {
+      const version = own[name] ?? catalog[name]
+      if (version === undefined) throw new Error(`the catalog has no ${name}`)
+      return [name, version]
+    }),
+  )
+}
+
+/** Builds all public packages and writes their tarballs into a folder. @returns name → file */
+export async function packPackages(destination: string): Promise<Map<string, string>> {
+  await buildPackages('dist')
+  const files = new Map<string, string>()
+  for (const folder of PUBLIC) {
+    const { name, version } = manifestOf(folder)
+    await pnpm('--dir', join(ROOT, 'shared', folder), 'pack', '--pack-destination', destination)
+    files.set(name, join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`))
+  }
+  return files
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { ROOT } from '../parts.ts'
+
+/** An entry of a public package, such as `contract` and `./testing`. */
+export interface Entry {
+  readonly folder: string
+  /** As `exports` of the package names it. */
+  readonly name: string
+  /** Its declarations. */
+  readonly file: string
+}
+
+interface Published {
+  readonly publishConfig: { readonly exports: Readonly<Record<string, string | { readonly types?: string }>> }
+}
+
+/** Entries of a package with declarations. */
+export function entriesOf(folder: string): Entry[] {
+  const { publishConfig } = JSON.parse(
+    readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8'),
+  ) as Published
+  return Object.entries(publishConfig.exports).flatMap(([name, target]) =>
+    typeof target === 'object' && target.types?.startsWith('./dist/')
+      ? [{ folder, name, file: join(ROOT, 'shared', folder, target.types.replace('/dist/', '/.api/')) }]
+      : [],
+  )
+}
+
+/** Where the report of an entry lies, below its package. */
+export const reportName = ({ name }: Entry): string => `${name === '.' ? 'index' : name.slice(2)}.api.md`
+
+/**
+ * What the entries export, by API Extractor, as their declarations are in `.api/` (`buildPackages`).
+ *
+ * @returns a report for each
+ * @throws Error where API Extractor cannot read one
+ */
+export function reportsOf(entries: readonly Entry[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
+  const configOf = (entry: Entry) =>
+    ExtractorConfig.prepare({
+      configObject: {
+        projectFolder: join(ROOT, 'shared', entry.folder),
+        mainEntryPointFilePath: entry.file,
+        compiler: { overrideTsconfig: tsconfigOf(entries) },
+        apiReport: {
+          enabled: true,
+          reportFolder: folder,
+          reportTempFolder: folder,
+          reportFileName: 'report.api.md',
+        },
+        docModel: { enabled: false },
+        dtsRollup: { enabled: false },
+        tsdocMetadata: { enabled: false },
+        newlineKind: 'lf',
+        messages: {
+          // Whether a name is documented or marked for release is not what a report is compared by.
+          compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+          extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+          tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        },
+      },
+      configObjectFullPath: undefined,
+      packageJsonFullPath: join(ROOT, 'shared', entry.folder, 'package.json'),
+    })
+  try {
+    const configs = entries.map(configOf)
+    const [first] = configs
+    if (!first) return []
+    // One program for all entries: it is most of the work.
+    const compilerState = CompilerState.create(first, {
+      additionalEntryPoints: entries.map(({ file }) => file),
+    })
+    return configs.map((config) => {
+      Extractor.invoke(config, {
+        localBuild: true,
+        showVerboseMessages: false,
+        compilerState,
+        messageCallback: (message) => (message.handled = true),
+      })
+      return readFileSync(join(folder, 'report.api.md'), 'utf8')
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Packages read each other by their declarations, not by the sources that `exports` name inside the workspace. */
+const tsconfigOf = (entries: readonly Entry[]) => ({
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    allowArbitraryExtensions: true,
+    skipLibCheck: true,
+    types: [],
+    paths: Object.fromEntries(
+      entries.map(({ folder, name, file }) => [`@dhadha/${folder}${name.slice(1)}`, [file]]),
+    ),
+  },
+  files: entries.map(({ file }) => file),
+})

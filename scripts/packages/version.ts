@@ -1,0 +1,20 @@
+// `pnpm version-packages`: gives the public packages the versions and changelogs that their changesets ask for, and makes
+// today's reports those of the release.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../parts.ts'
+import { run } from '../processes.ts'
+import { bin } from '../testing/step.ts'
+import { currentReports, writeReports } from './check.ts'
+import { manifestOf } from './packages.ts'
+
+await run(bin('changeset'), ['version'], { onLine: console.log })
+const file = join(ROOT, 'shared/contract/src/manifest.ts')
+const { version } = manifestOf('contract')
+writeFileSync(
+  file,
+  readFileSync(file, 'utf8').replace(/CONTRACT_VERSION = '[^']+'/, `CONTRACT_VERSION = '${version}'`),
+)
+const reports = await currentReports()
+writeReports(reports, 'today')
+writeReports(reports, 'released')

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { repositoryOf } from './repository.ts'
+import { DEPENDENCIES, nameFault, TOOLS } from './template.ts'
+
+const VERSIONS = Object.fromEntries([...DEPENDENCIES, ...TOOLS, 'typescript'].map((name) => [name, '1.2.3']))
+
+it('makes a repository that names a version of every package', () => {
+  const files = repositoryOf('clubs', VERSIONS)
+  expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    name: 'mf-clubs',
+    dependencies: { '@dhadha/contract': '1.2.3' },
+    devDependencies: { '@dhadha/build': '1.2.3' },
+  })
+  expect(files['remote.json']).toContain('"/clubs"')
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.md', '.gitignore', 'src/remote.ts']))
+})
+
+const { react: _, ...withoutReact } = VERSIONS
+
+it('says which version it does not know', () => {
+  expect(() => repositoryOf('clubs', withoutReact)).toThrow('this package knows no version of react')
+})
+
+it('rejects what is no name', () => {
+  expect(nameFault('../clubs')).toContain('is no name for a remote')
+  expect(nameFault('clubs')).toBeNull()
+})

@@ -1,0 +1,57 @@
+// What a remote needs beside its sources where it has a repository of its own.
+import { DEPENDENCIES, sourcesOf, TOOLS } from './template.ts'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Files of the repository by path. @param versions of every package that it depends on, such as `^1.13.0` */
+export function repositoryOf(
+  name: string,
+  versions: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const chosen = (packages: readonly string[]) =>
+    Object.fromEntries(
+      packages.map((one) => {
+        const version = versions[one]
+        if (version === undefined) throw new Error(`this package knows no version of ${one}`)
+        return [one, version]
+      }),
+    )
+  return {
+    ...sourcesOf(name),
+    'package.json': json({
+      name: `mf-${name}`,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: { build: 'rsbuild build', test: 'vitest run', types: 'tsc' },
+      dependencies: chosen(DEPENDENCIES),
+      devDependencies: chosen([...TOOLS, 'typescript']),
+      engines: { node: '>=22.18' },
+    }),
+    'tsconfig.json': json({
+      extends: '@dhadha/build/tsconfig.json',
+      compilerOptions: { noEmit: true },
+      include: ['src', 'src/**/*.json', '*.json', '*.config.ts'],
+    }),
+    'vitest.config.ts': `import { remoteTests } from '@dhadha/build/vitest'
+
+export default remoteTests()
+`,
+    '.gitignore': 'node_modules/\ndist/\n.env\n',
+    'README.md': `# mf-${name}
+
+A remote of Dhadha in a repository of its own. Owns \`/${name}\`.
+
+## Work on it
+
+- \`npm install\`, once.
+- \`npm run types\` checks types, \`npm test\` runs the tests; they stand beside the code.
+- Texts: \`src/messages/en.json\` and \`bn.json\`, same keys, ICU MessageFormat. A key that one of them lacks fails the build.
+- \`RELEASE_VERSION=1.0.0 npm run build\` builds that version into \`dist/\`. A number means one build for ever.
+
+## What the site provides
+
+React, the router, TanStack Query, jotai and \`@dhadha/contract\` are the site's copies at run time; this repository's are for types and tests. Activation compares, and says by name what the live shell does not provide. \`contract\` in \`remote.json\` is the range that this remote needs: raise it when you use something newer.
+`,
+  }
+}
