@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { changeFault, difference, greater, type Bump, type Difference } from './changes.ts'
-import { buildPackages, manifestOf, PUBLIC } from './packages.ts'
+import { buildPackages, manifestOf, REPORTED } from './packages.ts'
 import { entriesOf, reportName, reportsOf, type Entry } from './reports.ts'
 
 /** The report of an entry as it is committed: of today's sources, or of the package's last release. */
 export const reportFile = (entry: Entry, of: 'today' | 'released'): string =>
   join(ROOT, 'shared', entry.folder, 'api-reports', of === 'today' ? '' : 'released', reportName(entry))
 
-/** Reports of all entries of all public packages, from their sources. */
+/** Reports of all entries of all packages with reports, from their sources. */
 export async function currentReports(): Promise<(readonly [Entry, string])[]> {
   await buildPackages('.api')
-  const entries = PUBLIC.flatMap(entriesOf)
+  const entries = REPORTED.flatMap(entriesOf)
   const reports = reportsOf(entries)
   return entries.map((entry, index) => [entry, reports[index] ?? ''] as const)
 }
@@ -38,7 +38,7 @@ export function reportFaults(reports: readonly (readonly [Entry, string])[], cha
       ([entry]) =>
         `The report ${reportFile(entry, 'today').slice(ROOT.length + 1)} is not that of the sources: run "pnpm api-reports --write", read what differs and commit it.`,
     )
-  const unplanned = PUBLIC.flatMap((folder) => {
+  const unplanned = REPORTED.flatMap((folder) => {
     const { name } = manifestOf(folder)
     const found = reports
       .filter(([entry]) => entry.folder === folder)

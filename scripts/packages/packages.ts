@@ -10,6 +10,9 @@ import { bin } from '../testing/step.ts'
 /** Folders below shared/ whose packages teams outside this repository install. */
 export const PUBLIC: readonly string[] = ['contract', 'ui', 'boards', 'release', 'build', 'create-remote']
 
+/** Those of them whose names teams use in their code; the others serve the build. */
+export const REPORTED: readonly string[] = ['contract', 'ui', 'boards', 'build']
+
 /** Folder of a package in which its JavaScript and declarations are: `.api` for reports, beside which others may be packing. */
 type Place = 'dist' | '.api'
 
