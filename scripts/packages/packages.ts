@@ -8,7 +8,7 @@ import { run } from '../processes.ts'
 import { bin } from '../testing/step.ts'
 
 /** Folders below shared/ whose packages teams outside this repository install. */
-export const PUBLIC: readonly string[] = ['contract', 'ui', 'boards', 'release', 'build', 'create-remote']
+const PUBLIC: readonly string[] = ['contract', 'ui', 'boards', 'release', 'build', 'create-remote']
 
 /** Those of them whose names teams use in their code; the others serve the build. */
 export const REPORTED: readonly string[] = ['contract', 'ui', 'boards', 'build']
