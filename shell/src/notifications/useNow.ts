@@ -2,17 +2,24 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The current time, updated twice a minute, so that relative times and days stay correct while the page is open. */
+/** The current time, updated twice a minute while the tab is in sight, so that relative times and days stay correct while the page is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const tick = () => setNow(new Date())
-    const timer = setInterval(tick, TICK_MS)
-    // Timers of a hidden tab are delayed or suspended.
-    document.addEventListener('visibilitychange', tick)
-    return () => {
+    let timer: ReturnType<typeof setInterval> | undefined
+    // A hidden tab shows nobody the time, and is right again as soon as somebody looks.
+    const attend = () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
+      if (document.visibilityState === 'hidden') return
+      tick()
+      timer = setInterval(tick, TICK_MS)
+    }
+    document.addEventListener('visibilitychange', attend)
+    attend()
+    return () => {
+      document.removeEventListener('visibilitychange', attend)
+      clearInterval(timer)
     }
   }, [])
   return now

@@ -19,8 +19,21 @@ export function Timer({ begin, stoppedAt }: TimerProps) {
   const isRunning = stoppedAt === null
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
+    const tick = () => setNow(Date.now())
+    let timer: ReturnType<typeof setInterval> | undefined
+    // A hidden clock wakes no processor; it is right again as soon as somebody looks.
+    const attend = () => {
+      clearInterval(timer)
+      if (document.visibilityState === 'hidden') return
+      tick()
+      timer = setInterval(tick, 1000)
+    }
+    document.addEventListener('visibilitychange', attend)
+    attend()
+    return () => {
+      document.removeEventListener('visibilitychange', attend)
+      clearInterval(timer)
+    }
   }, [isRunning])
   return (
     <p className={css['timer']} role="timer" aria-label={text('time')}>

@@ -1,0 +1,29 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useNow } from './useNow.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const Shown = () => <time>{useNow().toISOString()}</time>
+
+it('decision 485 tells the time twice a minute in sight, and runs no timer in a hidden tab', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const { container, unmount } = render(<Shown />)
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(container.textContent).toBe('2026-05-01T10:00:30.000Z')
+  visibility.mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(vi.getTimerCount()).toBe(0)
+  vi.setSystemTime('2026-05-01T11:00:00Z')
+  visibility.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(container.textContent).toBe('2026-05-01T11:00:00.000Z')
+  expect(vi.getTimerCount()).toBe(1)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
