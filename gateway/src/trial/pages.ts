@@ -63,9 +63,13 @@ export async function open(page: Page, url: URL): Promise<Seen> {
   })
   // Some pages start their scripts when they are first used (decision 441).
   await within(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
-  while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
-  await sleep(SETTLE_MS)
-  return look(page)
+  for (;;) {
+    while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
+    await sleep(SETTLE_MS)
+    const seen = await look(page)
+    // One that was there and is gone leads to another page, which is on its way.
+    if (seen.shown !== null || Date.now() >= until) return seen
+  }
 }
 
 /** Whether a page shows something, and loads no more. */
