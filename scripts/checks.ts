@@ -1,4 +1,5 @@
 import { mkdirSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
 
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
 
@@ -14,3 +15,11 @@ export function checkDisk(data: string, statfs: typeof statfsSync = statfsSync):
     throw new Error(`there is less than 300 MB of disk space for ${data}; make room or set DATA_DIR.`)
   }
 }
+
+/** Whether nothing listens at a port, on any of the machine's addresses. */
+export const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, () => probe.close(() => done(true)))
+  })

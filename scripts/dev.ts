@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
 import { activate, publishChanged } from './build.ts'
+import { isPortFree } from './checks.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
 import {
   describeEnding,
@@ -44,7 +45,19 @@ const startDevServer = (part: string, devPort: number): Service =>
     { args: ['dev'], cwd: join(ROOT, part) },
   )
 
+/** Before anything is built: each server would say it in its own way, some after a minute. */
+async function checkPorts(): Promise<void> {
+  const wanted = [
+    ...[port, port + 1].map((one) => ({ port: one, variable: 'PORT' })),
+    ...fromSource.map((_, index) => ({ port: firstDevPort + index, variable: 'FIRST_DEV_PORT' })),
+  ]
+  for (const one of wanted)
+    if (!(await isPortFree(one.port)))
+      throw new Error(`port ${one.port} is taken; stop what uses it or set ${one.variable}.`)
+}
+
 async function dev(): Promise<void> {
+  await checkPorts()
   mkdirSync(data, { recursive: true })
   // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
   const released = await publishChanged(registry, say)

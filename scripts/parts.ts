@@ -63,10 +63,24 @@ export function sharedBehind(folder: string, found = new Set<string>()): Readonl
   return found
 }
 
+/** The packages of shared/ that a part is built with and from. */
+const sourcesBehind = (part: string): ReadonlySet<string> =>
+  new Set(['shared/build', ...sharedBehind('shared/build'), ...sharedBehind(part)])
+
+/** The parts among `parts` whose build some changed files are part of; a change of the lockfile is one of all. */
+export const changedParts = (parts: readonly string[], files: readonly string[]): string[] =>
+  parts.filter((part) => {
+    const folders = [part, ...sourcesBehind(part)]
+    return files.some(
+      (file) =>
+        file === 'pnpm-lock.yaml' ||
+        (!/\.test\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`))),
+    )
+  })
+
 /** Version that a part's sources, as they are now, are built and published under on this machine. */
 export function localVersion(part: string): string {
-  const shared = new Set(['shared/build', ...sharedBehind('shared/build'), ...sharedBehind(part)])
-  const sources = hashOf(part, ...[...shared].toSorted())
+  const sources = hashOf(part, ...[...sourcesBehind(part)].toSorted())
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex')

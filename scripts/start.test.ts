@@ -44,6 +44,26 @@ it('says in one sentence that the port is taken', async () => {
   expect([code, said.trim()]).toEqual([1, `Dhadha: port ${port} is taken; stop what uses it or set PORT.`])
 })
 
+it.each([
+  ['the site', 'PORT', 0],
+  ['the API', 'PORT', 1],
+  ['a part', 'FIRST_DEV_PORT', 0],
+])('pnpm dev says at once that the port of %s is taken', async (_, variable, after) => {
+  const { server, port } = await listen()
+  const free = await listen()
+  free.server.close()
+  const { code, said } = await runScript('scripts/dev.ts', {
+    PORT: String(free.port),
+    [variable]: String(port - after),
+    DATA_DIR: folder,
+  })
+  server.close()
+  expect([code, said.trim()]).toEqual([
+    1,
+    `Dhadha: port ${port} is taken; stop what uses it or set ${variable}.`,
+  ])
+})
+
 it('says in one sentence that the data folder cannot be made', async () => {
   writeFileSync(join(folder, 'file'), '')
   const { code, said } = await runScript('scripts/start.ts', {

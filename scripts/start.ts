@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiWorkers, type ApiWorker } from './api-workers.ts'
 import { activate, publishChanged } from './build.ts'
-import { checkDisk } from './checks.ts'
+import { checkDisk, isPortFree } from './checks.ts'
 import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 import { supervise, type Supervision } from './supervisor.ts'
@@ -49,18 +49,11 @@ async function checkPort(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number up to 65535, not ${process.env['PORT']}.`)
   const until = Date.now() + PORT_MS
-  while (!(await isFree(port))) {
+  while (!(await isPortFree(port))) {
     if (Date.now() > until) throw new Error(`port ${port} is taken; stop what uses it or set PORT.`)
     await sleep(100)
   }
 }
-
-const isFree = (wanted: number): Promise<boolean> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.once('error', () => done(false))
-    probe.listen(wanted, () => probe.close(() => done(true)))
-  })
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {

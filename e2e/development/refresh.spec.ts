@@ -56,6 +56,10 @@ async function changeWhileShown(page: Page): Promise<void> {
     await expect(page.locator('[data-changed="while it was shown"]').first()).toBeAttached({
       timeout: 30_000,
     })
+    // Two saves at once, as an editor's formatter makes them: the second is what shows.
+    writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'first')))
+    writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'second')))
+    await expect(page.locator('[data-changed="second"]').first()).toBeAttached({ timeout: 30_000 })
     await expect(search).toHaveValue('a')
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     await page.goto(`${development.url}/styleguide`)
