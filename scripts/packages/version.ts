@@ -3,12 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
+import { pnpm } from '../pnpm.ts'
 import { run } from '../processes.ts'
 import { bin } from '../testing/step.ts'
 import { currentReports, writeReports } from './check.ts'
 import { manifestOf } from './packages.ts'
 
-await run(bin('changeset'), ['version'], { onLine: console.log })
+// By pnpm, because it wants to find that on the path for the lockfile.
+await pnpm('exec', 'changeset', 'version')
 const file = join(ROOT, 'shared/contract/src/manifest.ts')
 const { version } = manifestOf('contract')
 writeFileSync(
@@ -18,3 +20,4 @@ writeFileSync(
 const reports = await currentReports()
 writeReports(reports, 'today')
 writeReports(reports, 'released')
+await run(bin('oxfmt'), ['shared'])
