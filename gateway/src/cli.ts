@@ -14,6 +14,9 @@ import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
 import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
+import { elsewhere, runElsewhere } from './remote/program.ts'
+import type { RemoteSite } from './remote/client.ts'
+import type { Place } from './report.ts'
 import { readPublicKeys, readSigningKey } from './signing/keys.ts'
 import { provenanceOf } from './signing/provenance.ts'
 import { Trust } from './signing/trust.ts'
@@ -99,11 +102,34 @@ function checked<Value>(read: () => Value): Value {
   }
 }
 
+/** The site that `DHADHA_SITE` names, for those who are not where its registry is; null: it is here. */
+function remoteSite(): RemoteSite | null {
+  const address = given('DHADHA_SITE')
+  if (address === undefined) return null
+  const token = secret('DHADHA_TOKEN')
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new ConfigError(
+      `DHADHA_SITE must be the address of a site, such as https://dhadha.example, not "${address}".`,
+    )
+  const url = new URL(address)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol !== 'https:' && !isHere)
+    throw new ConfigError(
+      'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
+    )
+  if (token === undefined || !/^dhr_[\w-]{43}$/.test(token))
+    throw new ConfigError('DHADHA_SITE needs DHADHA_TOKEN, as "pnpm api operator token" prints it.')
+  return { url, token }
+}
+
 try {
+  const site = checked(remoteSite)
   const registry = checked(() => registryPlaceOf(process.env))
   const url = `http://localhost:${process.env['PORT'] ?? 3000}`
-  const store = await openStore(registry, new Trust(checked(() => readPublicKeys(process.env))))
-  await createProgram({
+  const store = site
+    ? elsewhere(site.url)
+    : await openStore(registry, new Trust(checked(() => readPublicKeys(process.env))))
+  const place: Place = {
     folder: registry.name,
     store,
     // Gateways look at a bucket once a second.
@@ -144,7 +170,9 @@ try {
       return checked(() => readSigningKey(process.env))
     },
     provenance: (dir, bill) => provenanceOf(dir, bill, process.env),
-  }).parseAsync()
+  }
+  const program = createProgram(place)
+  await (site ? runElsewhere(program, site, place) : program).parseAsync()
 } catch (error) {
   fail(error)
 }

@@ -13,11 +13,11 @@ const GATES: Record<NonNullable<Act['gate']>, string> = {
 }
 
 /** An act as a line of `pnpm release history`. */
-export const sayAct = ({ at, who, act, name, from, to, traffic, why, revision, gate }: Act): string =>
+export const sayAct = ({ at, who, token, act, name, from, to, traffic, why, revision, gate }: Act): string =>
   [
     at,
     revision === null ? '' : `revision ${revision}`,
-    who,
+    token === undefined ? who : `${who} (token ${token})`,
     `${act} ${name}`,
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,

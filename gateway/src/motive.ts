@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Motive } from './registry/composition.ts'
 
+/** Which token a command is run for (decision 455). */
+export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'
+
 /** What every command that changes something is told. */
 export interface Why {
   readonly why: string
@@ -13,6 +16,8 @@ export interface Why {
 export const motive = ({ why, who }: Pick<Why, 'why' | 'who'>): Motive => ({
   at: new Date().toISOString(),
   who: who ?? whoIsHere(),
+  // Set by the process that runs what a program has asked for.
+  ...(process.env[TOKEN_SETTING] && { token: process.env[TOKEN_SETTING] }),
   why,
 })
 

@@ -6,6 +6,7 @@ import { ROOT } from './config.ts'
 import { showErrors } from './errors/command.ts'
 import { addActCommands } from './acts-commands.ts'
 import { addInspectionCommands } from './inspection/commands.ts'
+import { createRunner, serveCommands } from './remote/runner.ts'
 import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
 import { once, watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
@@ -62,6 +63,21 @@ function deskOf(place: Place): Desk {
     tell: (sentence) => console.log(sentence),
     complain: once((sentence) => console.error(sentence)),
   })
+}
+
+/** Runs what is asked for from elsewhere as long as something else lasts (decision 455). */
+async function besideCommands<T>({ api = null }: Place, work: () => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  const complain = once((sentence) => console.error(sentence))
+  if (api) {
+    const runner = createRunner({ api, tell: (sentence) => console.log(sentence), complain })
+    void serveCommands(runner, ending.signal)
+  }
+  try {
+    return await work()
+  } finally {
+    ending.abort()
+  }
 }
 
 /** `pnpm release`, with all its commands. */
@@ -179,15 +195,17 @@ export function createProgram(place: Place): Command {
     )
     .action(
       ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>
-        watchReleases(store, {
-          metrics: metrics ?? place.metrics ?? [],
-          webhook: place.webhook ?? null,
-          mail: place.mail ?? null,
-          frozen: place.frozen ?? (() => null),
-          untilSettled: untilSettled ?? false,
-          ...(place.api && { onLook: deskOf(place).look }),
-          minutes: minutes ?? null,
-        }),
+        besideCommands(place, () =>
+          watchReleases(store, {
+            metrics: metrics ?? place.metrics ?? [],
+            webhook: place.webhook ?? null,
+            mail: place.mail ?? null,
+            frozen: place.frozen ?? (() => null),
+            untilSettled: untilSettled ?? false,
+            ...(place.api && { onLook: deskOf(place).look }),
+            minutes: minutes ?? null,
+          }),
+        ),
     )
 
   program
@@ -195,7 +213,7 @@ export function createProgram(place: Place): Command {
     .description(
       'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
     )
-    .action(async () => serveDesk(deskOf(place)))
+    .action(() => besideCommands(place, () => serveDesk(deskOf(place))))
 
   program
     .command('errors')

@@ -8,9 +8,10 @@ const MOST_HISTORY = 40
 const MOST_FIGURES = 300
 const MOST_WHY = 1_000
 
-const actOf = ({ at, who, act, name, from, to, traffic, why, revision }: Act) => ({
+const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision }: Act) => ({
   at,
   who: who.slice(0, 200),
+  ...(token !== undefined && { token: token.slice(0, 40) }),
   act,
   name,
   from,

@@ -33,11 +33,7 @@ export async function prunable(store: ReleaseStore, keep: number): Promise<Pruna
 }
 
 /** Removes them for ever. @returns what was removed @throws OperatorError for a registry in a bucket */
-export async function prune(
-  store: ReleaseStore,
-  keep: number,
-  { at, who, why }: Motive,
-): Promise<Prunable[]> {
+export async function prune(store: ReleaseStore, keep: number, motive: Motive): Promise<Prunable[]> {
   const { remove } = store
   if (!remove) throw new OperatorError('A bucket is pruned by rules of its own, not by this command.')
   // Nobody makes one of them live meanwhile.
@@ -46,7 +42,7 @@ export async function prune(
     const old = await prunable(store, keep)
     for (const { name, version } of old) {
       // First the act: the number is not used again, whatever happens in between.
-      await store.appendHistory({ at, who, act: 'prune', name, from: null, to: version, why, revision: null })
+      await store.appendHistory({ ...motive, act: 'prune', name, from: null, to: version, revision: null })
       await remove(name, version)
     }
     return old

@@ -2,7 +2,7 @@ import type { Act, PartState, RegistryComposition } from '@dhadha/release'
 import { holdOf } from './holds.ts'
 
 /** Who acts, when and why. */
-export type Motive = Pick<Act, 'at' | 'who' | 'why' | 'gate' | 'overrides'>
+export type Motive = Pick<Act, 'at' | 'who' | 'token' | 'why' | 'gate' | 'overrides'>
 
 /** How far back a rollback can go. */
 const PREVIOUS_KEPT = 20
@@ -100,7 +100,7 @@ function changed(
   now: RegistryComposition,
   act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic'>,
   state: PartState,
-  { at, who, why, gate, overrides }: Motive,
+  { at, who, token, why, gate, overrides }: Motive,
 ): RegistryComposition {
   const revision = now.revision + 1
   return {
@@ -108,6 +108,15 @@ function changed(
     revision,
     updated: at,
     parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, PREVIOUS_KEPT) } },
-    lastAct: { at, who, ...act, why, revision, ...(gate && { gate }), ...(overrides && { overrides }) },
+    lastAct: {
+      at,
+      who,
+      ...(token && { token }),
+      ...act,
+      why,
+      revision,
+      ...(gate && { gate }),
+      ...(overrides && { overrides }),
+    },
   }
 }

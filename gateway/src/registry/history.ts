@@ -38,8 +38,8 @@ async function publicationsOf(store: ReleaseStore): Promise<Act[]> {
 }
 
 async function publicationOf(store: ReleaseStore, name: string, version: string): Promise<Act> {
-  const { at, who } = await store.published(name, version)
-  return { at, who, act: 'publish', name, from: null, to: version, why: '', revision: null }
+  const by = await store.published(name, version)
+  return { ...by, act: 'publish', name, from: null, to: version, why: '', revision: null }
 }
 
 /** Where the history is not what was written (decision 385): each fault the end of a sentence; empty: nowhere. */

@@ -42,7 +42,7 @@ function noted(
   now: RegistryComposition,
   act: 'hold' | 'resume',
   name: string,
-  { at, who, why }: Motive,
+  { at, who, token, why }: Motive,
   holds: NonNullable<RegistryComposition['holds']>,
 ): RegistryComposition | string {
   const live = name === SITE ? Object.values(now.parts)[0] : now.parts[name]
@@ -54,6 +54,6 @@ function noted(
     revision,
     updated: at,
     holds,
-    lastAct: { at, who, act, name, from: active, to: active, why, revision },
+    lastAct: { at, who, ...(token && { token }), act, name, from: active, to: active, why, revision },
   }
 }

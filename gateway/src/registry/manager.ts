@@ -30,6 +30,20 @@ export interface Change {
   changed: boolean
 }
 
+/** A built part, after looking at every file of it. @throws OperatorError saying what is wrong with the folder */
+export async function readBuilt(
+  name: string,
+  dir: string,
+): Promise<{ readonly description: Buffer; readonly release: Release }> {
+  const description = await readDescription(dir)
+  const release = releaseIn(description, join(dir, RELEASE_FILE))
+  if (release.name !== name) throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
+  const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
+  if (faults.length > 0)
+    throw new OperatorError(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)
+  return { description, release }
+}
+
 /**
  * Puts a built part into the registry after looking at every file of it.
  *
@@ -44,19 +58,15 @@ export async function publish(
   motive: Omit<Motive, 'why'>,
   seal: Seal | null = null,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
-  const description = await readDescription(dir)
-  const release = releaseIn(description, join(dir, RELEASE_FILE))
-  if (release.name !== name) throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
-  const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
-  if (faults.length > 0)
-    throw new OperatorError(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)
+  const { description, release } = await readBuilt(name, dir)
   const signatures = await readSignatures(dir)
   if (seal) signatures.set(seal.key.id, seal.over(release, description))
   store.trust.check({ ...release, description, signatures: [...signatures.values()] })
   await refuseReuse(store, release)
-  const { at, who } = motive
+  const { at, who, token } = motive
   const read = (path: string) => readFile(join(dir, path))
-  const outcome = await store.put(release, read, { at, who }, { description, signatures })
+  const by = { at, who, ...(token && { token }) }
+  const outcome = await store.put(release, read, by, { description, signatures })
   // Who publishes the same again may have brought the signature of another key.
   if (outcome === 'same' && description.equals(await store.description(name, release.version)))
     for (const [key, envelope] of signatures) await store.addSignature(name, release.version, key, envelope)

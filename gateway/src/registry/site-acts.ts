@@ -31,12 +31,12 @@ export async function approve(
   store: ReleaseStore,
   name: string,
   version: string,
-  { at, who, why }: Motive,
+  motive: Motive,
 ): Promise<void> {
   await store.release(name, version)
   await store.exclusively(async () => {
     await completeHistory(store)
-    await store.appendHistory({ at, who, act: 'approve', name, from: null, to: version, why, revision: null })
+    await store.appendHistory({ ...motive, act: 'approve', name, from: null, to: version, revision: null })
   })
 }
 

@@ -27,7 +27,7 @@ export function undone(
   now: RegistryComposition,
   history: readonly Act[],
   undoneRevision: number,
-  { at, who, why }: Motive,
+  { at, who, token, why }: Motive,
 ): RegistryComposition | string | null {
   const act = history.find((one) => one.revision === undoneRevision)
   if (!act) return `No act of the history has made revision ${undoneRevision}.`
@@ -53,7 +53,18 @@ export function undone(
     revision,
     updated: at,
     parts,
-    lastAct: { at, who, act: 'undo', name: act.name, from, to, why, revision, parts: changed },
+    lastAct: {
+      at,
+      who,
+      ...(token && { token }),
+      act: 'undo',
+      name: act.name,
+      from,
+      to,
+      why,
+      revision,
+      parts: changed,
+    },
   }
 }
 
@@ -72,7 +83,7 @@ function knownBefore(before: PartState | undefined, version: string): string[] {
 export function retired(
   now: RegistryComposition,
   name: string,
-  { at, who, why }: Motive,
+  { at, who, token, why }: Motive,
 ): RegistryComposition | string {
   const { [name]: gone, ...parts } = now.parts
   if (!gone) return `${name} is not part of the site.`
@@ -85,6 +96,16 @@ export function retired(
     revision,
     updated: at,
     parts,
-    lastAct: { at, who, act: 'retire', name, from: active, to: active, why, revision },
+    lastAct: {
+      at,
+      who,
+      ...(token && { token }),
+      act: 'retire',
+      name,
+      from: active,
+      to: active,
+      why,
+      revision,
+    },
   }
 }

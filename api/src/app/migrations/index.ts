@@ -45,6 +45,7 @@ import { up as forVisitors } from './0044_for_visitors.ts'
 import { up as variants } from './0047_variants.ts'
 import { up as concepts } from './0049_concepts.ts'
 import { prepareRatings, up as ratings } from './0050_ratings.ts'
+import { up as releaseTokens } from './0052_release_tokens.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,6 +93,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047_variants': { up: variants },
   '0049_concepts': { up: concepts },
   '0050_ratings': { up: ratings },
+  '0052_release_tokens': { up: releaseTokens },
 }
 
 /** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */

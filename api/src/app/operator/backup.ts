@@ -87,6 +87,8 @@ const keptBack = new Set([
   'registration_password',
   'release_link',
   'release_session',
+  'release_token',
+  'release_command',
   'secret',
   'throttle',
 ])

@@ -10,6 +10,8 @@ const WAYS_IN = [
   'registration_password',
   'release_link',
   'release_session',
+  'release_command',
+  'release_token',
 ] as const
 
 /**

@@ -1,7 +1,9 @@
 import type { Dependencies, Feature } from '../../platform/feature.ts'
+import { releaseCommandRoutes } from './commands/routes.ts'
 import { releaseDeskRoutes } from './desk/routes.ts'
 import { operatorSignInRoutes } from './operators/routes.ts'
 import { createOperatorSessions } from './operators/session.ts'
+import { releaseTokenRoutes } from './tokens/routes.ts'
 
 /** All calls of the page of the release managers, and of the process that does what they ask for (decision 378). */
 export const releaseRoutes =
@@ -10,4 +12,6 @@ export const releaseRoutes =
     const sessions = createOperatorSessions(deps)
     await operatorSignInRoutes(deps, sessions)(api)
     await releaseDeskRoutes(deps, sessions)(api)
+    await releaseCommandRoutes(deps, sessions)(api)
+    await releaseTokenRoutes(deps, sessions)(api)
   }

@@ -57,6 +57,8 @@ export type ReleasedPart = Static<typeof ReleasedPart>
 const HistoryAct = Type.Object({
   at: moment(),
   who: words(200),
+  /** The token by which a program did it for `who`; absent: a person did (decision 455). */
+  token: Type.Optional(words(40)),
   act: words(20),
   name: words(64),
   from: orNull(words(100)),
@@ -150,5 +152,86 @@ export type DeskReply = Static<typeof DeskReply>
 /** POST /api/internal/release-desk/done */
 export const DeskDoneRequest = Type.Object(
   { id: ReleaseActRequest.properties.id, outcome: Type.Enum(['done', 'refused']), sentence: words(1000) },
+  closed,
+)
+
+const tokenName = () => Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$' })
+
+/** POST /api/release/tokens: what a program of the caller may show in their place (decision 455). */
+export const ReleaseTokenRequest = Type.Object(
+  {
+    name: tokenName(),
+    /** Never more than its owner's. */
+    role: Type.Enum([...RELEASE_ROLES]),
+    /** The only part that it may act on; null: all. */
+    part: orNull(partName()),
+    days: Type.Integer({ minimum: 1, maximum: 366 }),
+  },
+  closed,
+)
+export type ReleaseTokenRequest = Static<typeof ReleaseTokenRequest>
+
+/** The token itself, which nobody can read again. */
+export const ReleaseNewToken = Type.Object({ token: Type.String() })
+export type ReleaseNewToken = Static<typeof ReleaseNewToken>
+
+const ReleaseTokenEntry = Type.Object({
+  id: Type.String(),
+  owner: Type.String(),
+  name: Type.String(),
+  role: Type.Enum([...RELEASE_ROLES]),
+  part: orNull(Type.String()),
+  expires_at: Type.String(),
+  /** Null: never. */
+  last_used_at: orNull(Type.String()),
+  /** Whether the caller may withdraw it. */
+  mine: Type.Boolean(),
+})
+export type ReleaseTokenEntry = Static<typeof ReleaseTokenEntry>
+
+/** GET /api/release/tokens */
+export const ReleaseTokens = Type.Object({ tokens: Type.Array(ReleaseTokenEntry) })
+export type ReleaseTokens = Static<typeof ReleaseTokens>
+
+const commandId = () => ReleaseActRequest.properties.id
+
+const Command = {
+  command: Type.String({ pattern: '^[a-z]{2,20}$' }),
+  words: Type.Array(Type.String({ maxLength: 120 }), { maxItems: 3 }),
+  options: Type.Record(
+    Type.String({ pattern: '^[a-z-]{2,20}$' }),
+    Type.Union([Type.Literal(true), Type.String({ minLength: 1, maxLength: 1_000 })]),
+  ),
+}
+
+/** POST /api/release/commands: a command of `pnpm release`, for the process beside the registry (decision 455). */
+export const ReleaseCommandRequest = Type.Object({ id: commandId(), ...Command }, closed)
+export type ReleaseCommandRequest = Static<typeof ReleaseCommandRequest>
+
+/** GET /api/release/commands/:id, every half second until it is done. */
+export const ReleaseCommandReply = Type.Object({
+  /** `late`: nobody has taken it up, and nobody will. `lost`: it was begun, and nobody knows how it ended. */
+  state: Type.Enum(['waiting', 'running', 'done', 'late', 'lost']),
+  /** As of a process: 0 where it went well. Null: it is not done. */
+  code: orNull(Type.Integer()),
+  out: orNull(Type.String()),
+  err: orNull(Type.String()),
+})
+export type ReleaseCommandReply = Static<typeof ReleaseCommandReply>
+
+/** POST /api/release/publications: a packed folder was taken; what becomes of it is asked for by this id. */
+export const ReleaseUploadQuery = Type.Object({ part: partName(), id: Type.Optional(commandId()) })
+export const ReleaseUploadReply = Type.Object({ id: commandId() })
+
+/** POST /api/internal/release-commands: what is to be run. */
+export const CommandsReply = Type.Object({
+  commands: Type.Array(
+    Type.Object({ id: commandId(), who: Type.String(), token: orNull(Type.String()), ...Command }),
+  ),
+})
+
+/** POST /api/internal/release-commands/done */
+export const CommandDoneRequest = Type.Object(
+  { id: commandId(), code: Type.Integer(), out: words(2_000_000), err: words(100_000) },
   closed,
 )

@@ -12,10 +12,16 @@ import {
   versionName,
 } from './values.ts'
 
+const tokenName = () =>
+  text(
+    'The token by which a program did it for its owner, who is `who` (decision 455); absent: a person did.',
+  )
+
 export const ActSchema = Type.Object(
   {
     at: text('ISO 8601, UTC.'),
     who: text(),
+    token: Type.Optional(tokenName()),
     act: oneOf(['publish', 'activate', 'rollback', 'undo', 'retire', 'hold', 'resume', 'approve', 'prune']),
     name: partName(),
     from: orNull(
@@ -55,7 +61,7 @@ export const ActSchema = Type.Object(
 export type Act = Static<typeof ActSchema>
 
 export const PublicationSchema = Type.Object(
-  { at: text('ISO 8601, UTC.'), who: text() },
+  { at: text('ISO 8601, UTC.'), who: text(), token: Type.Optional(tokenName()) },
   { description: 'published.json beside the description of a version: who published it and when.' },
 )
 

@@ -5,6 +5,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
+import { addTokenCommands } from '../tokens/commands.ts'
 import { hashOf, newToken } from './session.ts'
 import {
   addLink,
@@ -122,4 +123,6 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
       await withDatabase(async (db) => removeOperator(db, (await named(db, name)).id))
       printLines([`${name} may not open /release any more.`])
     })
+
+  addTokenCommands(operator, { loadConfig, withDatabase }, readRole)
 }

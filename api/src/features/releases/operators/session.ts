@@ -1,8 +1,10 @@
+import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
+import { findToken } from '../tokens/store.ts'
 import { endSession, forgetEnded, openSession, readSession, type Operator } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,13 +25,30 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** How the tokens of programs begin, so that one that lies about is recognised (decision 455). */
+export const TOKEN_PREFIX = 'dhr_'
+
+/** Who calls: an operator, or a program of theirs with a token. */
+export interface Caller extends Operator {
+  /** Null: the operator, on the page. */
+  readonly token: string | null
+  /** The only part that the token may act on; null: all. */
+  readonly part: string | null
+}
+
 export interface OperatorSessions {
+  /** Of the page, or by a token. @throws ApiError 401 */
+  readonly readCaller: (request: FastifyRequest) => Promise<Caller>
   /** A new one at each sign-in, whatever cookie the browser has; the one that it replaces ends. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, operator: Operator) => Promise<void>
   /** @throws ApiError 401 */
   readonly read: (request: FastifyRequest) => Promise<Operator>
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
+
+/** A token may no more than its owner may now. */
+const lesserOf = (one: ReleaseRole, other: ReleaseRole): ReleaseRole =>
+  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(one), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
 
@@ -72,6 +91,14 @@ export function createOperatorSessions({
       })
       if (!found) throw unsigned()
       return found
+    },
+    async readCaller(request) {
+      const [, token] = /^Bearer (dhr_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? []
+      if (token === undefined) return { ...(await this.read(request)), token: null, part: null }
+      const found = await findToken(db, hashOf(token), clock())
+      if (!found) throw new ApiError(401, 'token_ended', text('tokenEnded'))
+      const { ownRole, role, ...caller } = found
+      return { ...caller, role: lesserOf(ownRole, role) }
     },
     async end(request, reply) {
       const token = tokenOf(request)

@@ -33,11 +33,26 @@ interface ReleaseSessionTable {
   last_used_at: Date
 }
 
+/** What a program shows in place of its owner, by its hash (decision 455). */
+interface ReleaseTokenTable {
+  id: string
+  operator_id: string
+  name: string
+  role: ReleaseRole
+  /** Null: it may act on every part. */
+  part: string | null
+  hash: Buffer
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+}
+
 interface OperatorTables {
   release_operator: ReleaseOperatorTable
   release_passkey: ReleasePasskeyTable
   release_link: ReleaseLinkTable
   release_session: ReleaseSessionTable
+  release_token: ReleaseTokenTable
 }
 
 declare module '../../../platform/database/schema.ts' {

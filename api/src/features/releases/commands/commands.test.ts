@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { ReleaseCommandReply, ReleaseRole, ReleaseTokens } from '@dhadha/contract/wire'
+import {
+  internalHeaders,
+  RELEASE_COMMANDS_DONE_PATH,
+  RELEASE_COMMANDS_PATH,
+  RELEASE_UPLOADS_PATH,
+} from '@dhadha/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { runCommand } from '../../../testing/command.ts'
+import { days, minutes } from '../../../testing/pupils.ts'
+import { hashOf, newToken } from '../operators/session.ts'
+import { addOperator, findOperator, setRole } from '../operators/store.ts'
+
+const INTERNAL_KEY = 'k'.repeat(40)
+const NOW = new Date()
+const api = await testApp({ now: NOW, environment: { INTERNAL_KEY } })
+const { db } = api.database
+const internal = internalHeaders(INTERNAL_KEY)
+
+/** An operator who is signed in. @returns the headers of the page's calls */
+async function signedIn(name: string, role: ReleaseRole) {
+  const operator = await addOperator(db, { name, role }, NOW)
+  const token = newToken()
+  const at = api.clock.now()
+  await db
+    .insertInto('release_session')
+    .values({ hash: hashOf(token), operator_id: operator?.id ?? '', created_at: at, last_used_at: at })
+    .execute()
+  return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
+}
+
+async function send(method: 'GET' | 'POST' | 'DELETE', url: string, headers: object, body?: object | Buffer) {
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: headers as Record<string, string>,
+    ...(body && { payload: body }),
+  })
+  const read = answer.body === '' ? {} : answer.json<{ error?: string; token?: string; id?: string }>()
+  return { status: answer.statusCode, error: read.error, ...read }
+}
+
+async function tokenFor(page: object, more: object = {}) {
+  const wanted = { name: 'ci', role: 'releaser', part: null, days: 30, ...more }
+  const { token } = await send('POST', '/api/release/tokens', page, wanted)
+  return { authorization: `Bearer ${token}` }
+}
+
+const ask = (headers: object, command: string, words: string[] = [], options: object = {}) =>
+  send('POST', '/api/release/commands', headers, { id: randomUUID(), command, words, options })
+const upload = (headers: object, part: string, body: Buffer, id = randomUUID()) =>
+  send(
+    'POST',
+    `/api/release/publications?part=${part}&id=${id}`,
+    { ...headers, 'content-type': 'application/gzip' },
+    body,
+  )
+const take = async () =>
+  (
+    await api.call<{ commands: { id: string }[] }>({
+      url: RELEASE_COMMANDS_PATH,
+      body: {},
+      headers: internal,
+    })
+  ).body.commands
+const progress = async (headers: Record<string, string>, id: string) =>
+  (await api.call<ReleaseCommandReply>({ url: `/api/release/commands/${id}`, headers })).body
+const isKnown = async (headers: object) => (await ask(headers, 'status')).status === 204
+
+let rokeya: Record<string, string>
+beforeEach(async () => {
+  for (const table of ['release_command', 'release_operator'] as const) await db.deleteFrom(table).execute()
+  api.clock.set(NOW)
+  rokeya = await signedIn('Rokeya', 'releaser')
+})
+
+describe('a token', () => {
+  it('decision 455 lets a program ask in its owner’s name, and is stored as a hash alone', async () => {
+    const ci = await tokenFor(rokeya)
+    expect(ci.authorization).toMatch(/^Bearer dhr_[\w-]{43}$/)
+    expect(await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).toMatchObject({ status: 204 })
+    expect(await take()).toMatchObject([
+      { who: 'Rokeya', token: 'ci', command: 'rollback', words: ['mf-tests'], options: { why: 'x' } },
+    ])
+    const stored = JSON.stringify(await db.selectFrom('release_token').selectAll().execute())
+    expect(stored).not.toContain(ci.authorization.slice(-43))
+    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+    expect(tokens).toMatchObject([
+      { owner: 'Rokeya', name: 'ci', mine: true, last_used_at: NOW.toISOString() },
+    ])
+  })
+
+  it('decision 455 ends when it is withdrawn, when its time is over, and with its owner', async () => {
+    const ci = await tokenFor(rokeya)
+    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+    const vera = await signedIn('Vera', 'releaser')
+    const url = `/api/release/tokens/${tokens[0]?.id}`
+    expect((await send('DELETE', url, vera)).error).toBe('no_token')
+    expect(await isKnown(ci)).toBe(true)
+    expect((await send('DELETE', url, rokeya)).status).toBe(204)
+    expect((await ask(ci, 'status')).error).toBe('token_ended')
+    const short = await tokenFor(vera, { days: 1 })
+    api.clock.advance(days(1))
+    expect(await isKnown(short)).toBe(false)
+    api.clock.set(NOW)
+    const gone = await tokenFor(rokeya)
+    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+    expect(await isKnown(gone)).toBe(false)
+  })
+
+  it('decision 455 may no more than its owner may at that moment, makes no other token, and sees no page', async () => {
+    expect(
+      (
+        await send('POST', '/api/release/tokens', rokeya, {
+          name: 'x',
+          role: 'approver',
+          part: null,
+          days: 1,
+        })
+      ).error,
+    ).toBe('role_above')
+    const amina = await signedIn('Amina', 'approver')
+    const all = await tokenFor(amina, { role: 'approver' })
+    expect((await ask(all, 'activate', ['mf-tests', '1.0.0'], { why: 'x' })).status).toBe(204)
+    await setRole(db, (await findOperator(db, 'Amina'))?.id ?? '', 'viewer')
+    expect((await ask(all, 'activate', ['mf-tests', '1.0.0'], { why: 'x' })).error).toBe('may_only_look')
+    for (const [method, url] of [
+      ['POST', '/api/release/tokens'],
+      ['GET', '/api/release/tokens'],
+      ['GET', '/api/release/overview'],
+    ] as const)
+      expect((await send(method, url, all)).status).toBe(401)
+  })
+
+  it('decision 455 of one part acts on no other', async () => {
+    const amina = await signedIn('Amina', 'approver')
+    const one = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
+    expect((await ask(one, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
+    for (const [command, words] of [
+      ['retire', ['mf-auth']],
+      ['hold', []],
+      ['undo', ['mf-tests']],
+      ['prune', []],
+    ] as const)
+      expect((await ask(one, command, [...words], { why: 'x' })).error).toBe('part_only')
+    expect((await ask(one, 'list')).status).toBe(204)
+    expect((await upload(one, 'mf-auth', gzipSync('x'))).error).toBe('part_only')
+  })
+
+  it('decision 455 is made, listed and withdrawn by command, too', async () => {
+    const run = (...words: string[]) =>
+      runCommand({ config: api.config, database: api.database }, ['operator', ...words])
+    const { stdout } = await run('token', 'rokeya', 'nightly', '--role', 'releaser', '--part', 'mf-tests')
+    const [, token = ''] = /DHADHA_TOKEN=(dhr_[\w-]{43})/.exec(stdout) ?? []
+    expect(await isKnown({ authorization: `Bearer ${token}` })).toBe(true)
+    expect((await run('tokens')).stdout).toMatch(/Rokeya +nightly +releaser +mf-tests/)
+    expect((await run('token', 'Rokeya', 'more', '--role', 'approver')).stderr).toContain('may not do more')
+    expect((await run('withdraw', 'Rokeya', 'nightly')).stdout).toContain('opens nothing any more')
+    expect(await isKnown({ authorization: `Bearer ${token}` })).toBe(false)
+  })
+})
+
+describe('a command', () => {
+  it('decision 455 takes the role that its effect needs', async () => {
+    const some = { why: 'x', traffic: '5' }
+    const asked = async (command: string, words: string[], options: object) =>
+      (await ask(rokeya, command, words, options)).error ?? 'taken'
+    const version = ['mf-tests', '1.0.0']
+    expect(await asked('activate', version, some)).toBe('taken')
+    expect(await asked('activate', version, { why: 'x', steps: '5,50', every: '1h' })).toBe('taken')
+    for (const more of [
+      { traffic: '100' },
+      { steps: '5,100', every: '1h' },
+      { ...some, override: true },
+      { ...some, 'skip-gate': true },
+    ])
+      expect(await asked('activate', version, { why: 'x', ...more })).toBe('may_not')
+    for (const command of ['approve', 'retire', 'resume', 'undo', 'prune'])
+      expect(
+        await asked(command, command === 'approve' ? version : command === 'prune' ? [] : ['4'], {
+          why: 'x',
+        }),
+      ).toBe('may_not')
+    const vera = await signedIn('Vera', 'viewer')
+    expect((await ask(vera, 'history')).status).toBe(204)
+    expect((await ask(vera, 'hold', [], { why: 'x' })).error).toBe('may_only_look')
+    expect((await upload(vera, 'mf-tests', gzipSync('x'))).error).toBe('may_only_look')
+  })
+
+  it('decision 455 that is none, or brings an option of the machine, is refused', async () => {
+    for (const [command, options] of [
+      ['watch', {}],
+      ['publish', {}],
+      ['list', { who: 'Begum' }],
+      ['activate', { why: 'x', site: 'http://127.0.0.1' }],
+      ['hold', { why: true }],
+    ] as const)
+      expect(
+        (await ask(rokeya, command, ['mf-tests', '1.0.0'].slice(0, command === 'activate' ? 2 : 1), options))
+          .error,
+      ).toBe('unknown_command')
+    expect(await take()).toEqual([])
+  })
+
+  it('decision 455 is run once, whatever happens, and its end is told to who asked', async () => {
+    const id = randomUUID()
+    const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
+    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+    expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
+    expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
+    expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
+    const vera = await signedIn('Vera', 'approver')
+    expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
+    api.clock.advance(minutes(16))
+    expect(await take()).toEqual([])
+    expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
+    await api.app.inject({
+      method: 'POST',
+      url: RELEASE_COMMANDS_DONE_PATH,
+      headers: internal,
+      payload: { id, code: 0, out: 'back', err: '' },
+    })
+    expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
+    const late = randomUUID()
+    await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
+    api.clock.advance(minutes(1) + 1)
+    expect(await take()).toEqual([])
+    expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
+  })
+})
+
+describe('an upload', () => {
+  it('decision 455 waits for the process beside the registry, and is let go of afterwards', async () => {
+    const [packed, id] = [gzipSync('a folder'), randomUUID()]
+    expect(await upload(rokeya, 'mf-tests', packed, id)).toMatchObject({ status: 202, id })
+    expect(await take()).toMatchObject([{ id, command: 'publish', words: ['mf-tests'] }])
+    const url = `${RELEASE_UPLOADS_PATH}/${id}`
+    expect((await api.app.inject({ url, headers: rokeya })).statusCode).toBe(401)
+    expect((await api.app.inject({ url, headers: internal })).rawPayload).toEqual(packed)
+    await api.app.inject({
+      method: 'POST',
+      url: RELEASE_COMMANDS_DONE_PATH,
+      headers: internal,
+      payload: { id, code: 0, out: '', err: '' },
+    })
+    expect((await api.app.inject({ url, headers: internal })).statusCode).toBe(404)
+  })
+
+  it('decision 455 that is too large, none at all, or one too many leaves nothing', async () => {
+    expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
+    expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
+    for (let i = 0; i < 5; i++) expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).status).toBe(202)
+    expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
+    expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
+  })
+
+  it('decision 455 that is cut off leaves nothing', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const packed = gzipSync('a folder that does not arrive whole')
+    socket.write(
+      [
+        'POST /api/release/publications?part=mf-tests HTTP/1.1',
+        'host: x',
+        `cookie: ${rokeya['cookie']}`,
+        'authorization: Bearer release-page',
+        'content-type: application/gzip',
+        `content-length: ${packed.byteLength}`,
+        '',
+        '',
+      ].join('\r\n'),
+    )
+    socket.write(packed.subarray(0, 20))
+    await once(socket, 'ready').catch(() => undefined)
+    const closed = once(api.app.server, 'connection').catch(() => undefined)
+    socket.end()
+    socket.destroy()
+    await Promise.race([closed, isKnown(rokeya)])
+    expect(
+      await db.selectFrom('release_command').select('id').where('upload', 'is not', null).execute(),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { ReleaseRole } from '@dhadha/contract/wire'
+import { isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/server'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Caller } from '../operators/session.ts'
+import { text } from '../text.ts'
+
+const EVERYBODY = 100
+
+/** Which role a command takes, by what it does for how many visitors (decision 378). */
+function roleFor({ command, options }: AskedCommand): ReleaseRole {
+  // Whoever has the link sees what is not live.
+  if (command === 'preview') return 'releaser'
+  if (!isRemoteCommand(command) || !REMOTE_COMMANDS[command].isAct) return 'viewer'
+  if (['publish', 'rollback', 'hold'].includes(command)) return 'releaser'
+  if (command !== 'activate' || options['skip-gate'] || options['override']) return 'approver'
+  // By steps it reaches in the end what the last one says.
+  const given = String(options['steps'] ?? options['traffic'] ?? EVERYBODY)
+  const most = Math.max(...given.split(',').map(Number))
+  return most < EVERYBODY ? 'releaser' : 'approver'
+}
+
+/** @throws ApiError 403 for what the caller's role, or the part of their token, does not allow */
+export function requirePermission({ role, part }: Caller, asked: AskedCommand): void {
+  const needed = roleFor(asked)
+  if (needed === 'viewer') return
+  if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
+  if (needed === 'approver' && role !== 'approver') throw new ApiError(403, 'may_not', text('mayNot'))
+  // `undo` and `prune` name no part: they are about all of them.
+  const about = asked.command === 'undo' ? undefined : asked.words[0]
+  if (part !== null && about !== part) throw new ApiError(403, 'part_only', text('partOnly'))
+}

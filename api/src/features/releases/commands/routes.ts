@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CommandDoneRequest,
+  CommandsReply,
+  ReleaseCommandReply,
+  ReleaseCommandRequest,
+  ReleaseUploadQuery,
+  ReleaseUploadReply,
+} from '@dhadha/contract/wire'
+import {
+  commandFault,
+  RELEASE_COMMANDS_DONE_PATH,
+  RELEASE_COMMANDS_PATH,
+  RELEASE_UPLOADS_PATH,
+} from '@dhadha/server'
+import { Type } from 'typebox'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { OperatorSessions } from '../operators/session.ts'
+import { serversOnly } from '../servers.ts'
+import { text } from '../text.ts'
+import { requirePermission } from './permissions.ts'
+import { ask, readCommand, readUpload, settle, takeUp } from './store.ts'
+
+/** A packed folder; gateways pass on 9 MiB. */
+const UPLOAD_LIMIT = 8 * 1024 * 1024
+/** What a command has printed, as JSON. */
+const OUTPUT_LIMIT = 8 * 1024 * 1024
+const GZIP = [0x1f, 0x8b]
+
+/**
+ * Commands of `pnpm release` for those who do not share a disk with the registry (decision 455): the API keeps what the page
+ * and programs ask for until the process beside the registry takes it up, and tells them how it ended.
+ */
+export const releaseCommandRoutes =
+  (
+    { config: { internalKey }, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>,
+    sessions: OperatorSessions,
+  ): Feature =>
+  (api) => {
+    const tags = ['releases']
+    const budget = { calls: 300, seconds: 300 } as const
+    const servers = { calls: 3_000, seconds: 300 } as const
+    // Before the body is read: nobody sends megabytes, or learns what a body has to be, without being known.
+    const known = async (request: Parameters<OperatorSessions['readCaller']>[0]) =>
+      void (await sessions.readCaller(request))
+
+    api.post(
+      '/api/release/commands',
+      {
+        config: { budget, security: null },
+        onRequest: known,
+        schema: {
+          tags,
+          summary: 'Ask for a command of pnpm release',
+          body: ReleaseCommandRequest,
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const caller = await sessions.readCaller(request)
+        const { body } = request
+        if (commandFault(body) !== null || body.command === 'publish')
+          throw new ApiError(400, 'unknown_command', text('unknownCommand'))
+        requirePermission(caller, body)
+        const { name: who, token } = caller
+        await ask(db, { ...body, who, token, upload: null }, clock())
+        return reply.code(204).send(null)
+      },
+    )
+
+    api.get(
+      '/api/release/commands/:id',
+      {
+        schema: {
+          tags,
+          summary: 'How a command goes',
+          params: Type.Object({ id: ReleaseCommandRequest.properties.id }),
+          response: { 200: ReleaseCommandReply },
+        },
+        onRequest: known,
+      },
+      async (request, reply) => {
+        const { name } = await sessions.readCaller(request)
+        void reply.header('cache-control', 'no-store')
+        const found = await readCommand(db, request.params.id, name, clock())
+        if (!found) throw new ApiError(404, 'no_command', text('noCommand'))
+        return found
+      },
+    )
+
+    const uploads: Feature = (inner) => {
+      // Taken whole or not at all: of a body that is cut off nothing is kept.
+      inner.addContentTypeParser(
+        ['application/gzip', 'application/x-gzip'],
+        { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
+        (_request, body, done) => done(null, body),
+      )
+      inner.post(
+        '/api/release/publications',
+        {
+          bodyLimit: UPLOAD_LIMIT,
+          config: { budget: { calls: 60, seconds: 300 }, security: null },
+          onRequest: known,
+          schema: {
+            tags,
+            summary: 'Publish a built folder, packed as .tar.gz',
+            querystring: ReleaseUploadQuery,
+            response: { 202: ReleaseUploadReply },
+          },
+        },
+        async (request, reply) => {
+          const caller = await sessions.readCaller(request)
+          const { part, id = randomUUID() } = request.query
+          const command = { command: 'publish', words: [part], options: {} }
+          requirePermission(caller, command)
+          const { body } = request
+          if (!Buffer.isBuffer(body) || GZIP.some((byte, at) => body[at] !== byte))
+            throw new ApiError(400, 'bad_upload', text('badUpload'))
+          const { name: who, token } = caller
+          if (!(await ask(db, { id, ...command, who, token, upload: body }, clock())))
+            throw new ApiError(429, 'too_many_uploads', text('tooManyUploads'))
+          return reply.code(202).send({ id })
+        },
+      )
+    }
+    void api.register(uploads)
+
+    api.post(
+      RELEASE_COMMANDS_PATH,
+      {
+        config: { budget: servers, security: null },
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags,
+          summary: 'The process beside the registry takes up commands',
+          body: Type.Object({}),
+          response: { 200: CommandsReply },
+        },
+      },
+      async () => ({ commands: await takeUp(db, clock()) }),
+    )
+
+    api.get(
+      `${RELEASE_UPLOADS_PATH}/:id`,
+      {
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags,
+          summary: 'What is to be published',
+          params: Type.Object({ id: ReleaseCommandRequest.properties.id }),
+          response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+        },
+      },
+      async ({ params: { id } }, reply) => {
+        const upload = await readUpload(db, id)
+        if (!upload) throw new ApiError(404, 'no_upload', text('noUpload'))
+        return reply.type('application/gzip').send(upload)
+      },
+    )
+
+    api.post(
+      RELEASE_COMMANDS_DONE_PATH,
+      {
+        bodyLimit: OUTPUT_LIMIT,
+        config: { budget: servers, security: null },
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags,
+          summary: 'How a command ended',
+          body: CommandDoneRequest,
+          response: { 204: Type.Null() },
+        },
+      },
+      async ({ body }, reply) => {
+        await settle(db, body, clock())
+        return reply.code(204).send(null)
+      },
+    )
+  }

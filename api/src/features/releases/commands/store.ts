@@ -1,0 +1,133 @@
+import type { AskedCommand } from '@dhadha/server'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+/** A command that nobody takes up within this time is run by nobody: its caller has been told so. */
+const LATE_MS = 60_000
+/** The longest command opens all pages of a version in a browser; what takes longer was lost with its process. */
+const LOST_MS = 15 * 60_000
+/** What was asked for stands in the history of releases; this is a queue. */
+const KEPT_MS = 86_400_000
+/** Uploads that wait: more than these are refused, so that they do not fill the disk. */
+const MOST_UPLOADS = 5
+
+export interface NewCommand extends AskedCommand {
+  readonly id: string
+  readonly who: string
+  readonly token: string | null
+  readonly upload: Buffer | null
+}
+
+/** @returns false where too many uploads wait; a repeat of the same command is the same */
+export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('release_command'))`.execute(trx)
+    await trx
+      .deleteFrom('release_command')
+      .where('asked_at', '<', new Date(now.getTime() - KEPT_MS))
+      .execute()
+    // Nobody fetches it any more.
+    await trx
+      .updateTable('release_command')
+      .set({ upload: null })
+      .where('upload', 'is not', null)
+      .where('asked_at', '<', new Date(now.getTime() - LOST_MS))
+      .execute()
+    if (command.upload) {
+      const { count } = await trx
+        .selectFrom('release_command')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .where('upload', 'is not', null)
+        .where('id', '!=', command.id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= MOST_UPLOADS) return false
+    }
+    await trx
+      .insertInto('release_command')
+      .values({
+        ...command,
+        words: [...command.words],
+        options: JSON.stringify(command.options) as unknown as Record<string, string | true>,
+        asked_at: now,
+        taken_at: null,
+        done_at: null,
+        code: null,
+        out: null,
+        err: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return true
+  })
+
+/** Takes up what waits, each command once: run twice, a rollback would go back twice. */
+export const takeUp = (db: Executor, now: Date) =>
+  db
+    .updateTable('release_command')
+    .set({ taken_at: now })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('release_command')
+        .select('id')
+        .where('taken_at', 'is', null)
+        .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
+        .orderBy('asked_at')
+        .limit(5)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'who', 'token', 'command', 'words', 'options'])
+    .execute()
+
+/** What is to be published by a command that was taken up; null: nothing, or not any more. */
+export async function readUpload(db: Executor, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('release_command')
+    .select('upload')
+    .where('id', '=', id)
+    .where('taken_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.upload ?? null
+}
+
+export interface Ended {
+  readonly id: string
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Notes how a command ended, and lets go of what was uploaded; the first answer counts. */
+export async function settle(db: Executor, { id, ...ended }: Ended, now: Date): Promise<void> {
+  await db
+    .updateTable('release_command')
+    .set({ ...ended, done_at: now, upload: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** How a command goes: null for an unknown one, and for that of somebody else. */
+export async function readCommand(db: Executor, id: string, who: string, now: Date) {
+  const row = await db
+    .selectFrom('release_command')
+    .select(['asked_at', 'taken_at', 'done_at', 'code', 'out', 'err'])
+    .where('id', '=', id)
+    .where('who', '=', who)
+    .executeTakeFirst()
+  if (!row) return null
+  const { asked_at, taken_at, done_at, code, out, err } = row
+  const age = now.getTime() - asked_at.getTime()
+  const state = done_at
+    ? 'done'
+    : taken_at
+      ? age > LOST_MS
+        ? 'lost'
+        : 'running'
+      : age > LATE_MS
+        ? 'late'
+        : 'waiting'
+  return { state, code, out, err } as const
+}

@@ -1,0 +1,94 @@
+import { RELEASE_ROLES, ReleaseNewToken, ReleaseTokenRequest, ReleaseTokens } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { hashOf, newToken, TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
+import { text } from '../text.ts'
+import { addToken, listTokens, removeTokenById } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+/** Tokens of programs, made and withdrawn by operators on their page; none makes another one (decision 455). */
+export const releaseTokenRoutes =
+  ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, sessions: OperatorSessions): Feature =>
+  (api) => {
+    const tags = ['releases']
+    const budget = { calls: 60, seconds: 300 } as const
+    const signedIn = async (request: Parameters<OperatorSessions['read']>[0]) =>
+      void (await sessions.read(request))
+
+    api.get(
+      '/api/release/tokens',
+      {
+        onRequest: signedIn,
+        schema: { tags, summary: 'Tokens of programs that release', response: { 200: ReleaseTokens } },
+      },
+      async (request, reply) => {
+        const me = await sessions.read(request)
+        void reply.header('cache-control', 'no-store')
+        const tokens = await listTokens(db, clock())
+        return {
+          tokens: tokens.map(({ id, owner, name, role, part, expires_at, last_used_at }) => ({
+            id,
+            owner,
+            name,
+            role,
+            part,
+            expires_at: expires_at.toISOString(),
+            last_used_at: last_used_at?.toISOString() ?? null,
+            mine: owner === me.name || me.role === 'approver',
+          })),
+        }
+      },
+    )
+
+    api.post(
+      '/api/release/tokens',
+      {
+        config: { budget, security: 'credentials' },
+        onRequest: signedIn,
+        schema: {
+          tags,
+          summary: 'Make a token for a program',
+          body: ReleaseTokenRequest,
+          response: { 200: ReleaseNewToken },
+        },
+      },
+      async (request, reply) => {
+        const me = await sessions.read(request)
+        const { name, role, part, days } = request.body
+        if (RELEASE_ROLES.indexOf(role) > RELEASE_ROLES.indexOf(me.role))
+          throw new ApiError(403, 'role_above', text('roleAbove'))
+        const token = TOKEN_PREFIX + newToken()
+        const now = clock()
+        const expiresAt = new Date(now.getTime() + days * DAY_MS)
+        if (
+          !(await addToken(db, { operatorId: me.id, name, role, part, hash: hashOf(token), expiresAt }, now))
+        )
+          throw new ApiError(409, 'token_taken', text('tokenTaken'))
+        void reply.header('cache-control', 'no-store')
+        return { token }
+      },
+    )
+
+    api.delete(
+      '/api/release/tokens/:id',
+      {
+        config: { budget, security: 'credentials' },
+        onRequest: signedIn,
+        schema: {
+          tags,
+          summary: 'Withdraw a token, at once',
+          params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const me = await sessions.read(request)
+        const owner = me.role === 'approver' ? null : me.id
+        if (!(await removeTokenById(db, request.params.id, owner)))
+          throw new ApiError(404, 'no_token', text('noToken'))
+        return reply.code(204).send(null)
+      },
+    )
+  }

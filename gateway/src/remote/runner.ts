@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  commandFault,
+  internalHeaders,
+  isRemoteCommand,
+  OperatorError,
+  RELEASE_COMMANDS_DONE_PATH,
+  RELEASE_COMMANDS_PATH,
+  RELEASE_UPLOADS_PATH,
+  REMOTE_COMMANDS,
+  type AskedCommand,
+} from '@dhadha/server'
+import type { ApiAddress } from '../errors/command.ts'
+import { TOKEN_SETTING } from '../motive.ts'
+import { unpack } from './packed.ts'
+
+const LOOK_MS = 1_000
+const ANSWER_MS = 20_000
+/** The longest command opens every page of a version; the API waits a little longer for its end. */
+const MOST_RUN_MS = 14 * 60_000
+const MOST_OUT = 2_000_000
+const MOST_ERR = 100_000
+const PROGRAM = join(import.meta.dirname, '../cli.ts')
+/**
+ * What a command from elsewhere must not have of the process that runs it: its key would sign what others have built, and its
+ * settings for another site would send the command on.
+ */
+const KEPT_BACK = [
+  'RELEASE_SIGNING_KEY',
+  'RELEASE_SIGNING_KEY_FILE',
+  'DHADHA_SITE',
+  'DHADHA_TOKEN',
+  'DHADHA_TOKEN_FILE',
+]
+
+interface Asked extends AskedCommand {
+  readonly id: string
+  readonly who: string
+  readonly token: string | null
+}
+
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+interface Running {
+  readonly api: ApiAddress
+  /** Settings of the commands; those of this process by default. */
+  readonly environment?: NodeJS.ProcessEnv
+  readonly tell: (sentence: string) => void
+  readonly complain: (sentence: string) => void
+}
+
+export interface Runner {
+  /** Takes up what is asked for; a slow command keeps no other one waiting. */
+  readonly look: () => Promise<void>
+  /** When all that was taken up has ended. */
+  readonly idle: () => Promise<void>
+}
+
+/** A command as it is typed. The words stand behind `--`, so that none of them is taken for an option. */
+export function typed({ command, words, options }: AskedCommand, who: string, dir: string | null): string[] {
+  const isAct = isRemoteCommand(command) && REMOTE_COMMANDS[command].isAct
+  // The caller asks the site itself afterwards: from here its gateways may have another address, or none.
+  const asksSite = ['activate', 'rollback', 'undo', 'retire'].includes(command)
+  return [
+    command,
+    ...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
+    ...(isAct ? [`--who=${who}`] : []),
+    ...(asksSite ? ['--no-site'] : []),
+    ...(dir === null ? [] : [`--dir=${dir}`]),
+    '--',
+    ...words,
+  ]
+}
+
+/** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 455). */
+export function createRunner({ api, environment = process.env, tell, complain }: Running): Runner {
+  const running = new Set<Promise<void>>()
+
+  const call = (path: string, body?: object): Promise<Response> =>
+    fetch(new URL(path, api.url), {
+      method: body ? 'POST' : 'GET',
+      headers: { ...(body && { 'content-type': 'application/json' }), ...internalHeaders(api.key) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+
+  async function published(asked: Asked, dir: string): Promise<void> {
+    const answer = await call(`${RELEASE_UPLOADS_PATH}/${asked.id}`)
+    if (!answer.ok) throw new OperatorError(`The API answers ${answer.status} for the upload: send it again.`)
+    await unpack(new Uint8Array(await answer.arrayBuffer()), dir)
+  }
+
+  async function run(asked: Asked): Promise<Ended> {
+    const fault = commandFault(asked)
+    if (fault !== null) return { code: 1, out: '', err: fault }
+    const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
+    for (const name of KEPT_BACK) delete env[name]
+    if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env)
+    const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
+    try {
+      await published(asked, dir)
+      const { err, ...ended } = await started(typed(asked, asked.who, dir), env)
+      // Folders of this machine say nothing to the caller.
+      return { ...ended, err: err.replaceAll(dir, 'the upload') }
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+
+  async function settle(asked: Asked): Promise<void> {
+    const { id, who, token, command, words } = asked
+    try {
+      const ended = await run(asked).catch((error: unknown) => ({
+        code: 1,
+        out: '',
+        err: (error as Error).message,
+      }))
+      if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isAct)
+        tell(
+          `${who}${token === null ? '' : ` (token ${token})`}: ${[command, ...words].join(' ')}: ${ended.code === 0 ? 'done' : 'refused'}`,
+        )
+      const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...ended })
+      if (!answer.ok) complain(`The API answers ${answer.status} to how a command ended.`)
+    } catch (error) {
+      complain(`How a command ended could not be told: ${(error as Error).message}`)
+    }
+  }
+
+  return {
+    async look() {
+      try {
+        const answer = await call(RELEASE_COMMANDS_PATH, {})
+        // An API of the release before knows no such call.
+        if (answer.status === 404) return
+        if (!answer.ok) throw new OperatorError(`the API answers ${answer.status}.`)
+        const { commands } = (await answer.json()) as { commands: Asked[] }
+        for (const asked of commands) {
+          const work = settle(asked).finally(() => running.delete(work))
+          running.add(work)
+        }
+      } catch (error) {
+        complain(`Commands from elsewhere wait: ${(error as Error).message}`)
+      }
+    },
+    async idle() {
+      await Promise.all(running)
+    },
+  }
+}
+
+/** A command as a process: what hangs or breaks in it touches no other. */
+function started(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: MOST_RUN_MS,
+      killSignal: 'SIGKILL',
+    })
+    let [out, err] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (out += piece))
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => (err += piece))
+    child.on('error', (error) => done({ code: 1, out: '', err: error.message }))
+    child.on('close', (code) => {
+      if (out.length > MOST_OUT)
+        done({ code: 1, out: '', err: 'It has more to say than can be passed on: name one part.' })
+      else
+        done({
+          code: code ?? 1,
+          out,
+          err: code === null ? 'It took too long and was ended.' : err.slice(0, MOST_ERR),
+        })
+    })
+  })
+}
+
+/** Looks every second, until that is ended. */
+export async function serveCommands(runner: Runner, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    await runner.look()
+    // Keeps no process alive that has nothing else to do.
+    await sleep(LOOK_MS, undefined, { ref: false, signal: ending }).catch(() => undefined)
+  }
+}
