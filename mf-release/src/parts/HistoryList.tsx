@@ -42,7 +42,7 @@ function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
   const { date, number } = useFormat()
   return (
     <ul className={css['list']}>
-      {acts.map(({ at, who, act, name, from, to, traffic, why }) => (
+      {acts.map(({ at, who, token, act, name, from, to, traffic, why }) => (
         <li key={`${at} ${name} ${act}`} className={css['act']}>
           <time dateTime={at} className={css['words']}>
             {date(at, { day: 'numeric', month: 'short', ...CLOCK })}
@@ -50,7 +50,7 @@ function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
           <strong translate="no">{name}</strong>{' '}
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
-          {text(ACTS[act] ?? 'activated')}, {who}
+          {text(ACTS[act] ?? 'activated')}, {token === undefined ? who : text('byToken', { who, token })}
           {why !== '' && <p className={css['words']}>{why}</p>}
         </li>
       ))}

@@ -187,3 +187,12 @@ describe('decision 378 giving another version', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Version').options).toHaveLength(1)
   })
 })
+
+it('decision 455 the history says by which token a program did something, and for whom', () => {
+  const seen = overview()
+  for (const line of seen.state?.history ?? []) line.token = 'ci'
+  show(seen)
+  expect(document.body.textContent).toContain('Begum (token ci)')
+  show(seen, 'bn')
+  expect(document.body.textContent).toContain('Begum (টোকেন ci)')
+})
