@@ -12,6 +12,7 @@ import { readConfig, ROOT } from './config.ts'
 import { openFollowed, registryPlaceOf } from './open-store.ts'
 import { Trust } from './signing/trust.ts'
 import { createGateway } from './site/app.ts'
+import { measureBucket } from './site/metrics.ts'
 
 /** Running requests get this long to finish. */
 const GRACE_MS = 10_000
@@ -33,9 +34,14 @@ const telemetry = await openTelemetry(config.telemetry, {
   service: 'dhadha-gateway',
   onFailure: (sentence) => console.error(sentence),
 })
-const { store, close: endFollowing } = await openFollowed(place, new Trust(config.publicKeys), (error) =>
+const {
+  store,
+  isBucketUp,
+  close: endFollowing,
+} = await openFollowed(place, new Trust(config.publicKeys), (error) =>
   console.error(error instanceof OperatorError ? error.message : error),
 )
+if (registry && isBucketUp) measureBucket(registry, isBucketUp)
 const app = createGateway({
   registry,
   telemetry,

@@ -42,13 +42,22 @@ export async function openStore({ url, folder }: RegistryPlace, trust: Trust): P
   return new S3Store(await openBucket(url), trust)
 }
 
+/** A registry as gateways read it. */
+interface Followed {
+  readonly store: ReleaseStore
+  /** Null: there is no bucket. */
+  readonly isBucketUp: (() => boolean) | null
+  readonly close: () => void
+}
+
 /** For gateways, which only read. @param complain told of a bucket that is away, and of a disk that cannot be written */
 export async function openFollowed(
   { url, folder }: RegistryPlace,
   trust: Trust,
   complain: (error: unknown) => void,
-): Promise<{ readonly store: ReleaseStore; readonly close: () => void }> {
-  if (!url) return { store: new DiskStore(folder, durableSteps, trust), close: () => undefined }
+): Promise<Followed> {
+  if (!url)
+    return { store: new DiskStore(folder, durableSteps, trust), isBucketUp: null, close: () => undefined }
   const [{ openBucket }, { CachedBucket }, { FollowedStore }] = await Promise.all([
     import('./s3/bucket.ts'),
     import('./s3/cached-bucket.ts'),
@@ -56,5 +65,5 @@ export async function openFollowed(
   ])
   await mkdir(folder, { recursive: true })
   const store = new FollowedStore(new CachedBucket(await openBucket(url), folder, complain), trust, complain)
-  return { store, close: () => store.close() }
+  return { store, isBucketUp: () => store.isUp, close: () => store.close() }
 }

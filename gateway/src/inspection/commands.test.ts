@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
-import { activate } from '../registry/manager.ts'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 
 let site: TestGateway
@@ -12,8 +11,6 @@ beforeEach(async () => {
   site = await openGateway()
   await releasePart(site.store, 'mf-tests')
 })
-
-const ONE = ['--keep', '1', '--why', 'room']
 
 async function release(...args: string[]): Promise<string> {
   const program = createProgram({ folder: site.root, store: site.store, url: 'http://localhost:9' })
@@ -44,21 +41,5 @@ describe('decision 367: looking at a registry', () => {
     ])
     await rm(folder, { recursive: true })
     expect(await release('verify')).toContain('mf-tests 1.0.0: it is live')
-  })
-
-  it('prune keeps what visitors have, what a rollback brings, and the last ones', async () => {
-    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
-      await publishPart(site.store, 'mf-tests', { version })
-    await activate(site.store, 'mf-tests', '1.2.0', motive())
-    await activate(site.store, 'mf-tests', '1.3.0', motive(), { traffic: 5 })
-    expect(await release('prune', ...ONE, '--dry-run')).toBe('mf-tests 1.4.0\nmf-tests 1.1.0')
-    expect(await release('prune', ...ONE)).toBe('mf-tests 1.4.0 removed\nmf-tests 1.1.0 removed')
-    expect((await site.store.versions('mf-tests')).toSorted()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.5.0'])
-    expect(await release('prune', ...ONE)).toBe('Every version is needed.')
-    expect(await release('history')).toMatch(/prune mf-tests {2}1\.1\.0 {2}room$/)
-    // A number that was used means one thing for ever.
-    await expect(publishPart(site.store, 'mf-tests', { version: '1.1.0' })).rejects.toThrow(
-      'mf-tests 1.1.0 was published before and removed: give this one a new number.',
-    )
   })
 })

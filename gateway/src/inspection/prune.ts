@@ -1,6 +1,7 @@
-import { OperatorError } from '@dhadha/server'
-import type { Motive } from '../registry/composition.ts'
-import { completeHistory } from '../registry/history.ts'
+import type { RegistryComposition } from '@dhadha/release'
+import { pruned, type Motive } from '../registry/composition.ts'
+import { isPruned } from '../registry/history.ts'
+import { change, history } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
 /** A version that nobody needs any more. */
@@ -9,17 +10,21 @@ export interface Prunable {
   readonly version: string
 }
 
+/** Whether visitors have a version, or a rollback would bring it back. */
+function isNeeded({ parts }: RegistryComposition, { name, version }: Prunable): boolean {
+  const { active, canary, previous = [] } = parts[name] ?? {}
+  return [active, canary?.version, ...previous].includes(version)
+}
+
 /**
  * Versions that neither visitors have, nor a rollback would bring back, nor are among the last of their part.
  *
  * @param keep so many of each part stay in any case, the latest ones
  */
 export async function prunable(store: ReleaseStore, keep: number): Promise<Prunable[]> {
-  const { parts } = await store.readComposition()
+  const now = await store.readComposition()
   const found: Prunable[] = []
   for (const name of await store.names()) {
-    const { active, canary, previous = [] } = parts[name] ?? {}
-    const needed = new Set([active, canary?.version, ...previous])
     const dated = await Promise.all(
       (await store.versions(name)).map(async (version) => {
         const { at } = await store.published(name, version)
@@ -27,24 +32,29 @@ export async function prunable(store: ReleaseStore, keep: number): Promise<Pruna
       }),
     )
     const old = dated.toSorted((a, b) => b.at.localeCompare(a.at)).slice(keep)
-    found.push(...old.filter(({ version }) => !needed.has(version)).map(({ version }) => ({ name, version })))
+    found.push(...old.map(({ version }) => ({ name, version })).filter((one) => !isNeeded(now, one)))
   }
   return found
 }
 
-/** Removes them for ever. @returns what was removed @throws OperatorError for a registry in a bucket */
+/**
+ * Removes them for ever. Each act makes a revision (decision 490): whoever is about to make that version live is overtaken, and
+ * reads of the act. What a crash has left of a removed version goes at the next time.
+ *
+ * @returns what was removed
+ */
 export async function prune(store: ReleaseStore, keep: number, motive: Motive): Promise<Prunable[]> {
-  const { remove } = store
-  if (!remove) throw new OperatorError('A bucket is pruned by rules of its own, not by this command.')
-  // Nobody makes one of them live meanwhile.
-  return store.exclusively(async () => {
-    await completeHistory(store)
-    const old = await prunable(store, keep)
-    for (const { name, version } of old) {
-      // First the act: the number is not used again, whatever happens in between.
-      await store.appendHistory({ ...motive, act: 'prune', name, from: null, to: version, revision: null })
-      await remove(name, version)
-    }
-    return old
-  })
+  const acts = await history(store)
+  const gone: Prunable[] = []
+  for (const one of await prunable(store, keep)) {
+    const { name, version } = one
+    const isFree =
+      isPruned(acts, name, version) ||
+      (await change(store, name, (now) => (isNeeded(now, one) ? null : pruned(now, name, version, motive))))
+        .changed
+    if (!isFree) continue
+    await store.exclusively(() => store.remove(name, version))
+    gone.push(one)
+  }
+  return gone
 }

@@ -120,3 +120,15 @@ function changed(
     },
   }
 }
+
+/** The composition after a version was removed: what is live stays as it is. */
+export function pruned(
+  now: RegistryComposition,
+  name: string,
+  version: string,
+  { at, who, token, why }: Motive,
+): RegistryComposition {
+  const revision = now.revision + 1
+  const act = { act: 'prune', name, from: null, to: version, why, revision } as const
+  return { ...now, revision, updated: at, lastAct: { at, who, ...(token && { token }), ...act } }
+}

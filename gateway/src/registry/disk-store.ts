@@ -129,7 +129,7 @@ export class DiskStore implements ReleaseStore {
   }
 
   /** At one stroke: a version is there whole or not at all. */
-  readonly remove = async (name: string, version: string): Promise<void> => {
+  async remove(name: string, version: string): Promise<void> {
     const gone = join(this.#root, 'making', randomUUID())
     await mkdir(join(this.#root, 'making'), { recursive: true })
     await this.#steps.rename(this.#folder(name, version), gone)

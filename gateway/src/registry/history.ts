@@ -29,10 +29,16 @@ export async function completeHistory(store: ReleaseStore): Promise<Act[]> {
   return [...history, ...lost]
 }
 
+/** Whether a version was removed: its number is not used again, and it does not go live, whatever is left of it. */
+export const isPruned = (history: readonly Act[], name: string, version: string): boolean =>
+  history.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version)
+
 async function publicationsOf(store: ReleaseStore): Promise<Act[]> {
   const acts: Act[] = []
   for (const name of await store.names()) {
-    for (const version of await store.versions(name)) acts.push(await publicationOf(store, name, version))
+    // Without a lock, somebody may remove one meanwhile.
+    for (const version of await store.versions(name))
+      if (await store.has(name, version)) acts.push(await publicationOf(store, name, version))
   }
   return acts
 }

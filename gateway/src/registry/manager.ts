@@ -16,7 +16,7 @@ import { measureFolder, readDescription, readSignatures, releaseIn } from '../re
 import type { Seal } from '../signing/seal.ts'
 import { activated, EVERYBODY, rolledBack, type Motive, type Scope } from './composition.ts'
 import { objections } from './gate.ts'
-import { completeHistory } from './history.ts'
+import { completeHistory, isPruned } from './history.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -77,8 +77,7 @@ export async function publish(
 /** What a number once meant it means for ever, also after its version was removed. */
 async function refuseReuse(store: ReleaseStore, { name, version }: Release): Promise<void> {
   if (await store.has(name, version)) return
-  const acts = await store.readHistory()
-  if (acts.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version))
+  if (isPruned(await store.readHistory(), name, version))
     throw new OperatorError(
       `${name} ${version} was published before and removed: give this one a new number.`,
     )
@@ -192,7 +191,7 @@ export async function change(
   return store.exclusively(async () => {
     // The document holds only its last act, so acts that a crash kept from the history are written there before it is
     // overwritten.
-    await completeHistory(store)
+    const acts = await completeHistory(store)
     const now = await store.readComposition()
     const next = plan(now)
     if (typeof next === 'string') throw new OperatorError(next)
@@ -200,10 +199,16 @@ export async function change(
     if (next === null)
       return { composition: now, version: canary?.version ?? live ?? '', from: live, changed: false }
     const { from = null, to: version = '' } = next.lastAct ?? {}
-    for (const [part, one] of goingLive(now, next)) await pass(store, next, part, one)
+    for (const [part, one] of goingLive(now, next)) {
+      // Also while its files are being removed.
+      if (isPruned(acts, part, one)) throw new OperatorError(`${part} ${one} was removed by prune.`)
+      await pass(store, next, part, one)
+    }
     const history = hashOfLine((await store.historyLines()).at(-1))
     await store.writeComposition({ ...next, history }, now.revision)
-    if (next.lastAct) await store.appendHistory(next.lastAct).catch(liveAllTheSame(`${name} ${version}`))
+    const { act } = next.lastAct ?? {}
+    const done = `${name} ${version} is ${act === 'prune' ? 'given up' : 'active'}`
+    if (next.lastAct) await store.appendHistory(next.lastAct).catch(doneAllTheSame(done))
     return { composition: next, version, from, changed: true }
   })
 }
@@ -224,9 +229,9 @@ function goingLive(now: RegistryComposition, next: RegistryComposition): [string
 }
 
 /** An act that is done cannot fail any more: whoever reads of an error must not do it again. */
-const liveAllTheSame = (what: string) => (cause: unknown) => {
+const doneAllTheSame = (what: string) => (cause: unknown) => {
   throw new OperatorError(
-    `${what} is active, but that could not be written into the history: ${(cause as Error).message}. The next command adds it.`,
+    `${what}, but that could not be written into the history: ${(cause as Error).message}. The next command adds it.`,
     { cause },
   )
 }

@@ -70,8 +70,8 @@ export interface ReleaseStore {
     by: Publication,
     papers?: Papers,
   ) => Promise<'stored' | 'same'>
-  /** Removes a version for ever; absent where the store has rules of its own for that. */
-  remove?: (name: string, version: string) => Promise<void>
+  /** Removes a version for ever. Again after a crash: what is left of it. */
+  remove: (name: string, version: string) => Promise<void>
   /** A file of a version, or null where it is not stored in that encoding. */
   open: (name: string, version: string, path: string, encoding: Encoding) => Promise<StoredFile | null>
 

@@ -23,6 +23,8 @@ export interface Bucket {
   stream: (key: string) => Readable
   /** Writes an object. @returns its tag; null: the condition does not hold, and nothing was written */
   put: (key: string, body: Uint8Array | string, condition: Condition) => Promise<string | null>
+  /** Removes an object, or finds it gone. */
+  remove: (key: string) => Promise<void>
   /** Keys that begin so, with their tags, in the order of their names; folders end with a slash and have none. */
   list: (prefix: string, folders?: boolean) => Promise<{ readonly key: string; readonly etag: string }[]>
 }
@@ -103,6 +105,9 @@ function createBucket(sdk: typeof Sdk, client: Sdk.S3Client, address: URL): Buck
         return ETag
       })
       return typeof written === 'number' ? null : written
+    },
+    async remove(key) {
+      await unless([404], () => client.send(new sdk.DeleteObjectCommand(at(key))))
     },
     async list(prefix, folders = false) {
       const keys: { key: string; etag: string }[] = []

@@ -69,6 +69,10 @@ export class CachedBucket implements Bucket {
     return Promise.reject(new Error(`${key} cannot be written through a cache`))
   }
 
+  remove(key: string): Promise<void> {
+    return Promise.reject(new Error(`${key} cannot be removed through a cache`))
+  }
+
   /** While the bucket is away, or hangs: what is kept of it. */
   async list(prefix: string, folders?: boolean): Promise<{ key: string; etag: string }[]> {
     const late = sleep(LIST_MS, null, { ref: false })

@@ -2,6 +2,10 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRegistry } from '@dhadha/server'
+import { prune } from '../inspection/prune.ts'
+import { openFollowed } from '../open-store.ts'
+import { measureBucket } from '../site/metrics.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
 import { activate, rollback } from '../registry/manager.ts'
 import { NO_KEYS } from '../signing/trust.ts'
@@ -113,6 +117,41 @@ describe('decision 387 a gateway on a bucket', () => {
       async () => expect((await restarted.readComposition()).parts['mf-tests']?.active).toBe('1.0.0'),
       { timeout: 15_000 },
     )
+  })
+
+  it('decision 491 tells by a metric whether the bucket answers', async () => {
+    await releasePart(store, 'mf-tests')
+    const registry = createRegistry()
+    const place = { url: new URL('s3://releases/dhadha'), folder: cache, name: 's3://releases/dhadha' }
+    const gateway = await openFollowed(place, NO_KEYS, (error) => complaints.push((error as Error).message))
+    try {
+      if (gateway.isBucketUp) measureBucket(registry, gateway.isBucketUp)
+      const says = (line: string) =>
+        vi.waitFor(async () => expect(await registry.metrics()).toContain(`${line}\n`), { timeout: 15_000 })
+      await gateway.store.compositionStamp()
+      await says('dhadha_bucket_up 1')
+      server.isAway = true
+      await says('dhadha_bucket_up 0')
+      expect((await gateway.store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+      server.isAway = false
+      await says('dhadha_bucket_up 1')
+    } finally {
+      gateway.close()
+    }
+  })
+
+  it('decision 490 forgets a version that was removed from the bucket', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishPart(store, 'mf-tests', { version })
+    await activate(store, 'mf-tests', '1.0.0', motive())
+    const gateway = await follow()
+    await gateway.compositionStamp()
+    expect(await gateway.has('mf-tests', '1.1.0')).toBe(true)
+    await prune(store, 1, motive())
+    await vi.waitFor(async () => expect(await gateway.has('mf-tests', '1.1.0')).toBe(false), {
+      timeout: 10_000,
+      interval: 50,
+    })
+    expect(await gateway.has('mf-tests', '1.0.0')).toBe(true)
   })
 
   it('says what it is without where it never saw the bucket, and starts once that is there', async () => {

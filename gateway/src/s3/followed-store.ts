@@ -49,6 +49,11 @@ export class FollowedStore extends S3Store {
     return (await this.#latest()).composition
   }
 
+  /** Whether the bucket answered when it was last asked, at most seconds ago. */
+  get isUp(): boolean {
+    return !this.#isAway
+  }
+
   close(): void {
     this.#isClosed = true
     if (this.#timer) clearTimeout(this.#timer)
@@ -74,6 +79,7 @@ export class FollowedStore extends S3Store {
         const composition = found ? parseRegistryComposition(found.body.toString()) : EMPTY_COMPOSITION
         this.#seen = { etag: found?.etag ?? 'none', composition }
         this.#isWarm = false
+        this.forgetPointers()
         if (found) await this.#bucket.remember(COMPOSITION, found.body)
       }
       this.#isAway = false

@@ -141,6 +141,16 @@ export class S3Store implements ReleaseStore {
     return written === null ? this.#sameOrThrow(release) : 'stored'
   }
 
+  /** The pointer goes last: a version of which a crash has left something is found again. */
+  async remove(name: string, version: string): Promise<void> {
+    const lists = [`files/${name}/${version}/`, signatureFolder(name, version)].map((folder) =>
+      this.#bucket.list(folder),
+    )
+    await inParallel((await Promise.all(lists)).flat(), ({ key }) => this.#bucket.remove(key))
+    await this.#bucket.remove(pointerKey(name, version))
+    this.#pointers.delete(pointerKey(name, version))
+  }
+
   async #sameOrThrow(release: Release): Promise<'same'> {
     if (isDeepStrictEqual(await this.release(release.name, release.version), release)) return 'same'
     throw new OperatorError(
@@ -225,6 +235,11 @@ export class S3Store implements ReleaseStore {
         await sleep(20 + Math.random() * 80)
       }
     }
+  }
+
+  /** For those who last: a version may have been removed since. */
+  protected forgetPointers(): void {
+    this.#pointers.clear()
   }
 
   /** Null: there is no such version. */

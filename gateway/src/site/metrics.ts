@@ -57,3 +57,16 @@ export function measureOlderShell(registry: Registry): () => void {
   registry.registerMetric<string>(counter)
   return () => counter.inc()
 }
+
+/** Of a gateway whose registry is in a bucket (decision 491). */
+export function measureBucket(registry: Registry, isUp: () => boolean): void {
+  const up = new Gauge({
+    name: 'dhadha_bucket_up',
+    help: 'Whether the bucket with the releases answers; without it, this gateway serves from its copy',
+    registers: [],
+    collect() {
+      this.set(isUp() ? 1 : 0)
+    },
+  })
+  registry.registerMetric<string>(up)
+}

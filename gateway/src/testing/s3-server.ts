@@ -65,6 +65,10 @@ async function answer(
   if (server.hangs) return
   if (server.isAway) return fail(response, 503, 'SlowDown')
   if (request.method === 'PUT') return put(server, request, response, { key, body: Buffer.concat(chunks) })
+  if (request.method === 'DELETE') {
+    server.objects.delete(key)
+    return void response.writeHead(204).end()
+  }
   if (url.searchParams.get('list-type') === '2') return list(server, response, url, pageSize)
   const stored = server.objects.get(key)
   if (!stored) return fail(response, 404, 'NoSuchKey')

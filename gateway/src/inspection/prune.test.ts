@@ -1,0 +1,98 @@
+import { outcomeOf } from '@dhadha/server/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProgram, fail } from '../program.ts'
+import { activate, history } from '../registry/manager.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { S3Store } from '../s3/s3-store.ts'
+import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { startS3 } from '../testing/s3-server.ts'
+import { bucketOn, storeKinds } from '../testing/stores.ts'
+import { prune } from './prune.ts'
+import { verify } from './verify.ts'
+
+const ONE = ['--keep', '1', '--why', 'room']
+const ALL_OF_IT = 'mf-tests 1.4.0 removed\nmf-tests 1.1.0 removed'
+
+describe.each(storeKinds())('decision 490 prune of a registry on $kind', ({ open }) => {
+  let store: ReleaseStore
+  let again: () => ReleaseStore
+  beforeEach(async () => {
+    ;({ store, again } = await open())
+    await releasePart(store, 'mf-tests')
+    for (const minor of [1, 2, 3, 4, 5]) await publishPart(store, 'mf-tests', { version: `1.${minor}.0` })
+    await activate(store, 'mf-tests', '1.2.0', motive())
+    await activate(store, 'mf-tests', '1.3.0', motive(), { traffic: 5 })
+  })
+
+  async function release(...args: string[]): Promise<string> {
+    const program = createProgram({ folder: 'registry', store, url: 'http://localhost:9' })
+    const { stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+    return `${stdout}${stderr}`.trim()
+  }
+  const versions = async () => (await again().versions('mf-tests')).toSorted()
+
+  it('keeps what visitors have, what a rollback brings, and the last ones', async () => {
+    expect(await release('prune', ...ONE, '--dry-run')).toBe('mf-tests 1.4.0\nmf-tests 1.1.0')
+    expect(await release('prune', ...ONE)).toBe(ALL_OF_IT)
+    expect(await versions()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.5.0'])
+    expect(await again().open('mf-tests', '1.1.0', 'js/page-home.aaaa1111.js', 'identity')).toBeNull()
+    expect(await release('prune', ...ONE)).toBe('Every version is needed.')
+    expect(await release('history')).toMatch(/prune mf-tests {2}1\.1\.0 {2}room$/)
+    expect((await verify(again())).faults).toEqual([])
+    // A number that was used means one thing for ever.
+    await expect(publishPart(store, 'mf-tests', { version: '1.1.0' })).rejects.toThrow(
+      'mf-tests 1.1.0 was published before and removed: give this one a new number.',
+    )
+  })
+
+  it('leaves a version that somebody makes live meanwhile', async () => {
+    const other = again()
+    const { exclusively } = store
+    // Between the look and the act.
+    let looks = 0
+    vi.spyOn(store, 'exclusively').mockImplementation(async (work) => {
+      looks += 1
+      if (looks === 2)
+        for (const version of ['1.3.0', '1.4.0']) await activate(other, 'mf-tests', version, motive())
+      return exclusively.call(store, work)
+    })
+    expect(await prune(store, 1, motive())).toEqual([{ name: 'mf-tests', version: '1.1.0' }])
+    expect(await versions()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+    expect((await verify(again())).faults).toEqual([])
+  })
+
+  it('goes on where a crash has left it', async () => {
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('the power is gone'))
+    await expect(prune(store, 1, motive())).rejects.toThrow('the power is gone')
+    expect(await versions()).toContain('1.4.0')
+    await activate(store, 'mf-tests', '1.3.0', motive())
+    await expect(activate(again(), 'mf-tests', '1.4.0', motive())).rejects.toThrow(
+      'mf-tests 1.4.0 was removed by prune.',
+    )
+    expect(await release('prune', ...ONE)).toBe(ALL_OF_IT)
+    const acts = (await history(store)).filter(({ act }) => act === 'prune')
+    expect(acts.map(({ to }) => to)).toEqual(['1.4.0', '1.1.0'])
+  })
+})
+
+it('decision 490 who is about to make a version live is overtaken by its removal from a bucket', async () => {
+  const server = await startS3()
+  try {
+    const bucket = await bucketOn(server, 'overtaken')
+    const [store, other] = [new S3Store(bucket), new S3Store(bucket)]
+    await releasePart(store, 'mf-tests')
+    for (const version of ['1.1.0', '1.2.0']) await publishPart(store, 'mf-tests', { version })
+    const write = other.writeComposition.bind(other)
+    // All checks are passed.
+    vi.spyOn(other, 'writeComposition').mockImplementationOnce(async (next, expected) => {
+      await prune(store, 1, motive())
+      return write(next, expected)
+    })
+    await expect(activate(other, 'mf-tests', '1.1.0', motive())).rejects.toThrow(
+      'mf-tests 1.1.0 was removed by prune.',
+    )
+    expect((await store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+  } finally {
+    await server.close()
+  }
+})
