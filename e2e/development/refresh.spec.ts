@@ -12,6 +12,9 @@ const SOURCE = join(ROOT, 'mf-tutorials/src/tutorials/TutorialCard.tsx')
 const BEFORE = "<div className={css['picture']}>"
 const AFTER = '<div className={css[\'picture\']} data-changed="while it was shown">'
 
+/** The component's last line before what it renders. */
+const THROWS_BEFORE = 'const { duration, channel } = tutorial.data'
+
 /** At once: other tests and checks read the sources meanwhile, and must not find half a file. */
 function writeSource(text: string): void {
   const whole = join(ROOT, 'node_modules/.cache', `source-${process.pid}`)
@@ -61,7 +64,23 @@ async function changeWhileShown(page: Page): Promise<void> {
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'second')))
     await expect(page.locator('[data-changed="second"]').first()).toBeAttached({ timeout: 30_000 })
     await expect(search).toHaveValue('a')
+    // A component that throws says so on the page, and the next save brings the page back.
+    writeSource(original.replace(THROWS_BEFORE, `throw new Error('thrown by an edit')\n  ${THROWS_BEFORE}`))
+    await expect(page.getByText('Error: thrown by an edit').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+    writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it threw')))
+    await expect(page.locator('[data-changed="after it threw"]').first()).toBeAttached({ timeout: 30_000 })
+    await expect(page.getByText('thrown by an edit')).toHaveCount(0)
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    // The same for a page that throws from the start.
+    writeSource(original.replace(THROWS_BEFORE, `throw new Error('thrown at the start')\n  ${THROWS_BEFORE}`))
+    await expect(page.getByText('Error: thrown at the start').first()).toBeVisible({ timeout: 30_000 })
+    await page.reload()
+    await expect(page.getByText('Error: thrown at the start').first()).toBeVisible({ timeout: 30_000 })
+    writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it started badly')))
+    await expect(page.locator('[data-changed="after it started badly"]').first()).toBeAttached({
+      timeout: 30_000,
+    })
     await page.goto(`${development.url}/styleguide`)
     await expect(page.getByRole('heading', { level: 1, name: 'All components' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Matchstick board' }).first()).toBeVisible()

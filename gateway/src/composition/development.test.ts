@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import type { CompositionDocument } from '@dhadha/release'
+import { REFRESHED_EVENT, type CompositionDocument } from '@dhadha/release'
 import { remoteRelease } from '@dhadha/release/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
@@ -172,4 +172,18 @@ it('keeps every copy of React that announces itself', () => {
   expect(hook?.renderers.size).toBe(2)
   expect(hook?.supportsFiber).toBe(true)
   expect(() => hook?.onCommitFiberRoot()).not.toThrow()
+})
+
+it('tells the window after each refresh', () => {
+  const told: string[] = []
+  const page = {
+    told,
+    Event,
+    dispatchEvent: ({ type }: Event) => told.push(type),
+    renderer: { scheduleRefresh: (root: string, update: string) => void told.push(`${root} ${update}`) },
+  }
+  runInNewContext(FAST_REFRESH_HOOK, page)
+  runInNewContext('__REACT_DEVTOOLS_GLOBAL_HOOK__.inject(renderer)', page)
+  page.renderer.scheduleRefresh('root', 'update')
+  expect(told).toEqual(['root update', REFRESHED_EVENT])
 })

@@ -30,6 +30,8 @@ export const START_EVENT = 'dhadha:started'
 export const SHOWN_EVENT = 'dhadha:shown'
 /** Event of the window: the shell has failed as a whole; nothing of the page is left. */
 export const CRASH_EVENT = 'dhadha:crashed'
+/** Event of the window, in development only: Fast Refresh has brought changed components into the page. */
+export const REFRESHED_EVENT = 'dhadha:refreshed'
 /** Cookie with the version of a shell that failed in this browser: the gateway answers with the one before. */
 export const FAILED_SHELL_COOKIE = 'failed-shell'
 

@@ -13,6 +13,7 @@ export {
   isFilePath,
   OFFLINE_PATH,
   PREVIEW_PATH,
+  REFRESHED_EVENT,
   RELEASES_PATH,
   releaseFolder,
   releasePathOf,

@@ -1,15 +1,18 @@
 import { setLanguage } from '@dhadha/contract'
+import { REFRESHED_EVENT } from '@dhadha/release'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import type { Remote } from '../composition/composition.ts'
+import { newestComposition } from '../composition/store.ts'
 import * as federation from './federation.ts'
 import * as loading from './load.ts'
 import { RemotePage } from './RemotePage.tsx'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
-import { good, Page, practice, rungs, show, texts, Throwing } from './testing/page.tsx'
+import { begin, good, Page, practice, rungs, show, texts, Throwing } from './testing/page.tsx'
 
 it('shows a page with the texts of the language', async () => {
   rungs({ '2.0.0 0': good })
@@ -71,6 +74,27 @@ it('ends with a friendly panel, whose Retry starts the ladder again', async () =
   rungs({ '2.0.0 0': good })
   await act(async () => fireEvent.click(retry))
   expect(await screen.findByText('Hello')).toBeTruthy()
+})
+
+it('says what a remote that runs from source threw, and tries it again after the next refresh', async () => {
+  const source: Remote = { ...practice, active: { ...practice.active, integrity: '' }, previous: null }
+  begin({ ...newestComposition(), remotes: [source] })
+  const throwing = async () => ({ ...(await good()), Page: Throwing })
+  rungs({ '2.0.0 0': throwing, '2.0.0 1': throwing })
+  await act(async () => render(<RemotePage remote={source} page="page" />, { wrapper: MemoryRouter }))
+  expect(await screen.findByText(/Error: thrown at start/)).toBeTruthy()
+  rungs({ '2.0.0 0': good })
+  await act(async () => dispatchEvent(new Event(REFRESHED_EVENT)))
+  expect(await screen.findByText('Hello')).toBeTruthy()
+  expect(screen.queryByText(/thrown at start/)).toBeNull()
+})
+
+it('shows pupils nothing of what a released version threw', async () => {
+  const throwing = async () => ({ ...(await good()), Page: Throwing })
+  rungs({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': throwing })
+  await show()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryByText(/thrown at start/)).toBeNull()
 })
 
 it('gives the focus to the page when the pressed Retry is gone', async () => {

@@ -8,6 +8,7 @@ import { reportError } from '../health/report.ts'
 import { Boundary } from '../loading/Boundary.tsx'
 import { watchContent } from './content.ts'
 import { FailedPage } from './FailedPage.tsx'
+import { FailedSource } from './FailedSource.tsx'
 import { loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLadder } from './useLadder.ts'
@@ -21,19 +22,30 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
   const { rung, key, fail, setShown, retry } = useLadder(remote, page)
   const { pathname } = useLocation()
   const before = useRef(pathname)
+  const [thrown, setThrown] = useState<Error | null>(null)
   // What the data of one path broke, such as a problem's, does not break the next path of the same page.
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     if (!rung) retry()
   }, [pathname, rung, retry])
-  if (!rung) return <FailedPage onRetry={retry} />
+  if (!rung)
+    return process.env['NODE_ENV'] !== 'production' && remote.active.integrity === '' ? (
+      <FailedSource error={thrown} onRetry={retry} />
+    ) : (
+      <FailedPage onRetry={retry} />
+    )
   return (
     <Boundary
       key={key}
       onFailure={(error) => {
         console.error(`${remote.name} ${rung.release.version}, page ${page}:`, error)
         reportError(error, { part: remote.name, version: rung.release.version, page })
+        setThrown(
+          error instanceof Error
+            ? error
+            : new Error('something was thrown that is no error', { cause: error }),
+        )
         fail()
       }}
     >
