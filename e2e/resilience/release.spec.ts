@@ -223,10 +223,11 @@ test('decision 268 a version that breaks pages of some visitors is withdrawn by 
       body: JSON.stringify({ reports }),
     })
   // Other visitors of both cohorts: those with the new version have the same trouble as this one.
-  const views = Array.from({ length: 40 }, () => shown)
-  await Promise.all(Array.from({ length: 15 }, () => tell(outside, views)))
-  await tell(inside, views.slice(0, 20))
-  for (let visitor = 0; visitor < 6; visitor++) await tell(inside, [shown, { ...shown, kind: 'error' }])
+  const views = (of: object, length: number) => Array.from({ length }, () => of)
+  await Promise.all(Array.from({ length: 15 }, () => tell(outside, views(shown, 40))))
+  const tried = { ...shown, version: '7.5.0' }
+  await tell(inside, views(tried, 20))
+  for (let visitor = 0; visitor < 6; visitor++) await tell(inside, [tried, { ...tried, kind: 'error' }])
   await context.addCookies([
     tokenCookie(site, await createLearner(site)),
     { name: 'cohort', value: inside, url: site.url },

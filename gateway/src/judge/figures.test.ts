@@ -8,9 +8,11 @@ import { between, figuresIn, type Span, type Told } from './figures.ts'
 
 const registry = createRegistry
 const pages = { routes: [route('/tests', 'all')] }
-const PAGE = { part: 'mf-tests', version: '1.0.0', page: 'all' }
+const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 const error: PageReport = { ...PAGE, kind: 'error' }
+/** The same told of both versions: of each visitor those of one are counted. */
+const ofBoth = (...reports: PageReport[]) => reports.flatMap((one) => [one, { ...one, version: '1.0.0' }])
 
 let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>
@@ -44,7 +46,11 @@ describe('decision 268 what gateways count of a version with some visitors', () 
   it('is by cohort: views, troubled views, and measures by bucket', async () => {
     await give('mf-tests', 50)
     for (let number = 0; number < 20; number++)
-      await tell(visitor(number), [shown, shown, { ...PAGE, kind: 'LCP', value: 1_000 }], `10.0.0.${number}`)
+      await tell(
+        visitor(number),
+        ofBoth(shown, shown, { ...PAGE, kind: 'LCP', value: 1_000 }),
+        `10.0.0.${number}`,
+      )
     const { canary, control } = await figures()
     expect(canary.views + control.views).toBe(40)
     expect([canary.views, control.views].every((views) => views > 4)).toBe(true)
@@ -66,21 +72,41 @@ describe('decision 268 what gateways count of a version with some visitors', () 
     ])
   })
 
+  it('leaves out another version than the cohort has, as a tab from before or from an ended preview shows', async () => {
+    await give('mf-tests', 99)
+    const old = { version: '1.0.0' }
+    await tell(visitor(1), [
+      { ...shown, ...old },
+      { ...error, ...old },
+      { ...PAGE, ...old, kind: 'LCP', value: 9_000 },
+    ])
+    const { canary, control } = await figures()
+    expect([counted(canary), counted(control), Math.max(...canary.LCP)]).toEqual([[0, 0], [0, 0], 0])
+    await give('mf-tests', 1)
+    await tell(visitor(1), [shown, error])
+    await tell(visitor(1), [{ ...shown, ...old }])
+    const after = await figures()
+    expect([counted(after.canary), counted(after.control)]).toEqual([
+      [0, 0],
+      [1, 0],
+    ])
+  })
+
   it('counts a message with several errors once, and three an hour from one address, whichever cohort it is', async () => {
     await give('mf-tests', 50)
-    for (let number = 0; number < 20; number++) await tell(visitor(number), [shown, error, error])
+    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(shown, error, error))
     const { canary, control } = await figures()
     expect(canary.troubled + control.troubled).toBe(3)
-    for (let number = 0; number < 20; number++) await tell(visitor(number), [error], `10.0.0.${number}`)
+    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(error), `10.0.0.${number}`)
     const after = await figures()
     expect(after.canary.troubled + after.control.troubled).toBe(23)
     for (let number = 0; number < 20; number++)
-      await tell(visitor(number), [error], `2001:db8:1:2::${number}`)
+      await tell(visitor(number), ofBoth(error), `2001:db8:1:2::${number}`)
     const last = await figures()
     expect(last.canary.troubled + last.control.troubled).toBe(26)
     // The same network, whose third and fourth group are zero, in the short form of an address.
     for (let number = 1; number <= 20; number++)
-      await tell(visitor(number), [error], `2001:db8::${number}:2:3:4`)
+      await tell(visitor(number), ofBoth(error), `2001:db8::${number}:2:3:4`)
     const short = await figures()
     expect(short.canary.troubled + short.control.troubled).toBe(29)
   })
@@ -102,7 +128,11 @@ describe('decision 268 what gateways count of a version with some visitors', () 
 
   it('counts every page for a shell, and a document that another shell had to take over', async () => {
     await give('shell', 99)
-    await tell(visitor(1), [shown, { ...PAGE, kind: 'failed' }])
+    const live = { ...PAGE, version: '1.0.0' }
+    await tell(visitor(1), [
+      { ...live, kind: 'shown' },
+      { ...live, kind: 'failed' },
+    ])
     expect(counted((await figures('shell')).canary)).toEqual([2, 1])
     await gateway.app.inject({
       url: '/tests',

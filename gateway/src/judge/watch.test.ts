@@ -10,7 +10,8 @@ import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { Watch } from './watch.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
-const shown: PageReport = { part: 'mf-tests', version: '1.0.0', page: 'all', kind: 'shown' }
+/** `tell` sets the version to that of the visitor. */
+const shown: PageReport = { part: 'mf-tests', version: '', page: 'all', kind: 'shown' }
 const error: PageReport = { ...shown, kind: 'error' }
 
 let gateway: TestGateway
@@ -41,7 +42,8 @@ const versionFor = async (number: string) => {
   const { body } = await gateway.app.inject({ url: COMPOSITION_PATH, headers })
   return parseComposition(body).microFrontends['mf-tests']?.[0].metadata.version
 }
-const tell = async (number: string, report: PageReport, times: number) => {
+const tell = async (number: string, told: PageReport, times: number) => {
+  const report = { ...told, version: number === inside ? '1.1.0' : '1.0.0' }
   for (let left = times; left > 0; left -= 40)
     await gateway.app.inject({
       method: 'POST',

@@ -89,8 +89,7 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
       forgetOthers(live)
       for (const { canary, isIn } of cohortsOf(live, teller.headers)) {
         const labels = labelsOf(canary, isIn)
-        // The shell is in every page.
-        const own = reports.filter(({ part }) => canary.name === SHELL || part === canary.name)
+        const own = reports.filter((one) => isOf(canary, isIn, one))
         const from = `${canary.name} ${networkOf(teller.ip)}`
         const shown = own.filter(({ kind }) => VIEWS.has(kind)).length
         views.inc(labels, countedOf(from, 'views', shown))
@@ -109,6 +108,14 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
     },
   }
 }
+
+/**
+ * Whether a report is about what the visitor's cohort has. A tab that was opened before, or in a preview that has ended since,
+ * may show another version. A shell is in every page, and no report names it.
+ */
+const isOf = ({ name, version, pair }: LiveCanary, isIn: boolean, report: PageReport): boolean =>
+  name === SHELL ||
+  (report.part === name && report.version === (isIn ? version : pair.previous?.release.version))
 
 const labelsOf = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
   part: name,
