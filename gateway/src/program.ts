@@ -60,6 +60,7 @@ function deskOf(place: Place): Desk {
     // Nobody passes over anything from the page.
     mayActivate: (name, version, who) =>
       mayActivate(place, name, version, { who, overrides: false, skipGate: false }),
+    needsApproval: () => place.needsApproval ?? false,
     tell: (sentence) => console.log(sentence),
     complain: once((sentence) => console.error(sentence)),
   })

@@ -3,9 +3,14 @@ import type {
   PasskeyLoginRequest,
   PasskeyOptions,
   ReleaseActRequest,
+  ReleaseCommandReply,
+  ReleaseCommandRequest,
   ReleaseLink,
+  ReleaseNewToken,
   ReleaseOverview,
   ReleaseSignedIn,
+  ReleaseTokenRequest,
+  ReleaseTokens,
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -44,3 +49,24 @@ export const signOut = () => http.post('/api/release/sign-out', {}, PAGE)
 
 /** Asks for it; `overviewQuery` says what has become of it. */
 export const ask = (act: ReleaseActRequest) => http.post('/api/release/acts', act, PAGE)
+
+/** Asks for a command of `pnpm release`; `readCommand` says how it goes (decision 455). */
+export const askCommand = (command: ReleaseCommandRequest) =>
+  http.post('/api/release/commands', command, PAGE)
+
+export const readCommand = (id: string, signal: AbortSignal) =>
+  http.get<ReleaseCommandReply>(`/api/release/commands/${id}`, { ...PAGE, signal, background: true })
+
+/** Tokens of programs that release. */
+export const tokensQuery = queryOptions({
+  queryKey: ['release', 'tokens'],
+  queryFn: ({ signal }) => http.get<ReleaseTokens>('/api/release/tokens', { ...PAGE, signal }),
+  staleTime: 0,
+  retry: false,
+  meta: { quiet: true },
+})
+
+export const makeToken = (wanted: ReleaseTokenRequest) =>
+  http.post<ReleaseNewToken>('/api/release/tokens', wanted, PAGE)
+
+export const withdrawToken = (id: string) => http.delete(`/api/release/tokens/${id}`, PAGE)

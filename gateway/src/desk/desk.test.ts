@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { activate, history } from '../registry/manager.ts'
 import { json, listen } from '../testing/api.ts'
+import { approve } from '../registry/site-acts.ts'
 import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { createDesk, type Desk } from './desk.ts'
 
@@ -47,6 +48,7 @@ beforeEach(async () => {
       version === frozen
         ? Promise.reject(new OperatorError(`${name} ${version} waits for a second person.`))
         : Promise.resolve('passed'),
+    needsApproval: () => true,
     tell: () => undefined,
     complain: (sentence) => complaints.push(sentence),
   })
@@ -90,6 +92,15 @@ it('decision 378 tells what is live, what may be, and what was done', async () =
     },
   ])
   expect(told[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
+})
+
+it('decision 456 tells that a second person has to approve, and who has approved of what', async () => {
+  await approve(store, 'mf-tests', '1.2.0', { ...motive('read it'), who: 'Begum' })
+  await desk.look([])
+  expect(told[0]).toMatchObject({
+    needs_approval: true,
+    parts: [{ approvals: [{ version: '1.2.0', who: 'Begum' }] }],
+  })
 })
 
 it('decision 378 rolls back in the operator’s name, and tells the new state at once', async () => {

@@ -28,6 +28,8 @@ interface Desking {
   readonly api: ApiAddress
   /** What stands before an activation. @returns what the history says of the gate @throws OperatorError */
   readonly mayActivate: (name: string, version: string, who: string) => Promise<Act['gate']>
+  /** Whether a second person has to approve of a version. */
+  readonly needsApproval: () => boolean
   /** Told what was done, and what stands in the way. */
   readonly tell: (sentence: string) => void
   readonly complain: (sentence: string) => void
@@ -54,8 +56,8 @@ function readActs(body: unknown): AskedAct[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createDesk({ store, api, mayActivate, tell, complain }: Desking): Desk {
-  const readState = createStateReader(store)
+export function createDesk({ store, api, mayActivate, needsApproval, tell, complain }: Desking): Desk {
+  const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {
     const answer = await fetch(new URL(path, api.url), {

@@ -7,6 +7,7 @@ const MOST_PUBLISHED = 10
 const MOST_HISTORY = 40
 const MOST_FIGURES = 300
 const MOST_WHY = 1_000
+const MOST_APPROVALS = 100
 
 const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision }: Act) => ({
   at,
@@ -41,7 +42,7 @@ function canaryOf({ canary }: PartState, name: string, judged: readonly Judged[]
 }
 
 /** What is published never changes: it is read once. */
-export function createStateReader(store: ReleaseStore) {
+export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {
   const published = new Map<string, { version: string; at: string; who: string }>()
 
   async function publishedOf(name: string) {
@@ -62,22 +63,31 @@ export function createStateReader(store: ReleaseStore) {
     const names = Object.keys(parts).toSorted()
     return {
       revision,
+      needs_approval: needsApproval(),
       parts: await Promise.all(
         names.flatMap((name) => {
           const part = parts[name]
-          return part ? [partOf(name, part)] : []
+          return part ? [partOf(name, part, history)] : []
         }),
       ),
       history: history.slice(-MOST_HISTORY).toReversed().map(actOf),
     }
 
-    async function partOf(name: string, part: PartState) {
+    async function partOf(name: string, part: PartState, acts: readonly Act[]) {
+      const shown = await publishedOf(name)
       return {
         name,
         active: part.active,
         previous: part.previous.slice(0, MOST_PREVIOUS),
         canary: canaryOf(part, name, judged),
-        published: await publishedOf(name),
+        published: shown,
+        approvals: acts
+          .filter(
+            ({ act, name: of, to }) =>
+              act === 'approve' && of === name && shown.some(({ version }) => version === to),
+          )
+          .slice(-MOST_APPROVALS)
+          .map(({ to, at, who }) => ({ version: to, at, who: who.slice(0, 200) })),
       }
     }
   }

@@ -3,7 +3,7 @@ import { OperatorError } from '@dhadha/server'
 import type { Release } from '@dhadha/release'
 import { motive, withReason, type Why } from '../motive.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { diffOf, textsIn, type Texts } from './diff.ts'
+import { changesBetween, linesOf, textsIn, type Texts } from './diff.ts'
 import { prunable, prune } from './prune.ts'
 import { verify } from './verify.ts'
 
@@ -20,12 +20,16 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
     .argument('<name>')
     .argument('<version>')
     .argument('[before]', 'another version (default: the live one)')
-    .action(async (name: string, version: string, before?: string) => {
+    .option('--json', 'for programs')
+    .action(async (name: string, version: string, before: string | undefined, { json }: { json?: true }) => {
       const { parts } = await store.readComposition()
       const other = before ?? parts[name]?.active
       if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
       const [old, fresh] = [await store.release(name, other), await store.release(name, version)]
-      const lines = diffOf(old, fresh, [await textsOf(store, old), await textsOf(store, fresh)])
+      const texts = [await textsOf(store, old), await textsOf(store, fresh)] as const
+      const changes = changesBetween(old, fresh, texts)
+      if (json) return console.log(JSON.stringify({ name, before: other, after: version, ...changes }))
+      const lines = linesOf(changes)
       console.log(`${name} ${other} → ${version}`)
       for (const line of lines) console.log(`  ${line}`)
       if (lines.length === 0) console.log('  nothing')

@@ -1,9 +1,10 @@
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { expect, it } from 'vitest'
-import { diffOf, textsIn, type Texts } from './diff.ts'
+import { changesBetween, linesOf, textsIn, type Texts } from './diff.ts'
 
 const none: Texts = { en: new Set(), bn: new Set() }
+const diffOf = (...given: Parameters<typeof changesBetween>) => linesOf(changesBetween(...given))
 const change = (edit: (release: Release) => void) => diffOf(remote(), remote(edit), [none, none])
 
 it('decision 367 says nothing where only the version differs', () => {

@@ -6,59 +6,87 @@ const MOST_TEXTS = 10
 /** The texts of a version by language, as far as they stand in its files. */
 export type Texts = Readonly<Record<'en' | 'bn', ReadonlySet<string>>>
 
-/** What differs between two versions of a part, a line each; empty: nothing but the version. */
-export const diffOf = (before: Release, after: Release, texts: readonly [Texts, Texts]): string[] => [
-  ...changedLine('contract', before.contract, after.contract),
-  ...routeLines(before, after),
-  ...packageLines(before, after),
-  ...fileLines(before, after),
-  ...(['en', 'bn'] as const).flatMap((language) =>
-    textLines(language, texts[0][language], texts[1][language]),
-  ),
-]
-
-const changedLine = (what: string, before: string, after: string): string[] =>
-  before === after ? [] : [`${what}  ${before} → ${after}`]
-
-function routeLines(before: Release, after: Release): string[] {
-  const shown = ({ routes }: Release) =>
-    new Map(routes.map(({ path, ...route }) => [path, JSON.stringify(route)]))
-  const [old, fresh] = [shown(before), shown(after)]
-  return [
-    ...[...fresh.keys()].filter((path) => !old.has(path)).map((path) => `route  + ${path}`),
-    ...[...old.keys()].filter((path) => !fresh.has(path)).map((path) => `route  − ${path}`),
-    ...[...fresh]
-      .filter(([path, route]) => old.has(path) && old.get(path) !== route)
-      .map(([path, route]) => `route  ~ ${path}: ${old.get(path)} → ${route}`),
-  ]
+/** Something that is in one version and not, or otherwise, in the other. Null: it is not there. */
+interface Changed<Facts> {
+  readonly name: string
+  readonly before: Facts | null
+  readonly after: Facts | null
 }
 
-function packageLines({ packages: old = {} }: Release, { packages: fresh = {} }: Release): string[] {
-  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].toSorted()
-  return names
-    .filter((name) => old[name] !== fresh[name])
-    .map((name) => `package  ${name} ${old[name] ?? 'none'} → ${fresh[name] ?? 'none'}`)
+/** What differs between two versions of a part, as `diff --json` prints it (decision 457). */
+export interface Changes {
+  readonly contract: { readonly before: string; readonly after: string } | null
+  /** By path; the facts as JSON. */
+  readonly routes: readonly Changed<string>[]
+  readonly packages: readonly Changed<string>[]
+  /** By name without its hash; the facts are bytes. A file of the same size may differ. */
+  readonly files: readonly Changed<number>[]
+  readonly texts: Readonly<Record<'en' | 'bn', { readonly added: string[]; readonly removed: string[] }>>
 }
 
-/** Files by their names without hashes, with how their sizes changed. */
-function fileLines(before: Release, after: Release): string[] {
-  const named = ({ files }: Release) =>
-    new Map(Object.entries(files).map(([path, facts]) => [withoutHash(path), facts]))
-  const [old, fresh] = [named(before), named(after)]
-  return [...new Set([...old.keys(), ...fresh.keys()])].toSorted().flatMap((path) => {
-    const [was, is] = [old.get(path), fresh.get(path)]
-    if (was?.integrity === is?.integrity) return []
-    if (!was) return [`file  + ${path} (${is?.bytes} bytes)`]
-    if (!is) return [`file  − ${path} (${was.bytes} bytes)`]
-    const more = is.bytes - was.bytes
-    return [`file  ~ ${path} (${was.bytes} → ${is.bytes} bytes, ${more < 0 ? '−' : '+'}${Math.abs(more)})`]
+export function changesBetween(before: Release, after: Release, texts: readonly [Texts, Texts]): Changes {
+  const [old, fresh] = texts
+  const textsOf = (language: 'en' | 'bn') => ({
+    added: [...fresh[language]].filter((text) => !old[language].has(text)),
+    removed: [...old[language]].filter((text) => !fresh[language].has(text)),
+  })
+  return {
+    contract: before.contract === after.contract ? null : { before: before.contract, after: after.contract },
+    routes: changed(routesOf(before), routesOf(after)),
+    packages: changed(packagesOf(before), packagesOf(after)),
+    files: changed(filesOf(before), filesOf(after), ({ integrity }) => integrity).map((file) => ({
+      name: file.name,
+      before: file.before?.bytes ?? null,
+      after: file.after?.bytes ?? null,
+    })),
+    texts: { en: textsOf('en'), bn: textsOf('bn') },
+  }
+}
+
+/** By name, what is not the same in both. */
+function changed<Facts>(
+  old: ReadonlyMap<string, Facts>,
+  fresh: ReadonlyMap<string, Facts>,
+  same: (facts: Facts) => unknown = (facts) => facts,
+): Changed<Facts>[] {
+  return [...new Set([...old.keys(), ...fresh.keys()])].toSorted().flatMap((name) => {
+    const [before = null, after = null] = [old.get(name), fresh.get(name)]
+    return before !== null && after !== null && same(before) === same(after) ? [] : [{ name, before, after }]
   })
 }
 
-function textLines(language: string, before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+const routesOf = ({ routes }: Release) =>
+  new Map(routes.map(({ path, ...route }) => [path, JSON.stringify(route)]))
+const packagesOf = ({ packages = {} }: Release) => new Map(Object.entries(packages))
+const filesOf = ({ files }: Release) =>
+  new Map(Object.entries(files).map(([path, facts]) => [withoutHash(path), facts]))
+
+/** The same for people, a line each; empty: nothing but the version differs. */
+export const linesOf = ({ contract, routes, packages, files, texts }: Changes): string[] => [
+  ...(contract ? [`contract  ${contract.before} → ${contract.after}`] : []),
+  ...routes.map(({ name, before, after }) =>
+    before === null
+      ? `route  + ${name}`
+      : after === null
+        ? `route  − ${name}`
+        : `route  ~ ${name}: ${before} → ${after}`,
+  ),
+  ...packages.map(({ name, before, after }) => `package  ${name} ${before ?? 'none'} → ${after ?? 'none'}`),
+  ...files.map(fileLine),
+  ...(['en', 'bn'] as const).flatMap((language) => textLines(language, texts[language])),
+]
+
+function fileLine({ name, before, after }: Changed<number>): string {
+  if (before === null) return `file  + ${name} (${after} bytes)`
+  if (after === null) return `file  − ${name} (${before} bytes)`
+  const more = after - before
+  return `file  ~ ${name} (${before} → ${after} bytes, ${more < 0 ? '−' : '+'}${Math.abs(more)})`
+}
+
+function textLines(language: string, { added, removed }: Changes['texts']['en']): string[] {
   const lines = [
-    ...[...after].filter((text) => !before.has(text)).map((text) => `text ${language}  + ${text}`),
-    ...[...before].filter((text) => !after.has(text)).map((text) => `text ${language}  − ${text}`),
+    ...added.map((text) => `text ${language}  + ${text}`),
+    ...removed.map((text) => `text ${language}  − ${text}`),
   ]
   return lines.length > MOST_TEXTS
     ? [...lines.slice(0, MOST_TEXTS), `text ${language}  … and ${lines.length - MOST_TEXTS} more`]

@@ -2,6 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { EmptyState, Notice } from '@dhadha/ui'
 import { useText } from '../text.ts'
+import { Tokens } from '../tokens/Tokens.tsx'
 import { Acts } from './Acts.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import css from './Overview.module.css'
@@ -39,7 +40,7 @@ export function Overview({
   const text = useText()
   const { number, relative } = useFormat()
   const { isAsking, fault, act } = useAct(onAsked)
-  const { state, told_at, now, acts } = overview
+  const { state, told_at, now } = overview
   const isDeskAway = told_at === null || Date.parse(now) - Date.parse(told_at) > AWAY_MS
   const when = told_at === null ? '' : relative(told_at, new Date(now))
 
@@ -68,11 +69,13 @@ export function Overview({
                 fault={fault?.part === part.name ? fault.sentence : ''}
                 isAsking={isAsking}
                 onAct={act}
+                onAsked={onAsked}
               />
             ))}
           </div>
-          <Acts acts={acts} />
+          <Acts overview={overview} />
           <HistoryList history={state.history} />
+          <Tokens me={overview.me} parts={state.parts.map(({ name }) => name)} now={now} />
         </>
       ) : (
         <EmptyState title={text('nothing')} />

@@ -1,15 +1,19 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { Card, Notice } from '@dhadha/ui'
+import { awaitingOf } from '../approval/awaiting.ts'
+import { Waits } from '../approval/Waits.tsx'
+import { TwoPresses } from '../asking/TwoPresses.tsx'
+import { VersionTools } from '../versions/VersionTools.tsx'
 import { useText } from '../text.ts'
 import { CLOCK } from './clock.ts'
 import { Activate } from './Activate.tsx'
 import css from './PartCard.module.css'
-import { RollBack } from './RollBack.tsx'
 import { doingOf } from './trouble.ts'
 import type { Act } from './useAct.ts'
 import { VersionLine } from './VersionLine.tsx'
 
+const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
 const JUDGED = { worse: 'judgeWorse', waits: 'judgeWaits', fine: 'judgeFine' } as const
 
 /** One part of the site: what is live of it, how that does, and the way back. */
@@ -19,6 +23,7 @@ export function PartCard({
   fault,
   isAsking,
   onAct,
+  onAsked,
 }: {
   part: ReleasedPart
   overview: ReleaseOverview
@@ -26,6 +31,7 @@ export function PartCard({
   fault: string
   isAsking: boolean
   onAct: (act: Act) => void
+  onAsked: () => void
 }) {
   const text = useText()
   const { date, number, relative } = useFormat()
@@ -79,16 +85,39 @@ export function PartCard({
           {fault}
         </Notice>
       )}
+      {awaitingOf(overview, part).map((waits) => (
+        <Waits
+          key={waits.version}
+          part={name}
+          me={me}
+          waits={waits}
+          busy={isAsking || waiting !== undefined}
+          onApproved={onAsked}
+          onGive={() =>
+            onAct({
+              act: 'activate',
+              part,
+              version: waits.version,
+              traffic: waits.asked.traffic,
+              why:
+                waits.asked.why ?? text('activate', { version: waits.version, traffic: waits.asked.traffic }),
+            })
+          }
+        />
+      ))}
       {waiting ? (
         <p role="status">{text('asking', { who: waiting.who })}</p>
       ) : (
         me.role !== 'viewer' && (
           <>
             {back !== false && (
-              <RollBack
+              <TwoPresses
                 label={back}
+                question="whyBack"
+                answers={REASONS}
+                variant="danger"
                 busy={isAsking}
-                onRollBack={(why) => onAct({ act: 'rollback', part, version: null, traffic: 100, why })}
+                onAnswer={(why) => onAct({ act: 'rollback', part, version: null, traffic: 100, why })}
               />
             )}
             <Activate
@@ -100,6 +129,7 @@ export function PartCard({
           </>
         )
       )}
+      <VersionTools part={part} overview={overview} onApproved={onAsked} />
     </Card>
   )
 }

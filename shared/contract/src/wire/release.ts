@@ -51,6 +51,10 @@ const ReleasedPart = Type.Object({
   canary: orNull(Canary),
   /** What may be activated, the newest first. */
   published: Type.Array(Type.Object({ version: version(), at: moment(), who: words(100) }), { maxItems: 10 }),
+  /** Who has approved of which of these; absent: the process beside the registry is older (decision 456). */
+  approvals: Type.Optional(
+    Type.Array(Type.Object({ version: version(), at: moment(), who: words(200) }), { maxItems: 100 }),
+  ),
 })
 export type ReleasedPart = Static<typeof ReleasedPart>
 
@@ -72,6 +76,8 @@ export type ReleaseHistoryAct = Static<typeof HistoryAct>
 /** What the process beside the registry knows of it. */
 export const RegistryState = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
+  /** A version goes live only when somebody else than who gives it has approved of it; absent: no. */
+  needs_approval: Type.Optional(Type.Boolean()),
   parts: Type.Array(ReleasedPart, { maxItems: 50 }),
   /** The newest first. */
   history: Type.Array(HistoryAct, { maxItems: 40 }),
@@ -109,6 +115,8 @@ const AskedAct = Type.Object({
   state: Type.Enum(['waiting', 'done', 'refused', 'late']),
   /** What became of it, as that process says. */
   sentence: orNull(Type.String()),
+  /** Absent: the API is older. */
+  why: Type.Optional(Type.String()),
 })
 export type ReleaseAskedAct = Static<typeof AskedAct>
 
@@ -218,6 +226,27 @@ export const ReleaseCommandReply = Type.Object({
   err: orNull(Type.String()),
 })
 export type ReleaseCommandReply = Static<typeof ReleaseCommandReply>
+
+interface Changed<Facts> {
+  readonly name: string
+  /** Null: it was not there. */
+  readonly before: Facts | null
+  readonly after: Facts | null
+}
+
+/** What `diff` prints with `--json`, in the `out` of a command: what a version changes (decision 457). */
+export interface ReleaseDiff {
+  readonly before: string
+  readonly after: string
+  readonly contract: { readonly before: string; readonly after: string } | null
+  readonly routes: readonly Changed<string>[]
+  readonly packages: readonly Changed<string>[]
+  /** In bytes. */
+  readonly files: readonly Changed<number>[]
+  readonly texts: Readonly<
+    Record<'en' | 'bn', { readonly added: readonly string[]; readonly removed: readonly string[] }>
+  >
+}
 
 /** POST /api/release/publications: a packed folder was taken; what becomes of it is asked for by this id. */
 export const ReleaseUploadQuery = Type.Object({ part: partName(), id: Type.Optional(commandId()) })

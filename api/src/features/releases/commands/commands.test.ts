@@ -74,7 +74,8 @@ const isKnown = async (headers: object) => (await ask(headers, 'status')).status
 
 let rokeya: Record<string, string>
 beforeEach(async () => {
-  for (const table of ['release_command', 'release_operator'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['release_act', 'release_command', 'release_operator'] as const)
+    await db.deleteFrom(table).execute()
   api.clock.set(NOW)
   rokeya = await signedIn('Rokeya', 'releaser')
 })
@@ -190,6 +191,36 @@ describe('a command', () => {
     expect((await ask(vera, 'history')).status).toBe(204)
     expect((await ask(vera, 'hold', [], { why: 'x' })).error).toBe('may_only_look')
     expect((await upload(vera, 'mf-tests', gzipSync('x'))).error).toBe('may_only_look')
+  })
+
+  it('decision 456 of approval is refused to whoever asked last for that version, also by a token', async () => {
+    const amina = await signedIn('Amina', 'approver')
+    const begum = await signedIn('Begum', 'approver')
+    const byToken = await tokenFor(amina, { role: 'approver' })
+    await db
+      .insertInto('release_act')
+      .values({
+        id: randomUUID(),
+        who: 'Amina',
+        act: 'activate',
+        part: 'mf-tests',
+        active: '1.0.0',
+        canary: null,
+        version: '1.1.0',
+        traffic: 5,
+        why: 'x',
+        asked_at: NOW,
+        taken_at: null,
+        done_at: null,
+        outcome: null,
+        sentence: null,
+      })
+      .execute()
+    const approve = (who: object, version: string) => ask(who, 'approve', ['mf-tests', version], { why: 'x' })
+    expect(await approve(amina, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
+    expect(await approve(byToken, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
+    expect((await approve(amina, '1.2.0')).status).toBe(204)
+    expect((await approve(begum, '1.1.0')).status).toBe(204)
   })
 
   it('decision 455 that is none, or brings an option of the machine, is refused', async () => {

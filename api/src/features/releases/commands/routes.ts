@@ -17,6 +17,7 @@ import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
+import { isOwnAct } from '../desk/store.ts'
 import { serversOnly } from '../servers.ts'
 import { text } from '../text.ts'
 import { requirePermission } from './permissions.ts'
@@ -64,6 +65,9 @@ export const releaseCommandRoutes =
           throw new ApiError(400, 'unknown_command', text('unknownCommand'))
         requirePermission(caller, body)
         const { name: who, token } = caller
+        const [part = '', version = ''] = body.words
+        if (body.command === 'approve' && (await isOwnAct(db, { part, version, who }, clock())))
+          throw new ApiError(403, 'own_act', text('ownAct'))
         await ask(db, { ...body, who, token, upload: null }, clock())
         return reply.code(204).send(null)
       },

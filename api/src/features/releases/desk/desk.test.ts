@@ -97,7 +97,9 @@ describe('what an operator asks for', () => {
     await tell()
     const asked = rollback()
     expect(await ask(asked, rokeya)).toEqual([204, null])
-    expect((await look(rokeya)).acts).toMatchObject([{ who: 'Rokeya', state: 'waiting', part: 'mf-tests' }])
+    expect((await look(rokeya)).acts).toMatchObject([
+      { who: 'Rokeya', state: 'waiting', part: 'mf-tests', why: asked.why },
+    ])
     expect(await tell()).toEqual([{ ...asked, who: 'Rokeya' }])
     expect(await tell()).toEqual([])
     expect(await settle(asked.id, 'done', 'mf-tests 1.0.0 is active.')).toBe(204)

@@ -104,11 +104,30 @@ export async function settle(
 export const recentActs = (db: Executor, now: Date) =>
   db
     .selectFrom('release_act')
-    .select(['id', 'who', 'act', 'part', 'version', 'traffic', 'asked_at', 'outcome', 'sentence'])
+    .select(['id', 'who', 'act', 'part', 'version', 'traffic', 'why', 'asked_at', 'outcome', 'sentence'])
     .where('asked_at', '>', new Date(now.getTime() - 86_400_000))
     .orderBy('asked_at', 'desc')
     .limit(10)
     .execute()
+
+/** Whether the last one who asked to give this version, within a day, is this operator (decision 456). */
+export async function isOwnAct(
+  db: Executor,
+  { part, version, who }: { part: string; version: string; who: string },
+  now: Date,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('release_act')
+    .select('who')
+    .where('act', '=', 'activate')
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .where('asked_at', '>', new Date(now.getTime() - 86_400_000))
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.who === who
+}
 
 /** Deletes acts that were asked for before. @returns how many */
 export async function forgetOldReleaseActs(db: Executor, before: Date): Promise<number> {

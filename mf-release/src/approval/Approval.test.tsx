@@ -1,0 +1,135 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview, ReleaseRole } from '@dhadha/contract/wire'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { Overview } from '../parts/Overview.tsx'
+import { answer, posted, press } from '../testing/answers.ts'
+import { ago, overview, part } from '../testing/overview.ts'
+
+const onAsked = vi.fn<() => void>()
+beforeEach(() => {
+  onAsked.mockReset()
+  answer({})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const asked = (more: Partial<ReleaseAskedAct> = {}): ReleaseAskedAct => ({
+  id: 'a',
+  who: 'Begum',
+  act: 'activate',
+  part: 'mf-practice',
+  version: '1.6.0',
+  traffic: 5,
+  asked_at: ago(9),
+  state: 'refused',
+  sentence: 'mf-practice 1.6.0 waits for a second person: pnpm release approve …',
+  why: 'new hints',
+  ...more,
+})
+const seen = (
+  name: string,
+  role: ReleaseRole,
+  approvals: ReleasedPart['approvals'] = [],
+  acts: ReleaseAskedAct[] = [asked()],
+): ReleaseOverview => {
+  const whole = overview({ me: { name, role }, acts }, [part({ approvals })])
+  return { ...whole, state: whole.state && { ...whole.state, needs_approval: true } }
+}
+const show = (what: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
+  cleanup()
+  return renderInSite(<Overview overview={what} isAway={false} onAsked={onAsked} />, {
+    messages: language === 'en' ? en : bn,
+    language,
+  })
+}
+const card = () => within(screen.getByRole('region', { name: 'mf-practice' }))
+
+describe('decision 456 an activation that waits for a second person', () => {
+  it('is approved in two presses: what, and why', async () => {
+    show(seen('Amina', 'approver'))
+    expect(screen.getByText('Waits for approval')).toBeTruthy()
+    expect(screen.queryByText('Refused')).toBeNull()
+    expect(card().getByText('Begum asked to give 1.6.0 to 5%.').parentElement?.textContent).toContain(
+      'new hints',
+    )
+    await press('Approve 1.6.0')
+    expect(posted()).toEqual([])
+    await press('I tried it in a preview')
+    await vi.waitFor(() => expect(screen.getByText('You have approved 1.6.0.')).toBeTruthy(), 5_000)
+    expect(posted()).toEqual([
+      {
+        command: 'approve',
+        words: ['mf-practice', '1.6.0'],
+        options: { why: 'I tried it in a preview' },
+      },
+    ])
+    expect(onAsked).toHaveBeenCalledOnce()
+  })
+
+  it('is approved by nobody who asked for it, and by no releaser', () => {
+    for (const [name, role, words] of [
+      ['Begum', 'approver', /you cannot approve what you asked for yourself/],
+      ['Rokeya', 'releaser', /waits for the approval/],
+      ['Vera', 'viewer', /waits for the approval/],
+    ] as const) {
+      show(seen(name, role))
+      expect(card().getByText(words)).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    }
+  })
+
+  it('says why it was not approved', async () => {
+    answer({ approve: { code: 1, err: 'mf-practice 1.6.0 has not been published.\n' } })
+    show(seen('Amina', 'approver'))
+    await press('Approve 1.6.0')
+    await press('I read what it changes')
+    const alert = await screen.findByText('mf-practice 1.6.0 has not been published.', {}, { timeout: 5_000 })
+    expect(alert.lang).toBe('en')
+    expect(screen.getByRole('button', { name: 'Approve 1.6.0' })).toBeTruthy()
+  })
+
+  it('is given in one press when it is approved, by who asked for it, and not by who alone approved', async () => {
+    const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
+    show(seen('Amina', 'approver', approved))
+    expect(card().getByText('Begum can give it now.')).toBeTruthy()
+    show(seen('Begum', 'releaser', approved))
+    expect(card().getByText('1.6.0 is approved by Amina.')).toBeTruthy()
+    const [give] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    give?.click()
+    await vi.waitFor(() =>
+      expect(posted()).toMatchObject([
+        { act: 'activate', part: 'mf-practice', version: '1.6.0', traffic: 5, why: 'new hints' },
+      ]),
+    )
+  })
+
+  it('is none that was refused for something else, is live, or where nobody has to approve', () => {
+    const quiet = () => expect(screen.queryByText('Waits for approval')).toBeNull()
+    show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Amina' }]))
+    quiet()
+    show(seen('Amina', 'approver', [], [asked({ version: '1.5.0' })]))
+    quiet()
+    show(seen('Amina', 'approver', [], [asked({ id: 'b', state: 'done' }), asked()]))
+    quiet()
+    show(overview({ me: { name: 'Amina', role: 'approver' }, acts: [asked()] }))
+    quiet()
+    // One's own approval is none.
+    show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Begum' }]))
+    expect(screen.getByText('Waits for approval')).toBeTruthy()
+  })
+
+  it('may have been asked for elsewhere: it is approved beside what it changes', () => {
+    show(seen('Amina', 'approver', [], []))
+    expect(screen.getByRole('button', { name: 'Approve 1.6.0', hidden: true })).toBeTruthy()
+    show(seen('Rokeya', 'releaser', [], []))
+    expect(screen.queryByRole('button', { name: 'Approve 1.6.0', hidden: true })).toBeNull()
+  })
+
+  it('has Bangla words and digits', () => {
+    show(seen('Amina', 'approver'), 'bn')
+    expect(card().getByText('Begum ৫% দর্শককে 1.6.0 দিতে চেয়েছেন।')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1.6.0 অনুমোদন করুন' })).toBeTruthy()
+  })
+})

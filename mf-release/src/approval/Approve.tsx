@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { TwoPresses } from '../asking/TwoPresses.tsx'
+import { useCommand } from '../asking/useCommand.ts'
+import { useText } from '../text.ts'
+
+const REASONS = ['whyTried', 'whyRead'] as const
+
+/** Approves of a version as the second person, in two presses (decision 456). */
+export function Approve({
+  part,
+  version,
+  onApproved,
+}: {
+  part: string
+  version: string
+  onApproved: () => void
+}) {
+  const text = useText()
+  const { busy, fault, run } = useCommand()
+  const [isApproved, setApproved] = useState(false)
+  // The page shows it as approved when the process beside the registry has told.
+  if (isApproved) return <p role="status">{text('youApproved', { version })}</p>
+  return (
+    <>
+      <FaultNotice fault={fault} />
+      <TwoPresses
+        label={text('approveIt', { version })}
+        question="whyApprove"
+        answers={REASONS}
+        variant="primary"
+        busy={busy}
+        onAnswer={(why) =>
+          run({ command: 'approve', words: [part, version], options: { why } }, () => {
+            setApproved(true)
+            onApproved()
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleaseOperator } from '@dhadha/contract/wire'
+import { Button } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { Approve } from './Approve.tsx'
+import type { Awaiting } from './awaiting.ts'
+import css from './Waits.module.css'
+
+const EVERYBODY = 100
+
+/** An activation that waits for a second person, and what this operator can do about it (decision 456). */
+export function Waits({
+  part,
+  me,
+  waits: { asked, version, approvers },
+  busy,
+  onApproved,
+  onGive,
+}: {
+  part: string
+  me: ReleaseOperator
+  waits: Awaiting
+  busy: boolean
+  onApproved: () => void
+  /** Asks for the same once more. */
+  onGive: () => void
+}) {
+  const text = useText()
+  const { number } = useFormat()
+  const { who, traffic, why = '' } = asked
+  const isMine = who === me.name
+  const mayGive = me.role === 'approver' || (me.role === 'releaser' && traffic < EVERYBODY)
+  return (
+    <div className={css['waits']}>
+      <p className={css['line']}>
+        <strong>{text('wanted', { who, version, traffic: number(traffic) })}</strong> {why}
+      </p>
+      {approvers.length === 0 ? (
+        <>
+          <p className={css['line']}>{text(isMine ? 'waitsForOther' : 'waitsForApproval')}</p>
+          {!isMine && me.role === 'approver' && (
+            <Approve part={part} version={version} onApproved={onApproved} />
+          )}
+        </>
+      ) : (
+        <>
+          <p className={css['line']}>{text('approvedBy', { who: approvers.join(', '), version })}</p>
+          {mayGive && approvers.some((name) => name !== me.name) ? (
+            <Button size="l" busy={busy} onClick={onGive}>
+              {text('activate', { version, traffic: number(traffic) })}
+            </Button>
+          ) : (
+            <p className={css['line']}>{text('canGive', { who })}</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
+
+/** An activation that was refused for want of a second person (decision 456). */
+export interface Awaiting {
+  readonly asked: ReleaseAskedAct
+  readonly version: string
+  /** Who, other than who asked, has approved since. */
+  readonly approvers: readonly string[]
+}
+
+/** What waits for a second person of a part, the newest first; each version once, as it was asked for last. */
+export function awaitingOf({ state, acts }: ReleaseOverview, part: ReleasedPart): Awaiting[] {
+  if (!state?.needs_approval) return []
+  const seen = new Set<string>()
+  return acts.flatMap((asked) => {
+    const { act, version, who, asked_at } = asked
+    if (act !== 'activate' || asked.part !== part.name || version === null || seen.has(version)) return []
+    seen.add(version)
+    if (asked.state !== 'refused' || version === part.active) return []
+    const others = (part.approvals ?? []).filter((one) => one.version === version && one.who !== who)
+    // It was refused for something else: somebody had approved before.
+    if (others.some(({ at }) => Date.parse(at) < Date.parse(asked_at))) return []
+    return [{ asked, version, approvers: [...new Set(others.map((one) => one.who))] }]
+  })
+}

@@ -1,0 +1,44 @@
+import { Button, TextField } from '@dhadha/ui'
+import { useRef, useState } from 'react'
+import { useText, type TextKey } from '../text.ts'
+import css from './CopyLine.module.css'
+
+/** Something to carry elsewhere, whole. */
+export function CopyLine({ label, value }: { label: string; value: string }) {
+  const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<TextKey | null>(null)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setSaid('copied')
+    } catch {
+      // Not everywhere is it allowed, and without https there is none.
+      field.current?.select()
+      setSaid('copyByHand')
+    }
+  }
+
+  return (
+    <div className={css['copy']}>
+      <TextField
+        ref={field}
+        label={label}
+        value={value}
+        onChange={() => undefined}
+        readOnly
+        translate="no"
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="secondary" onClick={() => void copy()}>
+        {text('copy')}
+      </Button>
+      <p role="status" className={css['said']}>
+        {said !== null && text(said)}
+      </p>
+    </div>
+  )
+}

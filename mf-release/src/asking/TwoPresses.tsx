@@ -1,0 +1,59 @@
+import { Button, type ButtonProps } from '@dhadha/ui'
+import { useState } from 'react'
+import { useText, type TextKey } from '../text.ts'
+import css from './TwoPresses.module.css'
+
+/** The button that was pressed is gone: whoever came by the keyboard goes on at the first answer. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** What changes the site takes two presses: what, then one of the answers. */
+export function TwoPresses({
+  label,
+  question,
+  answers,
+  variant,
+  busy,
+  onAnswer,
+}: {
+  label: string
+  question: TextKey
+  answers: readonly TextKey[]
+  variant: ButtonProps['variant']
+  busy: boolean
+  /** @param answer in the words of the reader */
+  onAnswer: (answer: string) => void
+}) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button variant={variant} size="l" busy={busy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    )
+  return (
+    <fieldset className={css['reasons']}>
+      <legend>
+        {label}. {text(question)}
+      </legend>
+      {answers.map((answer, at) => (
+        <Button
+          key={answer}
+          variant={variant}
+          size="l"
+          busy={busy}
+          ref={at === 0 ? focus : undefined}
+          onClick={() => {
+            setOpen(false)
+            onAnswer(text(answer))
+          }}
+        >
+          {text(answer)}
+        </Button>
+      ))}
+      <Button variant="quiet" size="l" onClick={() => setOpen(false)}>
+        {text('cancel')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { HttpError } from '@dhadha/contract'
+import type { ReleaseCommandRequest } from '@dhadha/contract/wire'
+import { askCommand, readCommand } from '../requests.ts'
+
+const LOOK_MS = 500
+/** A phone that loses its network for a moment asks again; the command goes on meanwhile. */
+const MOST_SILENT = 20
+
+/** How a command ended. `late`: nobody has run it, and nobody will. `lost`: it was begun, and nobody knows. */
+export type CommandEnd =
+  | { readonly kind: 'done'; readonly out: string }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'late' | 'lost' }
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LOOK_MS)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** Has a command of `pnpm release` run beside the registry. @throws HttpError where it was not taken, or nobody answers */
+export async function runCommand(
+  asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
+  signal: AbortSignal,
+): Promise<CommandEnd> {
+  const id = crypto.randomUUID()
+  await askCommand({ id, ...asked })
+  for (let silent = 0; ;) {
+    signal.throwIfAborted()
+    try {
+      const { state, code, out, err } = await readCommand(id, signal)
+      silent = 0
+      if (state === 'late' || state === 'lost') return { kind: state }
+      if (state === 'done')
+        return code === 0
+          ? { kind: 'done', out: (out ?? '').trim() }
+          : { kind: 'refused', sentence: (err ?? '').trim() }
+    } catch (error) {
+      silent += 1
+      if (isRefusal(error) || silent === MOST_SILENT) throw error
+    }
+    await pause(signal)
+  }
+}

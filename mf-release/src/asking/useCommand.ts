@@ -1,0 +1,54 @@
+import { errorText, useOneAtATime } from '@dhadha/contract'
+import type { ReleaseCommandRequest } from '@dhadha/contract/wire'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../text.ts'
+import { runCommand } from './command.ts'
+
+/** Why a command did nothing. */
+export interface CommandFault {
+  readonly sentence: string
+  /** The registry says it in English (decision 378). */
+  readonly isEnglish: boolean
+}
+
+interface Commanding {
+  readonly busy: boolean
+  readonly fault: CommandFault | null
+  /** Asks once, however often it is pressed. @param onDone what it has printed */
+  readonly run: (
+    asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
+    onDone: (out: string) => void,
+  ) => void
+}
+
+export function useCommand(): Commanding {
+  const text = useText()
+  const { busy, run } = useOneAtATime()
+  const [fault, setFault] = useState<CommandFault | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  return {
+    busy,
+    fault,
+    run(asked, onDone) {
+      const { signal } = leaving.current ?? new AbortController()
+      void run(async () => {
+        setFault(null)
+        try {
+          const end = await runCommand(asked, signal)
+          if (end.kind === 'done') onDone(end.out)
+          else if (end.kind === 'refused') setFault({ sentence: end.sentence, isEnglish: true })
+          else setFault({ sentence: text(end.kind), isEnglish: false })
+        } catch (error) {
+          // Whoever has left the page is told nothing.
+          if (!signal.aborted) setFault({ sentence: errorText(error), isEnglish: false })
+        }
+      })
+    },
+  }
+}

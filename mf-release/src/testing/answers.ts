@@ -1,0 +1,50 @@
+import type { ReleaseCommandReply } from '@dhadha/contract/wire'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+
+export const send = vi.fn<typeof fetch>()
+
+/** What commands of this test print, by their name; a refusal is what `err` says. */
+export type Printed = Readonly<Record<string, Partial<ReleaseCommandReply>>>
+
+interface Sent {
+  readonly id?: string
+  readonly command?: string
+}
+
+/** An API that takes every command, and says at the first look that it is done. */
+export function answer(
+  printed: Printed,
+  others: (url: string, method: string) => Response | null = () => null,
+) {
+  const asked = new Map<string, string>()
+  send.mockReset().mockImplementation((input, init) => {
+    const url = input as string
+    const other = others(url, init?.method ?? 'GET')
+    if (other) return Promise.resolve(other)
+    if (url === '/api/release/commands') {
+      const { id = '', command = '' } = JSON.parse(init?.body as string) as Sent
+      asked.set(id, command)
+    }
+    const command = asked.get(url.split('/').at(-1) ?? '')
+    return Promise.resolve(
+      command === undefined
+        ? new Response(null, { status: 204 })
+        : Response.json({ state: 'done', code: 0, out: '', err: '', ...printed[command] }),
+    )
+  })
+  vi.stubGlobal('fetch', send)
+}
+
+/** What was sent by POST, in order, without ids. */
+export const posted = () =>
+  send.mock.calls
+    .filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => {
+      const { id: _, ...body } = JSON.parse(init?.body as string) as Record<string, unknown>
+      return body
+    })
+
+export const press = async (name: string | RegExp) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+}

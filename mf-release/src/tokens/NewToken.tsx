@@ -1,0 +1,113 @@
+import { errorText, useFormat, useOneAtATime } from '@dhadha/contract'
+import type { ReleaseRole } from '@dhadha/contract/wire'
+import { Button, Notice, SelectField, TextField } from '@dhadha/ui'
+import { useState } from 'react'
+import { CopyLine } from '../asking/CopyLine.tsx'
+import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { makeToken } from '../requests.ts'
+import { useText } from '../text.ts'
+import css from './Tokens.module.css'
+
+const ROLES = ['viewer', 'releaser', 'approver'] as const
+const DAYS = [7, 30, 90, 366] as const
+const ALL = ''
+
+/** Makes a token and shows it, this once: it is kept nowhere that it could be read from again. */
+export function NewToken({
+  role: most,
+  parts,
+  onMade,
+}: {
+  /** A token may not do more than its owner. */
+  role: ReleaseRole
+  parts: readonly string[]
+  onMade: () => void
+}) {
+  const text = useText()
+  const { number } = useFormat()
+  const { busy, run } = useOneAtATime()
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<ReleaseRole>(most)
+  const [part, setPart] = useState(ALL)
+  const [days, setDays] = useState(90)
+  const [fault, setFault] = useState('')
+  const [token, setToken] = useState<string | null>(null)
+  const roles = ROLES.slice(0, ROLES.indexOf(most) + 1)
+
+  const make = () =>
+    void run(async () => {
+      setFault('')
+      try {
+        const made = await makeToken({ name: name.trim(), role, part: part === ALL ? null : part, days })
+        setToken(made.token)
+        setName('')
+      } catch (error) {
+        setFault(errorText(error))
+      }
+      onMade()
+    })
+
+  if (token !== null)
+    return (
+      <div className={css['inside']}>
+        <Notice tone="warn" icon="info" role="alert">
+          {text('tokenOnce')}
+        </Notice>
+        <CopyLine label={text('token')} value={token} />
+        <Button variant="quiet" onClick={() => setToken(null)}>
+          {text('tokenKept')}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className={css['inside']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        make()
+      }}
+    >
+      <h3 className={css['heading']}>{text('newToken')}</h3>
+      <FaultNotice fault={fault === '' ? null : { sentence: fault, isEnglish: false }} />
+      <TextField
+        label={text('tokenName')}
+        hint={text('tokenNameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={40}
+        pattern="\s*[A-Za-z0-9][A-Za-z0-9._\-]*\s*"
+        title={text('tokenNameHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SelectField
+        label={text('tokenRole')}
+        value={roles.includes(role) ? role : most}
+        onChange={(value) => setRole(roles.find((one) => one === value) ?? most)}
+        options={roles.map((value) => ({ value, label: text(value) }))}
+      />
+      <SelectField
+        label={text('tokenPart')}
+        value={part}
+        onChange={setPart}
+        options={[
+          { value: ALL, label: text('allParts') },
+          ...parts.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <SelectField
+        label={text('tokenDays')}
+        value={String(days)}
+        onChange={(value) => setDays(Number(value))}
+        options={DAYS.map((count) => ({
+          value: String(count),
+          label: text('days', { count: number(count) }),
+        }))}
+      />
+      <Button type="submit" busy={busy}>
+        {text('makeToken')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { errorText, useFormat, useOneAtATime } from '@dhadha/contract'
+import type { ReleaseTokenEntry } from '@dhadha/contract/wire'
+import { useState } from 'react'
+import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { TwoPresses } from '../asking/TwoPresses.tsx'
+import { withdrawToken } from '../requests.ts'
+import { useText } from '../text.ts'
+import css from './Tokens.module.css'
+
+/** The tokens that work, of all operators; those that the reader may withdraw, with the way to. */
+export function TokenList({
+  tokens,
+  now,
+  onChanged,
+}: {
+  tokens: readonly ReleaseTokenEntry[]
+  now: string
+  onChanged: () => void
+}) {
+  const text = useText()
+  const { date, relative } = useFormat()
+  const { busy, run } = useOneAtATime()
+  const [fault, setFault] = useState('')
+  const [gone, setGone] = useState('')
+
+  const withdraw = ({ id, name }: ReleaseTokenEntry) =>
+    void run(async () => {
+      setFault('')
+      setGone('')
+      try {
+        await withdrawToken(id)
+        setGone(name)
+      } catch (error) {
+        setFault(errorText(error))
+      }
+      onChanged()
+    })
+
+  return (
+    <>
+      <FaultNotice fault={fault === '' ? null : { sentence: fault, isEnglish: false }} />
+      <p role="status" className={css['words']}>
+        {gone !== '' && text('tokenWithdrawn', { name: gone })}
+      </p>
+      {tokens.length === 0 && <p className={css['words']}>{text('noTokens')}</p>}
+      <ul className={css['list']}>
+        {tokens.map((token) => {
+          const { id, name, owner, role, part, expires_at, last_used_at, mine } = token
+          return (
+            <li key={id} className={css['token']}>
+              <strong translate="no">{text('tokenOf', { name, owner })}</strong>
+              <span className={css['words']}>
+                {[
+                  text(role),
+                  part ?? text('allParts'),
+                  text('tokenUntil', {
+                    when: date(expires_at, { day: 'numeric', month: 'short', year: 'numeric' }),
+                  }),
+                  last_used_at === null
+                    ? text('tokenUnused')
+                    : text('tokenUsed', { when: relative(last_used_at, new Date(now)) }),
+                ].join(', ')}
+              </span>
+              {mine && (
+                <TwoPresses
+                  label={text('withdrawToken', { name })}
+                  question="whyWithdraw"
+                  answers={['withdrawIt']}
+                  variant="secondary"
+                  busy={busy}
+                  onAnswer={() => withdraw(token)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReleaseOperator } from '@dhadha/contract/wire'
+import { useRead } from '@dhadha/contract'
+import { Failure, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tokensQuery } from '../requests.ts'
+import { useText } from '../text.ts'
+import { NewToken } from './NewToken.tsx'
+import { TokenList } from './TokenList.tsx'
+import css from './Tokens.module.css'
+
+/** What programs release by: made, shown once, withdrawn (decision 455). */
+export function Tokens({
+  me,
+  parts,
+  now,
+}: {
+  me: ReleaseOperator
+  parts: readonly string[]
+  /** The API's clock: ISO 8601. */
+  now: string
+}) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isFetching, refetch } = useRead(useQuery({ ...tokensQuery, enabled: isOpen }))
+
+  return (
+    <details className={css['tokens']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text('tokens')}</summary>
+      <div className={css['inside']}>
+        <p className={css['words']}>{text('tokensText')}</p>
+        {data ? (
+          <TokenList tokens={data.tokens} now={now} onChanged={() => void refetch()} />
+        ) : error ? (
+          <Failure title={text('tokensAway')} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="80px" />
+        )}
+        {isOpen && <NewToken role={me.role} parts={parts} onMade={() => void refetch()} />}
+      </div>
+    </details>
+  )
+}

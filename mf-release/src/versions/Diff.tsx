@@ -1,0 +1,80 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleaseDiff } from '@dhadha/contract/wire'
+import { useText, type TextKey } from '../text.ts'
+import css from './Diff.module.css'
+
+/** The rest is counted: somebody reads this on a phone. */
+const MOST = 40
+
+interface Line {
+  readonly change: 'added' | 'removed' | 'altered'
+  readonly name: string
+  readonly facts: string
+}
+
+interface Facts {
+  readonly name: string
+  readonly before: string | number | null
+  readonly after: string | number | null
+}
+
+const lineOf = ({ name, before, after }: Facts, say: (facts: string | number) => string): Line => {
+  if (before === null) return { change: 'added', name, facts: say(after ?? '') }
+  if (after === null) return { change: 'removed', name, facts: say(before) }
+  return { change: 'altered', name, facts: `${say(before)} → ${say(after)}` }
+}
+
+const textLines = ({ added, removed }: ReleaseDiff['texts']['en']): Line[] => [
+  ...added.map((name) => ({ change: 'added', name, facts: '' }) as const),
+  ...removed.map((name) => ({ change: 'removed', name, facts: '' }) as const),
+]
+
+/** What a version changes (decision 457). */
+export function Diff({ diff }: { diff: ReleaseDiff }) {
+  const text = useText()
+  const { number } = useFormat()
+  const { before, after, contract, routes, packages, files, texts } = diff
+  const groups: { readonly title: TextKey; readonly lang?: 'en' | 'bn'; readonly lines: readonly Line[] }[] =
+    [
+      { title: 'routes', lines: routes.map((route) => lineOf(route, String)) },
+      { title: 'textsEn', lang: 'en', lines: textLines(texts.en) },
+      { title: 'textsBn', lang: 'bn', lines: textLines(texts.bn) },
+      { title: 'packages', lines: packages.map((one) => lineOf(one, String)) },
+      {
+        title: 'files',
+        lines: files.map((file) => lineOf(file, (bytes) => text('bytes', { bytes: number(Number(bytes)) }))),
+      },
+    ]
+  const shown = groups.filter(({ lines }) => lines.length > 0)
+
+  return (
+    <div className={css['diff']}>
+      <p className={css['line']}>{text('changes', { before, after })}</p>
+      {contract && (
+        <p className={css['line']}>
+          {text('contract')}: {text('historyTo', { from: contract.before, to: contract.after })}
+        </p>
+      )}
+      {!contract && shown.length === 0 && <p className={css['line']}>{text('noChanges')}</p>}
+      {shown.map(({ title, lang, lines }) => (
+        <section key={title}>
+          <h3 className={css['heading']}>{text(title, { count: number(lines.length) })}</h3>
+          <ul className={css['list']}>
+            {lines.slice(0, MOST).map(({ change, name, facts }) => (
+              <li key={`${change} ${name}`} className={css['line']}>
+                <span className={css[change]}>{text(change)}</span>{' '}
+                <span lang={lang} translate="no">
+                  {name}
+                </span>
+                {facts !== '' && <span className={css['facts']}> {facts}</span>}
+              </li>
+            ))}
+            {lines.length > MOST && (
+              <li className={css['facts']}>{text('moreChanges', { count: number(lines.length - MOST) })}</li>
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
