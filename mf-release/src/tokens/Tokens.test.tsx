@@ -58,7 +58,11 @@ describe('decision 456 tokens on the page', () => {
   })
 
   it('are made for no more than the operator may, and shown once', async () => {
-    answering([])
+    const tokens: ReleaseTokenEntry[] = []
+    answering(tokens, () => {
+      tokens.push(entry())
+      return Response.json({ token: TOKEN })
+    })
     await show()
     const roles = screen.getByLabelText<HTMLSelectElement>('What it may do')
     expect([...roles.options].map(({ value }) => value)).toEqual(['viewer', 'releaser'])
@@ -68,9 +72,22 @@ describe('decision 456 tokens on the page', () => {
     fireEvent.click(button)
     fireEvent.click(button)
     expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe(TOKEN)
+    expect(await screen.findByText('ci of Rokeya')).toBeTruthy()
     expect(posted()).toEqual([{ name: 'ci', role: 'releaser', part: 'mf-practice', days: 90 }])
     await press('I have kept it')
     expect(document.body.innerHTML).not.toContain(TOKEN)
+  })
+
+  it('are made when the list has come, which says so where it does not', async () => {
+    answer({}, () => Response.json({ error: 'broken', message: 'It is broken.' }, { status: 500 }))
+    cleanup()
+    renderInSite(<Tokens me={{ name: 'Rokeya', role: 'releaser' }} parts={[]} now={ago(0)} />, {
+      messages: en,
+    })
+    const details = document.querySelector('details')
+    if (details) details.open = true
+    expect(await screen.findByText('We cannot load the tokens now.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull()
   })
 
   it('are not made under a name that is taken; what was typed stays', async () => {

@@ -36,7 +36,8 @@ export function Tokens({
         ) : (
           <Skeleton height="80px" />
         )}
-        {isOpen && <NewToken role={me.role} parts={parts} onMade={() => void refetch()} />}
+        {/* Not before the list has come: a call that is under way would not know the new one. */}
+        {isOpen && data && <NewToken role={me.role} parts={parts} onMade={() => void refetch()} />}
       </div>
     </details>
   )
