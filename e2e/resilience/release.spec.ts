@@ -147,6 +147,17 @@ test('decision 265 the gateway counts, by version, what happened to a page in br
     await expect.poll(counted).toMatch(series(kind))
   await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
   await site.release('rollback', 'mf-progress', '--why', 'it was bad')
+  // Decision 452: calls that fail are told of the part whose code made them, and those that are refused are not.
+  const callsOf =
+    /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
+  for (const status of [404, 503]) {
+    await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }))
+    await page.goto(`${site.url}/progress`)
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await page.goto('about:blank')
+    if (status === 404) expect(await counted()).not.toMatch(callsOf)
+  }
+  await expect.poll(counted).toMatch(callsOf)
 })
 
 /** Numbers of two visitors of a version for some: one who gets it, and one who does not. */

@@ -29,9 +29,12 @@ interface Release {
   /** Of page views, how many break with the live version; and with the new one, beside those. */
   readonly usual: number
   readonly broken: number
+  /** Of page views, in how many a call fails with the live version; and with the new one, beside those. */
+  readonly unanswered: number
+  readonly brokenCalls: number
   /** How much longer pages take with the new version. */
   readonly slower: number
-  /** Of visitors, how many have a browser in which half of all pages are in trouble, whatever the version. */
+  /** Of visitors, how many have a browser in which half of all pages are in trouble, and a call fails, whatever the version. */
   readonly odd: number
 }
 
@@ -46,12 +49,13 @@ interface Outcome {
 interface Arm {
   views: number
   troubled: number
+  callsFailed: number
   LCP: number[]
   INP: number[]
 }
 
 const buckets = () => Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
-const nothing = (): Arm => ({ views: 0, troubled: 0, LCP: buckets(), INP: buckets() })
+const nothing = (): Arm => ({ views: 0, troubled: 0, callsFailed: 0, LCP: buckets(), INP: buckets() })
 
 /** One release: visits come in the looks of a day, see one to six pages each, and tell the same as browsers do. */
 function simulate(release: Release, seed: number): Outcome {
@@ -83,7 +87,7 @@ function simulate(release: Release, seed: number): Outcome {
 }
 
 function visitOf(
-  { usual, broken, slower, odd }: Release,
+  { usual, broken, unanswered, brokenCalls, slower, odd }: Release,
   isIn: boolean,
   random: () => number,
   arm: Arm,
@@ -91,11 +95,14 @@ function visitOf(
   const isOdd = random() < odd
   const pages = 1 + Math.floor(random() * 6)
   let troubles = 0
+  let failures = 0
   for (let page = 0; page < pages; page++) {
     arm.views++
     const rate = (isOdd ? 0.5 : usual) + (isIn ? broken : 0)
     // One an hour counts from one address.
     if (random() < rate && troubles++ < 1) arm.troubled++
+    const failing = (isOdd ? 0.5 : unanswered) + (isIn ? brokenCalls : 0)
+    if (random() < failing && failures++ < 1) arm.callsFailed++
   }
   // Half a second to some seconds, as phones and connections differ.
   const seconds = 0.6 * Math.exp(1.2 * (random() + random() + random() - 1.5)) * 2 * (isIn ? slower : 1)
@@ -104,7 +111,15 @@ function visitOf(
   arm.LCP[bucket] = (arm.LCP[bucket] ?? 0) + 1
 }
 
-const BAD: Release = { visits: VISITS, usual: 0.0005, broken: 0.005, slower: 1, odd: 0.001 }
+const BAD: Release = {
+  visits: VISITS,
+  usual: 0.0005,
+  broken: 0.005,
+  unanswered: 0.002,
+  brokenCalls: 0,
+  slower: 1,
+  odd: 0.001,
+}
 
 const worst = (all: readonly number[]) => all.toSorted((one, other) => other - one)[0] ?? 0
 const middle = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0
@@ -115,6 +130,8 @@ for (const [what, change] of [
   ['breaks 1 in 1,000', { broken: 0.001 }],
   ['breaks every page', { broken: 1 }],
   ['takes twice as long', { broken: 0, slower: 2 }],
+  ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
+  ['breaks a call in 1 of 200 page views', { broken: 0, brokenCalls: 0.005 }],
 ] as const) {
   const outcomes = Array.from({ length: 20 }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
@@ -128,6 +145,7 @@ for (const [what, change] of [
 for (const [what, change] of [
   ['good', {}],
   ['good, where 1 in 100 pages breaks anyway', { usual: 0.01 }],
+  ['good, where a call fails in 2 of 100 pages anyway', { unanswered: 0.02 }],
   ['good, where 1 visitor in 100 has a broken browser', { odd: 0.01 }],
   ['good, a tenth slower', { slower: 1.1 }],
 ] as const) {

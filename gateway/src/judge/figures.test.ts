@@ -111,6 +111,28 @@ describe('decision 268 what gateways count of a version with some visitors', () 
     expect(short.canary.troubled + short.control.troubled).toBe(29)
   })
 
+  it('decision 452 counts messages with failed calls apart from troubled ones, and three an hour from one address', async () => {
+    await give('mf-tests', 50)
+    const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
+    const all = async () => {
+      const { canary, control } = await figures()
+      return [canary.callsFailed + control.callsFailed, canary.troubled + control.troubled]
+    }
+    for (let number = 0; number < 20; number++)
+      await tell(visitor(number), ofBoth(shown, failed, failed), `10.0.0.${number}`)
+    expect(await all()).toEqual([20, 0])
+    const { canary, control } = await figures()
+    expect([canary.callsFailed, control.callsFailed]).toEqual([canary.views, control.views])
+    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(failed), '10.0.1.1')
+    await tell(visitor(1), [{ ...failed, part: 'shell' }], '10.0.1.2')
+    expect(await all()).toEqual([23, 0])
+    await tell(visitor(1), ofBoth(error), '10.0.1.1')
+    expect(await all()).toEqual([23, 1])
+    await activate(gateway.store, 'mf-tests', '1.1.0', motive())
+    await tell(visitor(1), [shown])
+    expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_calls_failed_total\{/m)
+  })
+
   it('counts no more views and measures of one address than a class has, whoever tells of more', async () => {
     await give('mf-tests', 99)
     const slow: PageReport = { ...PAGE, kind: 'LCP', value: 9_000 }
@@ -154,7 +176,13 @@ describe('decision 268 what gateways count of a version with some visitors', () 
 })
 
 describe('decision 268 what came between two looks', () => {
-  const told = (views: number, troubled: number): Told => ({ views, troubled, LCP: [views], INP: [] })
+  const told = (views: number, troubled: number): Told => ({
+    views,
+    troubled,
+    callsFailed: 2 * troubled,
+    LCP: [views],
+    INP: [],
+  })
   const span = (views: number, troubled = 0): Span => ({
     canary: told(views, troubled),
     control: told(2 * views, troubled),
@@ -168,6 +196,6 @@ describe('decision 268 what came between two looks', () => {
 
   it('is nothing where a gateway counts nothing of that version', () => {
     const { canary } = figuresIn('# no metrics\nup 1\n', { name: 'a', version: '1.0.0', since: '' })
-    expect(canary).toMatchObject({ views: 0, troubled: 0 })
+    expect(canary).toMatchObject({ views: 0, troubled: 0, callsFailed: 0 })
   })
 })

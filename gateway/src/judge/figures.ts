@@ -5,6 +5,7 @@ import type { LiveCanary } from '../composition/public-form.ts'
 export const COHORT_METRICS = {
   views: 'dhadha_cohort_views_total',
   troubled: 'dhadha_cohort_troubled_total',
+  callsFailed: 'dhadha_cohort_calls_failed_total',
   vitals: 'dhadha_cohort_vital_seconds',
 } as const
 
@@ -14,6 +15,8 @@ export interface Told {
   readonly views: number
   /** Messages of browsers that told of something that went wrong: an error, or a step of the failure ladder. */
   readonly troubled: number
+  /** Messages of browsers that told of calls of the API that failed. */
+  readonly callsFailed: number
   /** How many measures fell into each bucket (VITAL_ENDS). */
   readonly LCP: readonly number[]
   readonly INP: readonly number[]
@@ -28,7 +31,7 @@ export interface Span {
 /** A version with some visitors, and since when it has them. */
 export type Watched = Pick<LiveCanary, 'name' | 'version' | 'since'>
 
-const NOTHING: Told = { views: 0, troubled: 0, LCP: [], INP: [] }
+const NOTHING: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: [], INP: [] }
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
 export function figuresIn(metrics: string, { name, version, since }: Watched): Span {
@@ -47,6 +50,7 @@ export function figuresIn(metrics: string, { name, version, since }: Watched): S
     return {
       views: value(COHORT_METRICS.views),
       troubled: value(COHORT_METRICS.troubled),
+      callsFailed: value(COHORT_METRICS.callsFailed),
       LCP: buckets('LCP'),
       INP: buckets('INP'),
     }
@@ -83,6 +87,7 @@ export function between(before: Span | null, now: Span): Span {
 const toldSince = (before: Told, now: Told): Told => ({
   views: now.views - before.views,
   troubled: Math.max(0, now.troubled - before.troubled),
+  callsFailed: Math.max(0, now.callsFailed - before.callsFailed),
   LCP: now.LCP.map((count, index) => Math.max(0, count - (before.LCP[index] ?? 0))),
   INP: now.INP.map((count, index) => Math.max(0, count - (before.INP[index] ?? 0))),
 })

@@ -12,6 +12,7 @@ const measures = (...counts: [number, number][]): number[] => {
 const told = (views: number, more: Partial<Told> = {}): Told => ({
   views,
   troubled: 0,
+  callsFailed: 0,
   LCP: measures(),
   INP: measures(),
   ...more,
@@ -34,6 +35,20 @@ describe('decision 268 the judge', () => {
         figures: 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others',
       },
     )
+  })
+
+  it('decision 452 withdraws what makes more calls that fail, and not for calls that fail for all', () => {
+    const control = told(20_000, { callsFailed: 40 })
+    expect(after({ canary: told(1_000, { callsFailed: 14 }), control })).toEqual({
+      kind: 'worse',
+      figures: 'views with failed calls: 14 of 1000 (1.40 %) against 40 of 20000 (0.20 %) of the others',
+    })
+    expect(after({ canary: told(1_000, { callsFailed: 9 }), control }).kind).toBe('waits')
+    const outage = {
+      canary: told(1_000, { callsFailed: 300 }),
+      control: told(20_000, { callsFailed: 6_000 }),
+    }
+    expect(after(outage).kind).toBe('fine')
   })
 
   it('does not withdraw for fewer than five troubled views, however few the others have', () => {

@@ -9,8 +9,11 @@ export interface Verdict {
   readonly figures: string
 }
 
-/** One in so many good releases is withdrawn by each of the three tests, at most. */
-const FALSE_ALARM = 1 / 5_000
+/** One in so many good releases is withdrawn at most, by any of the tests (troubled views, failed calls, LCP, INP). */
+const FALSE_ALARMS = 1 / 1_600
+const TESTS = 4
+/** The share of one test. */
+const FALSE_ALARM = FALSE_ALARMS / TESTS
 /** From so much evidence on nobody more gets the version: one in ten good releases waits a while. */
 const SUSPICION = 10
 /** Nobody more gets a version that may, for all that is known, break so many more of the views. */
@@ -20,7 +23,7 @@ const LEAST_VIEWS = 200
 /** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
 const LEAST_EVENTS = 5
 /** A new version may be so much worse: its files are in no cache yet, and no two cohorts are alike. */
-const TOLERATED = { troubled: 1.1, slow: 1.5 } as const
+const TOLERATED = { troubled: 1.1, callsFailed: 1.1, slow: 1.5 } as const
 
 /**
  * Spans are taken together until both cohorts have so many views: an error is told some seconds after its page, and the share
@@ -35,6 +38,7 @@ export interface Case {
   /** What is not in the evidence yet. */
   readonly pending: Span
   readonly troubled: Evidence
+  readonly callsFailed: Evidence
   readonly slow: Readonly<Record<Vital, Evidence>>
   /** Measures of the others so far, by bucket. */
   readonly usual: Readonly<Record<Vital, readonly number[]>>
@@ -42,11 +46,12 @@ export interface Case {
 
 const NO_MEASURES = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
 
-const NOTHING: Told = { views: 0, troubled: 0, LCP: NO_MEASURES, INP: NO_MEASURES }
+const NOTHING: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: NO_MEASURES, INP: NO_MEASURES }
 
 export const NEW_CASE: Case = {
   pending: { canary: NOTHING, control: NOTHING },
   troubled: noEvidence(TOLERATED.troubled),
+  callsFailed: noEvidence(TOLERATED.callsFailed),
   slow: { LCP: noEvidence(TOLERATED.slow), INP: noEvidence(TOLERATED.slow) },
   usual: { LCP: NO_MEASURES, INP: NO_MEASURES },
 }
@@ -59,13 +64,17 @@ export function heard(before: Case, told: Span): Case {
   }
   const { canary, control } = span
   if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, pending: span }
-  const { troubled, slow, usual } = before
+  const { troubled, callsFailed, slow, usual } = before
   const after = (vital: Vital) => added(usual[vital], control[vital])
   return {
     pending: NEW_CASE.pending,
     troubled: withSpan(troubled, {
       canary: { events: canary.troubled, trials: canary.views },
       control: { events: control.troubled, trials: control.views },
+    }),
+    callsFailed: withSpan(callsFailed, {
+      canary: { events: canary.callsFailed, trials: canary.views },
+      control: { events: control.callsFailed, trials: control.views },
     }),
     slow: {
       LCP: withSpan(slow.LCP, slowIn(span, 'LCP', usual.LCP)),
@@ -81,6 +90,7 @@ const added = (one: readonly number[], other: readonly number[]): readonly numbe
 const both = (one: Told, other: Told): Told => ({
   views: one.views + other.views,
   troubled: one.troubled + other.troubled,
+  callsFailed: one.callsFailed + other.callsFailed,
   LCP: added(one.LCP, other.LCP),
   INP: added(one.INP, other.INP),
 })
@@ -103,9 +113,10 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-export function verdictOf({ troubled, slow }: Case): Verdict {
+export function verdictOf({ troubled, callsFailed, slow }: Case): Verdict {
   const tests = [
     { what: 'troubled views', test: troubled },
+    { what: 'views with failed calls', test: callsFailed },
     { what: 'slow pages (LCP)', test: slow.LCP },
     { what: 'slow answers to taps (INP)', test: slow.INP },
   ]

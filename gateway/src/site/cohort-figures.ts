@@ -39,8 +39,8 @@ export interface CohortFigures {
  * Counts what browsers of both cohorts tell of a version that some visitors have (decision 268). A browser without a cohort
  * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
  *
- * @param troublesPerHour so many troubled views of one part count from one address, whichever version they had; of the rest,
- *   so much as BESIDE_TROUBLED says for each
+ * @param troublesPerHour so many troubled views of one part, and so many with failed calls, count from one address, whichever
+ *   version they had; of the rest, so much as BESIDE_TROUBLED says for each
  */
 export function measureCohorts(registry: Registry, troublesPerHour: number): CohortFigures {
   const registers = [registry]
@@ -56,6 +56,12 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
     labelNames: LABELS,
     registers,
   })
+  const callsFailed = new Counter({
+    name: COHORT_METRICS.callsFailed,
+    help: 'Messages of browsers that told of failed calls of the API, by the same cohorts',
+    labelNames: LABELS,
+    registers,
+  })
   const vitals = new Histogram({
     name: COHORT_METRICS.vitals,
     help: 'LCP and INP in seconds, by the same cohorts',
@@ -65,6 +71,7 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
   })
   const countedOf = countPerAddress({
     troubled: troublesPerHour,
+    callsFailed: troublesPerHour,
     views: troublesPerHour * BESIDE_TROUBLED.views,
     LCP: troublesPerHour * BESIDE_TROUBLED.LCP,
     INP: troublesPerHour * BESIDE_TROUBLED.INP,
@@ -79,6 +86,7 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
       for (const labels of [labelsOf(old, true), labelsOf(old, false)]) {
         views.remove(labels)
         troubled.remove(labels)
+        callsFailed.remove(labels)
         for (const vital of MEASURED) vitals.remove({ ...labels, vital })
       }
     counted = canaries
@@ -95,6 +103,8 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
         views.inc(labels, countedOf(from, 'views', shown))
         const isTroubled = own.some(({ kind }) => TROUBLES.has(kind))
         troubled.inc(labels, countedOf(from, 'troubled', isTroubled ? 1 : 0))
+        const hasFailedCalls = own.some(({ kind }) => kind === 'call-failed')
+        callsFailed.inc(labels, countedOf(from, 'callsFailed', hasFailedCalls ? 1 : 0))
         for (const one of own)
           if ((one.kind === 'LCP' || one.kind === 'INP') && countedOf(from, one.kind, 1) > 0)
             vitals.observe({ ...labels, vital: one.kind }, one.value / 1_000)
@@ -127,6 +137,7 @@ const labelsOf = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
 /** What is told from one address. */
 interface FromAddress {
   troubled: number
+  callsFailed: number
   views: number
   LCP: number
   INP: number
@@ -146,7 +157,7 @@ function countPerAddress(
     const now = Math.floor(Date.now() / HOUR_MS)
     if (now !== hour || addresses.size >= MOST_ADDRESSES) addresses.clear()
     hour = now
-    const before = addresses.get(key) ?? { troubled: 0, views: 0, LCP: 0, INP: 0 }
+    const before = addresses.get(key) ?? { troubled: 0, callsFailed: 0, views: 0, LCP: 0, INP: 0 }
     const counted = Math.min(times, most[what] - before[what])
     addresses.set(key, { ...before, [what]: before[what] + counted })
     return counted

@@ -54,6 +54,7 @@ it('decision 375 adds up a minute of a version, and passes it on once it is over
   minutes.count(shown)
   minutes.count(shown)
   minutes.count({ ...PAGE, kind: 'fell-back' })
+  minutes.count({ ...PAGE, page: '', kind: 'call-failed' })
   minutes.count({ ...PAGE, kind: 'LCP', value: 900 })
   minutes.count({ ...PAGE, kind: 'LCP', value: 60_000 })
   minutes.count({ ...PAGE, kind: 'CLS', value: 0.02 })
@@ -74,6 +75,7 @@ it('decision 375 adds up a minute of a version, and passes it on once it is over
       'fell-back': 1,
       failed: 0,
       error: 0,
+      'call-failed': 1,
       LCP: { sum: 60.9, buckets: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] },
       INP: { sum: 0, buckets: Array.from({ length: 13 }, () => 0) },
       TTFB: { sum: 0, buckets: Array.from({ length: 13 }, () => 0) },

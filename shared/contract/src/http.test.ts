@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { HttpError, http, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
+import {
+  HttpError,
+  http,
+  subscribeFailedCalls,
+  subscribeHeaders,
+  subscribePending,
+  subscribeReach,
+} from './http.ts'
 import { getToken, openSession, startSession } from './session.ts'
 
 const fetching = vi.fn<typeof fetch>()
@@ -83,6 +90,48 @@ it('takes an answer without a body, and no page in place of one', async () => {
   expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
   end()
   expect(reached).toEqual([false])
+})
+
+/** How often a call is told as failed. */
+async function failuresTold(): Promise<number> {
+  const stacks: string[] = []
+  const end = subscribeFailedCalls((stack) => stacks.push(stack))
+  await failureOf(http.get('/api/series'))
+  end()
+  // Whoever called is on it, though the answer came later.
+  for (const stack of stacks) expect(stack).toContain('failuresTold')
+  return stacks.length
+}
+
+it.each([
+  [500, 1],
+  [503, 1],
+  [401, 0],
+  [404, 0],
+  [422, 0],
+  [429, 0],
+])('decision 452 an answer %i is told as a failed call %i times', async (status, times) => {
+  openSession({ read: () => null, write: () => undefined, remove: () => undefined })
+  fetching.mockResolvedValue(json({}, { status }))
+  expect(await failuresTold()).toBe(times)
+})
+
+it('decision 452 no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', async () => {
+  fetching.mockRejectedValue(new TypeError('network'))
+  expect(await failuresTold()).toBe(1)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await failuresTold()).toBe(0)
+  vi.unstubAllGlobals()
+  vi.stubGlobal('fetch', fetching)
+  vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } })
+  expect(await failuresTold()).toBe(0)
+  vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } })
+  expect(await failuresTold()).toBe(1)
+  const told = vi.fn<(stack: string) => void>()
+  const end = subscribeFailedCalls(told)
+  await failureOf(http.get('/api/series', { signal: AbortSignal.abort() }))
+  end()
+  expect(told).not.toHaveBeenCalled()
 })
 
 it.each([

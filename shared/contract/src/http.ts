@@ -114,6 +114,7 @@ function keepVersion(
 const pendingListeners = new Set<Listener<number>>()
 const headersListeners = new Set<Listener<Headers>>()
 const reachListeners = new Set<Listener<boolean>>()
+const failedListeners = new Set<Listener<string>>()
 let pending = 0
 
 const countPending = (step: 1 | -1) => {
@@ -139,6 +140,15 @@ export const subscribeReach = (listener: Listener<boolean>): (() => void) => {
   return () => reachListeners.delete(listener)
 }
 
+/**
+ * Shell only: the stack of whoever made a call that got a 5xx, or no response though the browser is online and its page is
+ * on the screen. Phones cut the connections of hidden pages, and browsers those of pages that are left.
+ */
+export const subscribeFailedCalls = (listener: Listener<string>): (() => void) => {
+  failedListeners.add(listener)
+  return () => failedListeners.delete(listener)
+}
+
 export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
@@ -159,6 +169,8 @@ interface Call {
 }
 
 async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Reply> {
+  // Before anything is awaited: afterwards nobody is on the stack.
+  const caller = new Error('called from here')
   const token = options.token === undefined ? getToken() : null
   const given = options.token ?? token
   if (!options.background) countPending(1)
@@ -171,6 +183,8 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
     }
     throw toHttpError(answer)
   } catch (error) {
+    if (error instanceof HttpError && isOfServer(error))
+      for (const listener of failedListeners) listener(caller.stack ?? '')
     if (error instanceof HttpError && error.kind !== 'cancelled') noteReach(error.status !== 0)
     // Only a response to this very token may end the session: another sign-in may have happened meanwhile. And only one
     // of the API: a network's filter must not sign a child out.
@@ -181,6 +195,11 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
     if (!options.background) countPending(-1)
   }
 }
+
+/** Whether the site has failed, as far as the browser knows: not the pupil, and not the pupil's connection. */
+const isOfServer = ({ kind, status }: HttpError): boolean =>
+  status >= 500 ||
+  (kind === 'no-response' && !('onLine' in navigator && !navigator.onLine) && !globalThis.document?.hidden)
 
 /** A response of any status. */
 interface Answer {

@@ -1,6 +1,6 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
 export { adoptCalls } from './ahead.ts'
-export { subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
+export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'

@@ -38,6 +38,7 @@ export {
 } from './build-output.ts'
 export {
   ERROR_NAME,
+  MOST_FAILED_CALLS,
   MOST_FRAMES,
   MOST_PAGE_REPORTS,
   PAGE_EVENTS,

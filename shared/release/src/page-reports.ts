@@ -3,9 +3,10 @@ export const PAGE_REPORTS_PATH = '/page-reports'
 
 /**
  * What happened to a page of a remote: `shown` counts its views; `retried`, `fell-back` and `failed` say where the failure
- * ladder led (a second try, an earlier version, the panel); `error` is one that was thrown, at `place`.
+ * ladder led (a second try, an earlier version, the panel); `error` is one that was thrown, at `place`; `call-failed` is a
+ * call of the API by code of the version that got a 5xx or no response.
  */
-export const PAGE_EVENTS = ['shown', 'retried', 'fell-back', 'failed', 'error'] as const
+export const PAGE_EVENTS = ['shown', 'retried', 'fell-back', 'failed', 'error', 'call-failed'] as const
 
 /** The measures of web-vitals: milliseconds, and for CLS the share of the window that moved. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const
@@ -39,3 +40,5 @@ export const MOST_FRAMES = 6
 
 /** Reports in one message, and in all that a document sends. */
 export const MOST_PAGE_REPORTS = 40
+/** Failed calls among them: errors are told as well where a call is repeated for ever. */
+export const MOST_FAILED_CALLS = 10

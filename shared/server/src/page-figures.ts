@@ -13,7 +13,7 @@ export type Measured = keyof typeof MEASURES
 export const MEASURED = Object.keys(MEASURES) as readonly Measured[]
 
 /** What is counted. */
-export const COUNTED = ['shown', 'retried', 'fell-back', 'failed', 'error'] as const
+export const COUNTED = ['shown', 'retried', 'fell-back', 'failed', 'error', 'call-failed'] as const
 
 /** Measures of one minute: their sum, in seconds (CLS: shares), and how many fell into each bucket. */
 export interface PageHistogram {

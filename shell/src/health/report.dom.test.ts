@@ -1,4 +1,4 @@
-import { MOST_PAGE_REPORTS, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
+import { MOST_FAILED_CALLS, MOST_PAGE_REPORTS, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Report from './report.ts'
 
@@ -130,6 +130,42 @@ it('decision 265 errors that nobody caught are told', async () => {
   expect((await sent()).flat().map(({ kind, part }) => [kind, part])).toEqual([
     ['error', 'mf-tests'],
     ['error', 'mf-tests'],
+  ])
+})
+
+it('decision 452 a failed call is told of the part whose code made it, ten times a document', async () => {
+  const folder = 'http://localhost:3000/releases'
+  const client = `    at call (${folder}/shell/2.0.0/js/contract.cd34.js:1:99)`
+  const query = `    at fetch (${folder}/shell/2.0.0/js/query.ef56.js:1:5)`
+  const own = `    at queryFn (${folder}/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)`
+  health.reportFailedCall(['Error: called from here', client, own, query].join('\n'))
+  health.reportFailedCall(['Error: called from here', client, query].join('\n'))
+  health.reportFailedCall('Error: called from here\n    at chrome-extension://x/a.js:1:1')
+  vi.advanceTimersByTime(5_000)
+  expect(await sent()).toEqual([
+    [
+      { part: 'mf-tests', version: '1.2.0', page: '', kind: 'call-failed' },
+      { part: 'shell', version: '2.0.0', page: '', kind: 'call-failed' },
+    ],
+  ])
+  for (let i = 0; i < 50; i++) health.reportFailedCall([client, own].join('\n'))
+  vi.advanceTimersByTime(60_000)
+  expect((await sent()).flat()).toHaveLength(MOST_FAILED_CALLS)
+})
+
+it('decision 452 calls of this document are listened to', async () => {
+  const { http } = await import('@dhadha/contract')
+  health.watchHealth(60_000)
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
+  const thrown = thrownAt('at f (http://localhost:3000/releases/mf-tests/1.2.0/js/a.js:1:2)')
+  vi.stubGlobal('Error', function () {
+    return thrown
+  })
+  await http.get('/api/series').catch(() => undefined)
+  vi.unstubAllGlobals()
+  vi.advanceTimersByTime(5_000)
+  expect((await sent()).flat()).toEqual([
+    { part: 'mf-tests', version: '1.2.0', page: '', kind: 'call-failed' },
   ])
 })
 

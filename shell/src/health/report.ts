@@ -1,10 +1,13 @@
+import { subscribeFailedCalls } from '@dhadha/contract/shell'
 import {
   ERROR_NAME,
   STACK_FRAME,
+  MOST_FAILED_CALLS,
   MOST_FRAMES,
   MOST_PAGE_REPORTS,
   PAGE_REPORTS_PATH,
   releasePathOf,
+  SHELL,
   type PageReport,
   type ReportedPage,
 } from '@dhadha/release'
@@ -16,13 +19,18 @@ const SEND_AFTER_TROUBLE_MS = 60_000
 
 const waiting: PageReport[] = []
 let told = 0
+let failedCalls = 0
 let sendMs = SEND_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The first page that this document has shown: measures of loading are its own. */
 let first: ReportedPage | null = null
 
 const isTrouble = (kind: PageReport['kind']): boolean =>
-  kind === 'error' || kind === 'retried' || kind === 'fell-back' || kind === 'failed'
+  kind === 'error' ||
+  kind === 'retried' ||
+  kind === 'fell-back' ||
+  kind === 'failed' ||
+  kind === 'call-failed'
 
 /** Sends what waits. A beacon outlives the page and holds nothing up; where there is none, nothing is told. */
 function send(): void {
@@ -67,6 +75,21 @@ function newStack(error: string, stack: string): readonly string[] {
   return frames
 }
 
+/**
+ * Tells of a failed call (decision 452) whose code made it: the part that is next on the stack. The shell provides the code
+ * that calls, and what repeats calls, to all parts; where only it is on the stack, the call is its own.
+ */
+export function reportFailedCall(stack: string): void {
+  if (failedCalls >= MOST_FAILED_CALLS) return
+  const callers = Array.from(stack.matchAll(/\/releases\/[^\s?:)]+/g), ([path]) =>
+    releasePathOf(path),
+  ).filter((place) => place !== null)
+  const caller = callers.find(({ name }) => name !== SHELL) ?? callers[0]
+  if (!caller) return
+  failedCalls++
+  report({ part: caller.name, version: caller.version, page: '', kind: 'call-failed' })
+}
+
 /** Where an error was thrown, by the first place of a release in a text such as a stack. */
 function placeIn(text: string): { part: string; version: string; place: string } | null {
   const [, path = '', at = ''] = /(\/releases\/[^\s?:)]+)(?:\?[^\s:)]*)?((?::\d+){0,2})/.exec(text) ?? []
@@ -108,6 +131,7 @@ const pageOf = ({ part, version, page }: ReportedPage): ReportedPage => ({ part,
 export function watchHealth(afterMs: number): void {
   addEventListener('error', ({ error }) => reportError(error))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+  subscribeFailedCalls(reportFailedCall)
   document.addEventListener('visibilitychange', () => document.hidden && send())
   addEventListener('pagehide', send)
   setTimeout(() => void measure().catch(() => undefined), afterMs)

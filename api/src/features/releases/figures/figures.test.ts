@@ -29,6 +29,7 @@ const figures = (more: Partial<PageFigures> = {}, source = 'ab12') => ({
   'fell-back': 2,
   failed: 3,
   error: 4,
+  'call-failed': 5,
   LCP: histogram('LCP', 12.5),
   INP: histogram('INP'),
   TTFB: histogram('TTFB'),
@@ -80,12 +81,19 @@ it('decision 375 keeps a minute once, however often it is told, and each gateway
     fell_back: 2,
     failed: 3,
     error: 4,
+    calls_failed: 5,
     sums: [12.5, 0, 0, 0.25],
     lcp: histogram('LCP').buckets,
     inp: histogram('INP').buckets,
     ttfb: histogram('TTFB').buckets,
     cls: histogram('CLS').buckets,
   })
+})
+
+it('decision 452 takes minutes of a gateway that does not count failed calls yet', async () => {
+  const { 'call-failed': _, ...before } = figures()
+  expect(await send({ figures: [before] })).toBe(204)
+  expect((await rows()).map(({ shown, calls_failed }) => [shown, calls_failed])).toEqual([[7, 0]])
 })
 
 it('decision 375 takes them from a server with the key alone', async () => {

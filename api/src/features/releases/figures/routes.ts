@@ -42,6 +42,8 @@ const Figures = Type.Object({
       'fell-back': count(),
       failed: count(),
       error: count(),
+      // A gateway of the release before does not count them.
+      'call-failed': Type.Optional(count()),
       LCP: histogram('LCP'),
       INP: histogram('INP'),
       TTFB: histogram('TTFB'),

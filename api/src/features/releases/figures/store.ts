@@ -5,7 +5,10 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 
 /** What one gateway counted, by the name of its process. */
-export type CountedFigures = PageFigures & { readonly source: string }
+export type CountedFigures = Omit<PageFigures, 'call-failed'> & {
+  readonly 'call-failed'?: number
+  readonly source: string
+}
 
 export type CountedError = PageError & { readonly source: string; readonly nth: number }
 
@@ -21,10 +24,11 @@ const keep = prepareStatement<{ figures: string; errors: string }, Record<string
         minute timestamptz, part text, version text, source text, nth smallint, name text, stack text[], times integer)
       on conflict do nothing)
     insert into page_minute
-    select minute, part, version, source, shown, retried, fell_back, failed, error, sums, lcp, inp, ttfb, cls
+    select minute, part, version, source, shown, retried, fell_back, failed, error, sums, lcp, inp, ttfb, cls, calls_failed
     from jsonb_to_recordset(:figures) as told(
       minute timestamptz, part text, version text, source text, shown integer, retried integer, fell_back integer,
-      failed integer, error integer, sums real[], lcp integer[], inp integer[], ttfb integer[], cls integer[])
+      failed integer, error integer, sums real[], lcp integer[], inp integer[], ttfb integer[], cls integer[],
+      calls_failed integer)
     on conflict do nothing`,
 })
 
@@ -34,16 +38,22 @@ export async function keepFigures(
   figures: readonly CountedFigures[],
   errors: readonly CountedError[],
 ): Promise<void> {
-  const rows = figures.map(({ minute, LCP, INP, TTFB, CLS, 'fell-back': fell_back, ...counts }, at) => ({
-    ...counts,
-    minute: new Date(minute).toISOString(),
-    fell_back,
-    sums: MEASURED.map((measure) => figures[at]?.[measure].sum ?? 0),
-    lcp: LCP.buckets,
-    inp: INP.buckets,
-    ttfb: TTFB.buckets,
-    cls: CLS.buckets,
-  }))
+  const rows = figures.map(
+    (
+      { minute, LCP, INP, TTFB, CLS, 'fell-back': fell_back, 'call-failed': calls_failed = 0, ...counts },
+      at,
+    ) => ({
+      ...counts,
+      minute: new Date(minute).toISOString(),
+      fell_back,
+      calls_failed,
+      sums: MEASURED.map((measure) => figures[at]?.[measure].sum ?? 0),
+      lcp: LCP.buckets,
+      inp: INP.buckets,
+      ttfb: TTFB.buckets,
+      cls: CLS.buckets,
+    }),
+  )
   const noted = errors.map(({ minute, ...error }) => ({ ...error, minute: new Date(minute).toISOString() }))
   await keep(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(noted) })
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What tabs told one gateway of one version in one minute (decision 375). Measures in seconds, CLS in shares of the window. */
 interface PageMinuteTable {
   minute: Date
@@ -10,6 +12,8 @@ interface PageMinuteTable {
   fell_back: number
   failed: number
   error: number
+  /** Calls of the API that got a 5xx or no response (decision 452). */
+  calls_failed: Generated<number>
   /** In the order of MEASURED. */
   sums: number[]
   /** How many fell into each bucket (MEASURES). */
