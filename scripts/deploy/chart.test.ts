@@ -15,6 +15,7 @@ function fullValues(): Record<string, unknown> {
   const values = defaultValues() as Record<string, Record<string, unknown>>
   return {
     ...values,
+    registry: { ...values['registry'], url: 's3://releases/dhadha', endpoint: 'https://s3.example.org' },
     backups: { ...values['backups'], enabled: true },
     monitoring: { ...values['monitoring'], enabled: true },
     api: { ...values['api'], secret: { name: 'mail', keys: ['SMTP_URL', 'SMS_URL'] } },
@@ -133,7 +134,7 @@ describe('decision 300 the chart', () => {
   })
 
   it('runs programs that exist, without rights, on a file system that it cannot write', () => {
-    expect(containers.map(({ name }) => name)).toEqual(['api', 'gateway', 'ship', 'content'])
+    expect(containers.map(({ name }) => name)).toEqual(['api', 'gateway', 'ship', 'content', 'release'])
     for (const { args, securityContext, resources } of containers) {
       expect(() => readFileSync(join(ROOT, args[0] ?? ''))).not.toThrow()
       expect(securityContext).toEqual({
@@ -150,6 +151,47 @@ describe('decision 300 the chart', () => {
       })
       expect(spec.template.spec).toMatchObject({ automountServiceAccountToken: false })
     }
+  })
+
+  it('decision 492 has a process that does what is asked for, where it has the key, and only one', () => {
+    const { spec } = named('Deployment', 'site-release') as Workload
+    expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
+    const [container] = spec.template.spec.containers
+    expect(container?.args).toEqual(['gateway/src/cli.ts', 'serve'])
+    expect(container?.env).toEqual(
+      expect.arrayContaining([
+        { name: 'API_URL', value: 'http://site-api:4100' },
+        { name: 'INTERNAL_KEY_FILE', value: '/run/secrets/settings/INTERNAL_KEY' },
+      ]),
+    )
+    expect(container?.volumeMounts).toContainEqual({ name: 'registry', mountPath: '/registry' })
+    expect(JSON.stringify(named('NetworkPolicy', 'site-api'))).toContain('dhadha-release')
+    // Without the key the API would believe it nothing.
+    const kinds = renderChart('site', defaultValues()).filter(
+      ({ metadata }) => metadata.name === 'site-release',
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['NetworkPolicy'])
+  })
+
+  it('decision 492 gives the bucket to all that read or write releases, and a way there', () => {
+    for (const name of ['gateway', 'ship', 'release']) {
+      const { env = [], volumeMounts = [] } = containers.find((one) => one.name === name) ?? {}
+      expect(env).toEqual(
+        expect.arrayContaining([
+          { name: 'REGISTRY_URL', value: 's3://releases/dhadha' },
+          { name: 'AWS_ENDPOINT_URL_S3', value: 'https://s3.example.org' },
+          { name: 'AWS_SHARED_CREDENTIALS_FILE', value: '/run/secrets/bucket/credentials' },
+        ]),
+      )
+      expect(volumeMounts).toEqual(
+        expect.arrayContaining([
+          { name: 'cache', mountPath: '/cache' },
+          { name: 'bucket', mountPath: '/run/secrets/bucket', readOnly: true },
+        ]),
+      )
+      expect(JSON.stringify(named('NetworkPolicy', 'site-bucket'))).toContain(`dhadha-${name}`)
+    }
+    expect(JSON.stringify(renderChart('site', defaultValues()))).not.toContain('REGISTRY_URL')
   })
 
   it('mounts only volumes that the pod has', () => {
