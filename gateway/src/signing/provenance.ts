@@ -21,9 +21,11 @@ export function provenanceOf(dir: string, bill: string | undefined, environment:
   const lockfile = lockfileAbove(resolve(dir))
   const usual = lockfile === null ? null : join(dirname(lockfile), BILL)
   const named = bill ?? (usual !== null && existsSync(usual) ? usual : null)
+  const { given } = createReader(environment)
   return {
-    commit: commitAt(dir),
-    builder: createReader(environment).given('RELEASE_BUILDER') ?? `host:${hostname()}`,
+    // Images are built from sources without their history.
+    commit: commitAt(dir) ?? given('RELEASE_COMMIT') ?? null,
+    builder: given('RELEASE_BUILDER') ?? `host:${hostname()}`,
     lockfile: lockfile === null ? null : sha256Of(lockfile),
     sbom: named === null ? null : { name: basename(named), sha256: sha256Of(named) },
   }
