@@ -21,7 +21,10 @@ export function FailedSource({ error, onRetry }: Props) {
     <>
       <FailedPage onRetry={onRetry} />
       {error && (
-        <pre lang="en" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <pre
+          lang="en"
+          style={{ padding: 'var(--space-4)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
           {error.stack ?? error.message}
         </pre>
       )}
