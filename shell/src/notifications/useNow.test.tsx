@@ -14,7 +14,9 @@ it('decision 485 tells the time twice a minute in sight, and runs no timer in a 
   vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const { container, unmount } = render(<Shown />)
-  act(() => vi.advanceTimersByTime(30_000))
+  act(() => {
+    vi.advanceTimersByTime(30_000)
+  })
   expect(container.textContent).toBe('2026-05-01T10:00:30.000Z')
   visibility.mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))

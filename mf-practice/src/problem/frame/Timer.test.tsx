@@ -16,7 +16,9 @@ it('decision 485 S4.3b the clock wakes no hidden tab, and is right when somebody
   const running = vi.getTimerCount()
   const { unmount } = render(inSite(<Timer begin={Date.now()} stoppedAt={null} />, { messages: en }))
   const shown = () => screen.getByRole('timer').textContent
-  act(() => vi.advanceTimersByTime(2000))
+  act(() => {
+    vi.advanceTimersByTime(2000)
+  })
   expect(shown()).toBe('00:02')
   visibility.mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
@@ -25,7 +27,9 @@ it('decision 485 S4.3b the clock wakes no hidden tab, and is right when somebody
   visibility.mockReturnValue('visible')
   fireEvent(document, new Event('visibilitychange'))
   expect(shown()).toBe('01:05')
-  act(() => vi.advanceTimersByTime(1000))
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
   expect(shown()).toBe('01:06')
   unmount()
   expect(vi.getTimerCount()).toBe(running)
