@@ -60,8 +60,8 @@ it('S1.7 says nothing on a large screen', () => {
   expect(said).not.toHaveBeenCalled()
 })
 
-it.each(['/auth/register', '/onboarding', '/try'])(
-  'decision 406 leaves the heading of %s in sight, and says it at a later visit',
+it.each(['/auth/register', '/onboarding', '/try', '/series/number-play/problem/1', '/test/custom/1'])(
+  'decisions 406 and 470: leaves %s alone, and says it at a later visit',
   (path) => {
     vi.useFakeTimers()
     screenOf(true)

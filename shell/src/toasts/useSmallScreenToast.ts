@@ -8,15 +8,18 @@ const isTrue = (stored: unknown) => (stored === true ? true : null)
 const seen = keep('local', 'shell:toast', isTrue)
 /** Where releases before noted it, for a visit. */
 const seenThisVisit = keep('session', 'shell:toast', isTrue)
-/** Pages that fill a phone's screen: it would cover their headings (decision 406). It comes with a later visit. */
-const FORMS = /^\/(?:auth|onboarding|try)(?:\/|$)/
+/**
+ * Pages that fill a phone's screen (decision 406), or that would move under a finger on a board (decision 470). It comes
+ * with a later visit.
+ */
+const FULL = /^\/(?:auth|onboarding|try|series|test)(?:\/|$)/
 const ID = 'small-screen'
 
 /** S1.7: on a small screen one toast says so, once in a browser, `afterMs` from the start. */
 export function useSmallScreenToast(afterMs: number): void {
   useEffect(() => {
     const say = () => {
-      if (FORMS.test(location.pathname)) return
+      if (FULL.test(location.pathname)) return
       if (!matchMedia(SMALL).matches || seen.read(ID) || seenThisVisit.read(ID)) return
       seen.write(ID, true)
       toast.info(getText()('smallScreen'), { duration: SHOWN_MS })
