@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -35,14 +35,16 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   const pressedBeside = useRef(false)
   const scrolls = useOverflow(bodyRef)
 
-  useEffect(() => {
+  // A layout effect: its cleanup runs before React takes the dialog out of the page. WebKit sometimes does not let the
+  // opener have the focus again when a modal dialog was removed before it was closed.
+  useLayoutEffect(() => {
     const dialog = dialogRef.current
     const opener = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      // The platform restores the focus on close(), but not for a dialog that React has already removed.
+      // The platform restores the focus to what had it last in the page, which a press has not always given to the opener.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
