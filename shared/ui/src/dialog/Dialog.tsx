@@ -4,6 +4,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { useText } from '../text.ts'
 import css from './Dialog.module.css'
+import { focusBack, openerNow } from './focusBack.ts'
 import { useOverflow } from './useOverflow.ts'
 
 export interface DialogProps {
@@ -35,17 +36,16 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   const pressedBeside = useRef(false)
   const scrolls = useOverflow(bodyRef)
 
-  // A layout effect: its cleanup runs before React takes the dialog out of the page. WebKit sometimes does not let the
-  // opener have the focus again when a modal dialog was removed before it was closed.
+  // A layout effect: its cleanup closes the dialog before React takes it out of the page, so that the platform does what
+  // it does when a dialog closes.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
-    const opener = document.activeElement
+    const opener = openerNow()
     if (dialog && !dialog.open) dialog.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      // The platform restores the focus to what had it last in the page, which a press has not always given to the opener.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      focusBack(opener)
     }
   }, [])
 

@@ -1,0 +1,33 @@
+const MOST_FRAMES = 10
+
+/** What should have the focus and has not got it yet. */
+let owed: HTMLElement | null = null
+
+/** The element that gets the focus back from a dialog that opens now; null: nothing had it. */
+export function openerNow(): HTMLElement | null {
+  // One dialog takes another's place: what opened the first one gets the focus in the end.
+  const opener = owed ?? document.activeElement
+  owed = null
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+}
+
+/**
+ * Gives the focus back when a modal dialog has closed. WebKit sometimes still takes the rest of the page for inert then,
+ * and ignores the call: it is repeated in the next frames, unless something else has the focus by then.
+ */
+export function focusBack(opener: HTMLElement | null): void {
+  if (!opener?.isConnected) return
+  opener.focus()
+  if (document.activeElement === opener) return
+  owed = opener
+  let frames = 0
+  const again = () => {
+    if (owed !== opener) return
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree && opener.isConnected) opener.focus()
+    frames += 1
+    if (!isFree || document.activeElement === opener || frames === MOST_FRAMES) owed = null
+    else requestAnimationFrame(again)
+  }
+  requestAnimationFrame(again)
+}
