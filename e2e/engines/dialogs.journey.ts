@@ -43,7 +43,7 @@ test(
       await expectWholeDialog(tab)
       await close()
       await tab.misses(dialog('Feedback'))
-      await expect.poll(() => tab.evaluate("() => document.activeElement?.ariaLabel")).toBe(more.name)
+      await expect.poll(() => tab.evaluate('() => document.activeElement?.ariaLabel')).toBe(more.name)
     }
     await tab.click(more)
     await tab.click(button('Feedback'))
