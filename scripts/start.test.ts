@@ -28,14 +28,27 @@ function runScript(script: string, env: NodeJS.ProcessEnv, cwd = ROOT): Promise<
   })
 }
 
-const listen = () =>
-  new Promise<{ server: Server; port: number }>((resolve) => {
+const listen = (at = 0) =>
+  new Promise<{ server: Server; port: number }>((resolve, reject) => {
     const server = createServer()
-    server.listen(0, () => {
+    server.once('error', reject)
+    server.listen(at, () => {
       const address = server.address()
       resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
     })
   })
+
+/** Listens at a port that is so many after a free one. */
+async function listenAfterFree(after: number): Promise<{ server: Server; port: number }> {
+  const listening = await listen()
+  try {
+    if (after > 0) (await listen(listening.port - after)).server.close()
+    return listening
+  } catch {
+    listening.server.close()
+    return listenAfterFree(after)
+  }
+}
 
 it('says in one sentence that the port is taken', async () => {
   const { server, port } = await listen()
@@ -49,7 +62,7 @@ it.each([
   ['the API', 'PORT', 1],
   ['a part', 'FIRST_DEV_PORT', 0],
 ])('pnpm dev says at once that the port of %s is taken', async (_, variable, after) => {
-  const { server, port } = await listen()
+  const { server, port } = await listenAfterFree(after)
   const free = await listen()
   free.server.close()
   const { code, said } = await runScript('scripts/dev.ts', {

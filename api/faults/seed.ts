@@ -159,7 +159,9 @@ export async function runSeed(
     ...(pagesMissed > 0 ? [`${pagesMissed} pages were not served`] : []),
     ...(back && backMs <= mostBackMs ? [] : [`back after ${(backMs / 1_000).toFixed(1)} s`]),
     ...tracesIn(lines),
-    ...(await patiently(() => violations(site.database.pool, { logs, testId, outboxFile: site.outbox }))),
+    ...(await patiently(() =>
+      violations(site.database.pool, { logs, testId, outboxFile: site.outbox }),
+    ).catch((error: unknown) => [`what was written could not be looked at: ${String(error)}`])),
     ...(await repeated(pupils)),
   ]
   await patiently(() => endTest(site, testId))

@@ -33,9 +33,7 @@ export function TwoPresses({
     )
   return (
     <fieldset className={css['reasons']}>
-      <legend>
-        {label}. {text(question)}
-      </legend>
+      <legend>{text('askAgain', { label, question: text(question) })}</legend>
       {answers.map((answer, at) => (
         <Button
           key={answer}
