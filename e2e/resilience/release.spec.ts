@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPOSITION_PATH, PAGE_REPORTS_PATH, REGISTRY } from '@dhadha/release'
-import { parseAct, parseComposition } from '@dhadha/release/schema'
+import { COMPOSITION_PATH, REGISTRY } from '@dhadha/release'
+import { parseAct } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { activeVersion, compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
-import { freePort, startSite, type Site } from '../site/site.ts'
+import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 let site: Site
-let metrics: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const port = await freePort()
-  metrics = `http://127.0.0.1:${port}/metrics`
-  // All visitors of the tests have one address.
-  site = await startSite({
-    METRICS_PORT: String(port),
-    INTERNAL_KEY: 'of-tests'.repeat(4),
-    TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
-  })
+  site = await startSite()
 })
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
@@ -122,147 +114,6 @@ test('decision 264 after a version that changed what all code shares, the next m
   expect(await isChanged()).toBe(false)
 })
 
-test('decision 265 the gateway counts, by version, what happened to a page in browsers', async ({
-  page,
-  context,
-}) => {
-  await publishEdited(site, 'mf-progress', '7.0.0', (path, text) =>
-    path.includes('page-') ? `throw new TypeError('of a pupil');${text}` : text,
-  )
-  await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
-  // What measures the page comes after it.
-  const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
-  await page.goto(`${site.url}/progress`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  await (await measured).finished()
-  await page.goto('about:blank')
-  const counted = async () => (await fetch(metrics)).text()
-  const series = (kind: string) =>
-    new RegExp(
-      `^dhadha_page_events_total\\{part="mf-progress",version="7.0.0",.*kind="${kind}"\\} [1-9]`,
-      'm',
-    )
-  for (const kind of ['error', 'retried', 'fell-back', 'shown'])
-    await expect.poll(counted).toMatch(series(kind))
-  await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
-  await site.release('rollback', 'mf-progress', '--why', 'it was bad')
-  // Decision 452: calls that fail are told of the part whose code made them, and those that are refused are not.
-  const callsOf =
-    /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
-  for (const status of [404, 503]) {
-    await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }))
-    await page.goto(`${site.url}/progress`)
-    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
-    await page.goto('about:blank')
-    if (status === 404) expect(await counted()).not.toMatch(callsOf)
-  }
-  await expect.poll(counted).toMatch(callsOf)
-})
-
-/** Numbers of two visitors of a version for some: one who gets it, and one who does not. */
-async function visitorsOf(part: string, version: string): Promise<{ inside: string; outside: string }> {
-  const found = new Map<boolean, string>()
-  for (let number = 0; found.size < 2; number++) {
-    const answer = await fetch(site.url + COMPOSITION_PATH, { headers: { cookie: `cohort=${number}` } })
-    const { microFrontends } = parseComposition(await answer.text())
-    found.set(microFrontends[part]?.[0].metadata.version === version, String(number))
-  }
-  return { inside: found.get(true) ?? '', outside: found.get(false) ?? '' }
-}
-
-test('decision 267 a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', async ({
-  page,
-  context,
-}) => {
-  await publishEdited(site, 'mf-practice', '7.5.0', (path, text) =>
-    /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse Few Topics') : text,
-  )
-  await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
-  const { inside, outside } = await visitorsOf('mf-practice', '7.5.0')
-  const heading = (name: string) => page.getByRole('heading', { name })
-  const token = tokenCookie(site, await createLearner(site))
-  await context.addCookies([token])
-  await page.goto(`${site.url}/lang/en/level/1`)
-  // Nobody knows yet whether this browser keeps cookies.
-  await expect(heading('Browse Topics')).toBeVisible()
-  const given = (await context.cookies()).find(({ name }) => name === 'cohort')
-  expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new$/), httpOnly: true })
-  for (const [number, name] of [
-    [outside, 'Browse Topics'],
-    [inside, 'Browse Few Topics'],
-  ] as const) {
-    await context.addCookies([{ name: 'cohort', value: number, url: site.url }])
-    await page.goto(`${site.url}/lang/en/level/1`)
-    await expect(heading(name)).toBeVisible()
-    await page.getByRole('link', { name: 'Progress' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect(heading(name)).toBeVisible()
-  }
-  await site.release('rollback', 'mf-practice', '--why', 'too few', '--site', site.url)
-  // The tab learns of it from the answer to some call, its poll's perhaps.
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Progress' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect(heading('Browse Topics')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-})
-
-test('decision 268 a version that breaks pages of some visitors is withdrawn by itself', async ({
-  page,
-  context,
-}) => {
-  const good = activeVersion(site, 'mf-progress')
-  await publishEdited(site, 'mf-progress', '7.5.0', (path, text) =>
-    path.includes('page-') ? `throw new TypeError('in a cohort');${text}` : text,
-  )
-  await site.release('activate', 'mf-progress', '7.5.0', '--steps', '5,100', '--every', '30m', '--why', 'new')
-  const { inside, outside } = await visitorsOf('mf-progress', '7.5.0')
-  const [part] = (await liveComposition(site)).microFrontends['mf-progress'] ?? []
-  const shown = {
-    part: 'mf-progress',
-    version: good,
-    page: part?.extras.routes[0]?.page ?? '',
-    kind: 'shown',
-  }
-  const tell = (number: string, reports: readonly object[]) =>
-    fetch(site.url + PAGE_REPORTS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `cohort=${number}`, origin: site.url },
-      body: JSON.stringify({ reports }),
-    })
-  // Other visitors of both cohorts: those with the new version have the same trouble as this one.
-  const views = (of: object, length: number) => Array.from({ length }, () => of)
-  await Promise.all(Array.from({ length: 15 }, () => tell(outside, views(shown, 40))))
-  const tried = { ...shown, version: '7.5.0' }
-  await tell(inside, views(tried, 20))
-  for (let visitor = 0; visitor < 6; visitor++) await tell(inside, [tried, { ...tried, kind: 'error' }])
-  await context.addCookies([
-    tokenCookie(site, await createLearner(site)),
-    { name: 'cohort', value: inside, url: site.url },
-  ])
-  await page.goto(`${site.url}/progress`)
-  // The version before takes its place: this visitor is served, too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  await page.goto('about:blank')
-  // What went wrong is told at once or in two messages, as the machine is fast or slow.
-  const counted =
-    /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} [7-9]$/m
-  await expect.poll(async () => (await fetch(metrics)).text()).toMatch(counted)
-  const said = await site.release('watch', '--metrics', metrics, '--until-settled', '--for', '1m')
-  expect(said).toMatch(/mf-progress 7\.5\.0 is withdrawn: troubled views: [7-9] of \d+ .* against 0 of 600/)
-  expect(await site.release('history', 'mf-progress')).toMatch(
-    /the judge {2}rollback mf-progress.*troubled views/,
-  )
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${site.url}/progress`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/mf-progress/7.5.0/'))).toEqual([])
-})
-
 test('a new tab has an activated version at once', async ({ page, context }) => {
   await context.addCookies([tokenCookie(site, await createLearner(site))])
   await site.release('activate', 'mf-practice', '7.0.0', '--why', 'again')
@@ -271,64 +122,6 @@ test('a new tab has an activated version at once', async ({ page, context }) => 
   await site.release('rollback', 'mf-practice', '--why', 'and back')
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
-})
-
-test('decision 450 a preview shows versions to the browser that begins it, until its button is pressed', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await publishEdited(site, 'mf-progress', '7.6.0', (path, text) =>
-    /messages-bn/.test(path) ? text.replaceAll('অগ্রগতি', 'এগিয়ে চলা') : text,
-  )
-  const link = await site.release(
-    'preview',
-    'mf-practice',
-    '7.0.0',
-    'mf-progress',
-    '7.6.0',
-    '--site',
-    site.url,
-  )
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(link.trim())
-  await expect(page.getByText('mf-practice 7.0.0').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Start the preview' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
-  const bar = page.getByRole('complementary', { name: 'Preview' })
-  await expect(bar).toContainText('mf-practice 7.0.0, mf-progress 7.6.0')
-  const [top, header] = await Promise.all([bar.boundingBox(), page.getByRole('banner').boundingBox()])
-  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-
-  // The next page is of the other part, and the bar speaks the language of the document.
-  await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
-  await page.goto(`${site.url}/lang/bn/level/1`)
-  const inBangla = page.getByRole('complementary', { name: 'প্রিভিউ' })
-  await expect(inBangla).toContainText('পর্যন্ত')
-  await expect(inBangla.getByText('until')).toBeHidden()
-  await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
-  await expect(inBangla).toBeVisible()
-
-  const visitor = await browser.newContext()
-  const beside = await visitor.newPage()
-  const answer = await beside.goto(`${site.url}/about`)
-  expect(await answer?.text()).not.toMatch(/id="preview"|7\.6\.0/)
-  await visitor.close()
-
-  // The first thing that a keyboard reaches.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const end = inBangla.getByRole('button')
-  await expect(end).toBeFocused()
-  await end.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'অগ্রগতি' })).toBeVisible()
-  await expect(inBangla).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe('/progress')
-  expect((await context.cookies()).some(({ name }) => name.endsWith('preview'))).toBe(false)
 })
 
 test('the history has every act with who, when, why, from and to', async () => {
@@ -351,59 +144,4 @@ test('an activation that does not fit fails and changes nothing', async () => {
   expect(file).toContain('8.0.0')
   await expect(site.release('activate', 'mf-tests', '8.8.8', '--why', 'not there')).rejects.toThrow(/8\.8\.8/)
   expect(activeVersion(site, 'mf-tests')).toBe(before)
-})
-
-test.describe('decision 263 a shell that fails', () => {
-  /** The versions of the shell whose entries the documents of a tab asked for. */
-  const shellsOf = (page: Page): (() => string[]) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const [, version] = /\/releases\/shell\/([^/]+)\/js\/index\./.exec(request.url()) ?? []
-      if (version && asked.at(-1) !== version) asked.push(version)
-    })
-    return () => asked
-  }
-
-  test.afterEach(async ({ page }) => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await site.release('rollback', 'shell', '--why', 'it fails')
-  })
-
-  test('gives way to the one before, on every page, until another is released', async ({ page, context }) => {
-    const good = activeVersion(site, 'shell')
-    await publishEdited(site, 'shell', '7.0.0', (path, text) =>
-      /js\/index\./.test(path) ? `throw new Error('a bad shell');${text}` : text,
-    )
-    await site.release('activate', 'shell', '7.0.0', '--why', 'a bad one')
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
-    const shells = shellsOf(page)
-    await page.goto(`${site.url}/lang/bn/level/1`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'অগ্রগতি' })).toBeVisible()
-    await page.goto(`${site.url}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(shells()).toEqual(['7.0.0', good])
-  })
-
-  test('gives way when it hangs; a text that was typed meanwhile stays, and the page says so', async ({
-    page,
-    context,
-  }) => {
-    const good = activeVersion(site, 'shell')
-    await publishEdited(site, 'shell', '7.1.0', (_, text) => text)
-    await site.release('activate', 'shell', '7.1.0', '--why', 'one that hangs')
-    await context.route(/\/releases\/shell\/7\.1\.0\/js\//, () => undefined)
-    await page.clock.install()
-    const shells = shellsOf(page)
-    await page.goto(`${site.url}/contact`, { waitUntil: 'commit' })
-    const field = page.getByRole('textbox').first()
-    await field.fill('Rokeya')
-    await page.clock.runFor(12_000)
-    await expect(page.getByRole('alert').filter({ hasText: 'could not start' })).toBeVisible()
-    await expect(field).toHaveValue('Rokeya')
-    await page.reload()
-    await expect.poll(shells).toEqual(['7.1.0', good])
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-  })
 })

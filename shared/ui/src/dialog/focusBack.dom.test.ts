@@ -40,6 +40,14 @@ test('S2.20 a dialog that takes the place of another one gives the focus back to
   expect(document.activeElement).toBe(document.body)
 })
 
+test('S2.20 a dialog that something else opens meanwhile gives the focus back to that', () => {
+  const [opener, other] = [add(), add()]
+  refused(opener, 1)
+  focusBack(opener)
+  other.focus()
+  expect(openerNow()).toBe(other)
+})
+
 test('S2.20 what has taken the focus meanwhile keeps it', () => {
   const [opener, other] = [add(), add()]
   refused(opener, 1)

@@ -5,10 +5,11 @@ let owed: HTMLElement | null = null
 
 /** The element that gets the focus back from a dialog that opens now; null: nothing had it. */
 export function openerNow(): HTMLElement | null {
+  const focused = document.activeElement
   // One dialog takes another's place: what opened the first one gets the focus in the end.
-  const opener = owed ?? document.activeElement
+  const opener = focused instanceof HTMLElement && focused !== document.body ? focused : owed
   owed = null
-  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+  return opener
 }
 
 /**

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { activeVersion, publishEdited } from '../site/releases.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+test.describe.configure({ mode: 'serial' })
+
+test.describe('decision 263 a shell that fails', () => {
+  /** The versions of the shell whose entries the documents of a tab asked for. */
+  const shellsOf = (page: Page): (() => string[]) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const [, version] = /\/releases\/shell\/([^/]+)\/js\/index\./.exec(request.url()) ?? []
+      if (version && asked.at(-1) !== version) asked.push(version)
+    })
+    return () => asked
+  }
+
+  test.afterEach(async ({ page }) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await site.release('rollback', 'shell', '--why', 'it fails')
+  })
+
+  test('gives way to the one before, on every page, until another is released', async ({ page, context }) => {
+    const good = activeVersion(site, 'shell')
+    await publishEdited(site, 'shell', '7.0.0', (path, text) =>
+      /js\/index\./.test(path) ? `throw new Error('a bad shell');${text}` : text,
+    )
+    await site.release('activate', 'shell', '7.0.0', '--why', 'a bad one')
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    const shells = shellsOf(page)
+    await page.goto(`${site.url}/lang/bn/level/1`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'অগ্রগতি' })).toBeVisible()
+    await page.goto(`${site.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(shells()).toEqual(['7.0.0', good])
+  })
+
+  test('gives way when it hangs; a text that was typed meanwhile stays, and the page says so', async ({
+    page,
+    context,
+  }) => {
+    const good = activeVersion(site, 'shell')
+    await publishEdited(site, 'shell', '7.1.0', (_, text) => text)
+    await site.release('activate', 'shell', '7.1.0', '--why', 'one that hangs')
+    await context.route(/\/releases\/shell\/7\.1\.0\/js\//, () => undefined)
+    await page.clock.install()
+    const shells = shellsOf(page)
+    await page.goto(`${site.url}/contact`, { waitUntil: 'commit' })
+    const field = page.getByRole('textbox').first()
+    await field.fill('Rokeya')
+    await page.clock.runFor(12_000)
+    await expect(page.getByRole('alert').filter({ hasText: 'could not start' })).toBeVisible()
+    await expect(field).toHaveValue('Rokeya')
+    await page.reload()
+    await expect.poll(shells).toEqual(['7.1.0', good])
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
