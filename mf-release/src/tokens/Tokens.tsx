@@ -4,6 +4,7 @@ import { Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokensQuery } from '../requests.ts'
+import { Folded } from '../folded/Folded.tsx'
 import { useText } from '../text.ts'
 import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -25,8 +26,7 @@ export function Tokens({
   const { data, error, isFetching, refetch } = useRead(useQuery({ ...tokensQuery, enabled: isOpen }))
 
   return (
-    <details className={css['tokens']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text('tokens')}</summary>
+    <Folded title={text('tokens')} onToggle={setOpen}>
       <div className={css['inside']}>
         <p className={css['words']}>{text('tokensText')}</p>
         {data ? (
@@ -39,6 +39,6 @@ export function Tokens({
         {/* Not before the list has come: a call that is under way would not know the new one. */}
         {isOpen && data && <NewToken role={me.role} parts={parts} onMade={() => void refetch()} />}
       </div>
-    </details>
+    </Folded>
   )
 }

@@ -5,6 +5,7 @@ import { Approve } from '../approval/Approve.tsx'
 import { awaitingOf } from '../approval/awaiting.ts'
 import { FaultNotice } from '../asking/FaultNotice.tsx'
 import { useCommand } from '../asking/useCommand.ts'
+import { Folded } from '../folded/Folded.tsx'
 import { useText } from '../text.ts'
 import { Diff } from './Diff.tsx'
 import { readDiff } from './readDiff.ts'
@@ -60,8 +61,7 @@ export function VersionTools({
   }
 
   return (
-    <details className={css['more']}>
-      <summary>{text('look')}</summary>
+    <Folded title={text('look')}>
       <div className={css['tools']}>
         <SelectField
           label={text('lookAt')}
@@ -92,6 +92,6 @@ export function VersionTools({
           <Approve key={version} part={name} version={version} onApproved={onApproved} />
         )}
       </div>
-    </details>
+    </Folded>
   )
 }

@@ -13,8 +13,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { days, minutes } from '../../../testing/pupils.ts'
-import { hashOf, newToken } from '../operators/session.ts'
-import { addOperator, findOperator, setRole } from '../operators/store.ts'
+import { signedInOperator } from '../testing/operators.ts'
+import { findOperator, setRole } from '../operators/store.ts'
 
 const INTERNAL_KEY = 'k'.repeat(40)
 const NOW = new Date()
@@ -22,17 +22,7 @@ const api = await testApp({ now: NOW, environment: { INTERNAL_KEY } })
 const { db } = api.database
 const internal = internalHeaders(INTERNAL_KEY)
 
-/** An operator who is signed in. @returns the headers of the page's calls */
-async function signedIn(name: string, role: ReleaseRole) {
-  const operator = await addOperator(db, { name, role }, NOW)
-  const token = newToken()
-  const at = api.clock.now()
-  await db
-    .insertInto('release_session')
-    .values({ hash: hashOf(token), operator_id: operator?.id ?? '', created_at: at, last_used_at: at })
-    .execute()
-  return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
-}
+const signedIn = (name: string, role: ReleaseRole) => signedInOperator(api, name, role)
 
 async function send(method: 'GET' | 'POST' | 'DELETE', url: string, headers: object, body?: object | Buffer) {
   const answer = await api.app.inject({

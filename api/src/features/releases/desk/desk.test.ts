@@ -10,8 +10,7 @@ import { internalHeaders, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dha
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { minutes } from '../../../testing/pupils.ts'
-import { addOperator } from '../operators/store.ts'
-import { hashOf, newToken } from '../operators/session.ts'
+import { signedInOperator } from '../testing/operators.ts'
 
 const INTERNAL_KEY = 'k'.repeat(40)
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -35,17 +34,7 @@ const STATE: RegistryState = {
   history: [],
 }
 
-/** An operator who is signed in. @returns the headers of the page's calls */
-async function signedIn(name: string, role: ReleaseRole) {
-  const operator = await addOperator(db, { name, role }, NOW)
-  const token = newToken()
-  const at = api.clock.now()
-  await db
-    .insertInto('release_session')
-    .values({ hash: hashOf(token), operator_id: operator?.id ?? '', created_at: at, last_used_at: at })
-    .execute()
-  return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
-}
+const signedIn = (name: string, role: ReleaseRole) => signedInOperator(api, name, role)
 
 const tell = async (state: RegistryState = STATE) =>
   (
