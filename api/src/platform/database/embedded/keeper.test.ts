@@ -19,12 +19,26 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))) {
     rmSync(folder, { recursive: true, force: true })
   })
   const cluster = join(folder, 'postgres')
+  const pid = (): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     pool,
+    pid,
     said: () => say.mock.calls.map(([sentence]) => sentence),
     cluster,
-    kill: () =>
-      process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    kill: () => process.kill(pid(), 'SIGKILL'),
+  }
+}
+
+/** The process of a server that replays its log; null while there is none. */
+function startupOf(pidOf: () => number): number | null {
+  try {
+    const server = pidOf()
+    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
+    return (
+      Number(children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('startup'))) || null
+    )
+  } catch {
+    return null
   }
 }
 
@@ -61,6 +75,28 @@ describe('decision 212 an embedded server that ends', () => {
       .poll(said, PATIENCE)
       .toEqual(['The embedded database has ended; it is started again.', 'The embedded database runs again.'])
     await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
+  })
+
+  it('is started again when its recovery is cut off as well', { timeout: 120_000 }, async ({ skip }) => {
+    skip(process.platform !== 'linux', 'the processes of a server are found by /proc')
+    const { pool, pid, said } = await started()
+    // So much that its replay can be met.
+    await pool.query('create table t as select 1 as n from generate_series(1, 1500000)')
+    const backend = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(backend.rows[0]?.pid ?? 0, 'SIGKILL')
+    const found = await vi.waitUntil(() => startupOf(pid), { timeout: 60_000, interval: 1 })
+    process.kill(found, 'SIGKILL')
+    await expect.poll(() => said().at(-1), PATIENCE).toBe('The embedded database runs again.')
+    await expect
+      .poll(
+        () =>
+          pool.query('select count(*)::int as n from t').then(
+            ({ rows }) => rows,
+            () => null,
+          ),
+        PATIENCE,
+      )
+      .toEqual([{ n: 1_500_000 }])
   })
 
   it('is started as soon as the cause is gone, and the cause is told once', { timeout: 90_000 }, async () => {

@@ -102,6 +102,8 @@ async function launch(cluster: Cluster, { postgres }: Binaries, port: number): P
     port,
     unix_socket_directories: '',
     max_connections: 200,
+    // The keeper starts it again: a restart from within hangs for ever when its recovery fails, too (decision 212).
+    restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
   }
@@ -164,7 +166,11 @@ export async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise
     spawnSync(pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })
     return
   }
-  process.kill(found.pid, 'SIGINT')
-  const until = performance.now() + STOP_MS
-  while (isAlive(found.pid) && performance.now() < until) await sleep(20)
+  // Fast, and at once if that takes too long; what was committed is in the log then.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isAlive(found.pid)) return
+    process.kill(found.pid, signal)
+    const until = performance.now() + STOP_MS
+    while (isAlive(found.pid) && performance.now() < until) await sleep(20)
+  }
 }
