@@ -115,9 +115,12 @@ it('has in .env.example every setting that a document names, and its default', (
 })
 
 it('has in .env.example only settings that a program reads', () => {
-  const programs = globSync(['{api,gateway}/src/**/*.ts', 'shared/server/src/**/*.ts', 'scripts/*.ts'], {
-    cwd: ROOT,
-  })
+  const programs = globSync(
+    ['{api,gateway}/src/**/*.ts', 'shared/{server,release-client}/src/**/*.ts', 'scripts/*.ts'],
+    {
+      cwd: ROOT,
+    },
+  )
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => read(path))
     .join('\n')

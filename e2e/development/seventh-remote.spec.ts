@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
 import { createRemote } from '../../scripts/create-remote.ts'
 import { buildOutside } from '../../scripts/packages/outside.ts'
+import { startSite, type Site } from '../site/site.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -17,13 +20,29 @@ function workspace(): string {
   return root
 }
 
+/** What is printed by a script of the repository of its own, the error output included. */
+async function npm(
+  folder: string,
+  site: Site,
+  token: string,
+  script: string,
+  ...args: string[]
+): Promise<string> {
+  const env = { ...process.env, DHADHA_SITE: site.url, DHADHA_RELEASE_TOKEN: token }
+  const done = promisify(execFile)('npm', ['run', '--silent', script, '--', ...args], { cwd: folder, env })
+  return done.then(
+    ({ stdout, stderr }) => stdout + stderr,
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  )
+}
+
 test('a remote just created shows its page, and so does one from a repository of its own', async ({
   page,
   context,
-  ownSite: site,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const root = workspace()
+  const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
   try {
     const folder = createRemote(root, 'clubs')
     symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
@@ -41,14 +60,49 @@ test('a remote just created shows its page, and so does one from a repository of
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()
 
     const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0')
-    await site.release('publish', 'mf-my-part', '--dir', outside)
-    await site.release('activate', 'mf-my-part', '1.0.0', '--why', 'a team from elsewhere')
+    await releaseByToken(page, site, outside)
     await page.goto(`${site.url}/my-part`)
     await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
     // Styled by the sheets of the installed packages.
     const button = page.locator('#main').getByRole('button', { name: 'My-part' })
     await expect(button).toHaveCSS('cursor', 'pointer')
   } finally {
+    await site.stop()
     rmSync(root, { recursive: true, force: true })
   }
 })
+
+/** Decision 510: what a team does that has nothing but its repository and a token. */
+async function releaseByToken(page: Page, site: Site, outside: string): Promise<void> {
+  site.serveReleases()
+  await site.operate('operator', 'add', 'Rokeya', '--role', 'approver')
+  const tokenFor = async (name: string, role: string) => {
+    const printed = await site.operate(
+      'operator',
+      'token',
+      'Rokeya',
+      name,
+      '--role',
+      role,
+      '--part',
+      'mf-my-part',
+    )
+    return /DHADHA_RELEASE_TOKEN=(\S+)/.exec(printed)?.[1] ?? ''
+  }
+  const team = await tokenFor('team', 'releaser')
+  expect(await npm(outside, site, team, 'release', 'publish')).toContain('published mf-my-part 1.0.0')
+  // Nobody else sees it, but who opens the link.
+  const link = (await npm(outside, site, team, 'release', 'preview', '1.0.0')).trim()
+  await page.goto(link)
+  await page.getByRole('button').first().click()
+  await page.goto(`${site.url}/my-part`)
+  await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
+  await page.getByRole('button', { name: 'প্রিভিউ শেষ করুন' }).click()
+  await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeHidden()
+
+  const activation = ['activate', '1.0.0', '--skip-gate', '--why=a team from elsewhere']
+  expect(await npm(outside, site, team, 'release', ...activation)).toContain('Only an approver can do this.')
+  expect(await npm(outside, site, await tokenFor('lead', 'approver'), 'release', ...activation)).toContain(
+    `at ${site.url}`,
+  )
+}

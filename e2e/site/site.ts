@@ -37,6 +37,8 @@ export interface Site {
   release: (...args: string[]) => Promise<string>
   /** `pnpm release activate …` with its gate, which opens all pages of the version in a browser (decision 366). */
   activateThroughGate: (...args: string[]) => Promise<string>
+  /** Starts the process beside the registry, which does what is asked for by token (decision 455); `end` stops it. */
+  serveReleases: () => void
   /** Stops its servers and keeps its data. */
   end: () => Promise<void>
   /** Stops its servers and removes its data. */
@@ -153,8 +155,13 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
 
   const started: ChildProcess[] = []
   const start = async (script: string, readyUrl: string) => {
+    const server = spawned(script)
+    await untilReady(readyUrl, server)
+    return server.process
+  }
+  const spawned = (...args: string[]) => {
     let output = ''
-    const child = spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...all },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -162,8 +169,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     started.push(child)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    await untilReady(readyUrl, { process: child, output: () => output })
-    return child
+    return { process: child, output: () => output }
   }
   const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -185,7 +191,9 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     rmSync(data, { recursive: true, force: true })
     throw error
   })
+  let releases: ChildProcess | null = null
   const endBoth = async () => {
+    if (releases) await end(releases, 'SIGTERM')
     await end(gateway, 'SIGTERM')
     await end(api, 'SIGTERM')
   }
@@ -208,6 +216,9 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     release: (...args) =>
       run(['gateway/src/cli.ts', ...args, ...(args[0] === 'activate' ? ['--skip-gate'] : [])], all),
     activateThroughGate: (...args) => run(['gateway/src/cli.ts', 'activate', ...args], all),
+    serveReleases() {
+      releases ??= spawned('gateway/src/cli.ts', 'serve').process
+    },
     end: endBoth,
     stop: async () => {
       await endBoth()

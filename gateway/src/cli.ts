@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { releaseProgram, remoteSiteOf } from '@dhadha/release-client'
+import { provenanceOf, readSigningKey } from '@dhadha/release-client/signing'
+import { isRemoteCommand } from '@dhadha/release/commands'
 import {
   ConfigError,
   createReader,
@@ -14,11 +17,10 @@ import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
 import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
-import { elsewhere, runElsewhere } from './remote/program.ts'
-import type { RemoteSite } from './remote/client.ts'
+import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
-import { readPublicKeys, readSigningKey } from './signing/keys.ts'
-import { provenanceOf } from './signing/provenance.ts'
+import { sealFor } from './signing-commands.ts'
+import { readPublicKeys } from './signing/keys.ts'
 import { Trust } from './signing/trust.ts'
 import { readBudgets } from './trial/budgets.ts'
 
@@ -102,28 +104,18 @@ function checked<Value>(read: () => Value): Value {
   }
 }
 
-/** The site that `DHADHA_SITE` names, for those who are not where its registry is; null: it is here. */
-function remoteSite(): RemoteSite | null {
-  const address = given('DHADHA_SITE')
-  if (address === undefined) return null
-  const token = secret('DHADHA_TOKEN')
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new ConfigError(
-      `DHADHA_SITE must be the address of a site, such as https://dhadha.example, not "${address}".`,
-    )
-  const url = new URL(address)
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url.protocol !== 'https:' && !isHere)
-    throw new ConfigError(
-      'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
-    )
-  if (token === undefined || !/^dhr_[\w-]{43}$/.test(token))
-    throw new ConfigError('DHADHA_SITE needs DHADHA_TOKEN, as "pnpm api operator token" prints it.')
-  return { url, token }
-}
+/** The registry of a site that is elsewhere: a command that needs it itself says so. */
+const elsewhere = ({ origin }: URL): ReleaseStore =>
+  new Proxy({} as ReleaseStore, {
+    get: () => {
+      throw new OperatorError(
+        `This command needs the registry of ${origin} itself: run it where that is, without DHADHA_SITE.`,
+      )
+    },
+  })
 
 try {
-  const site = checked(remoteSite)
+  const site = remoteSiteOf(process.env)
   const registry = checked(() => registryPlaceOf(process.env))
   const url = `http://localhost:${process.env['PORT'] ?? 3000}`
   const store = site
@@ -167,12 +159,20 @@ try {
       return checked(releaseMail)
     },
     get signingKey() {
-      return checked(() => readSigningKey(process.env))
+      return readSigningKey(process.env)
     },
     provenance: (dir, bill) => provenanceOf(dir, bill, process.env),
   }
-  const program = createProgram(place)
-  await (site ? runElsewhere(program, site, place) : program).parseAsync()
+  const program =
+    site && isRemoteCommand(process.argv[2] ?? '')
+      ? releaseProgram({
+          site: () => site,
+          part: null,
+          buildOf: (name) => join(ROOT, name, 'dist'),
+          sealFor: (dir, bill) => sealFor(place, dir, bill),
+        })
+      : createProgram(place)
+  await program.parseAsync()
 } catch (error) {
   fail(error)
 }

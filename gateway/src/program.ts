@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Act } from '@dhadha/release'
+import { ReleaseError } from '@dhadha/release-client'
 import { OperatorError } from '@dhadha/server'
 import { ROOT } from './config.ts'
 import { showErrors } from './errors/command.ts'
@@ -252,7 +253,7 @@ export function createProgram(place: Place): Command {
 
 /** What an operator can put right, the disk included; null: a bug, which needs its stack trace. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof OperatorError) return error.message
+  if (error instanceof OperatorError || error instanceof ReleaseError) return error.message
   if (isFull(error))
     return 'The disk of the registry is full: nothing was changed. Make room, such as by pnpm release prune.'
   return error instanceof Error && 'syscall' in error ? `${error.message}.` : null

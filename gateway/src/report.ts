@@ -1,13 +1,12 @@
 import type { RegistryComposition } from '@dhadha/release'
+import { proveAt, proveWithin, type Share } from '@dhadha/release-client'
+import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import type { ApiAddress } from './errors/command.ts'
 import type { Mail } from './judge/command.ts'
 import { EVERYBODY } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
-import { proveAt, proveWithin, type Share } from './registry/proof.ts'
 import type { ReleaseStore } from './registry/store.ts'
-import type { Provenance } from './signing/envelope.ts'
-import type { SigningKey } from './signing/keys.ts'
 import type { TryOut } from './trial/gate.ts'
 
 /** Where a command acts. */

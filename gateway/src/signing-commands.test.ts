@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { provenanceOf } from '@dhadha/release-client/signing'
 import { beforeEach, expect, it } from 'vitest'
 import { outcomeOf } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
@@ -8,7 +9,6 @@ import { durableSteps } from './registry/durable.ts'
 import type { Place } from './report.ts'
 import { buildPart, releasePart, temporaryFolder } from './testing/fake-part.ts'
 import { testKeys, type TestKeys } from './testing/keys.ts'
-import { provenanceOf } from './signing/provenance.ts'
 import { Trust } from './signing/trust.ts'
 
 let root: string

@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
+import { makeKeys, sealOf, type Provenance, type Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
 import { signStored, trustedRelease } from './registry/signed.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import { readDescription, releaseIn } from './release/folder.ts'
 import type { Place } from './report.ts'
-import type { Provenance } from './signing/envelope.ts'
-import { makeKeys } from './signing/keys.ts'
-import { sealOf, type Seal } from './signing/seal.ts'
 import { openedOrNull, RefusedError } from './signing/trust.ts'
 
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }

@@ -21,7 +21,7 @@ ${page.replace(
  * Makes a remote in a folder outside the workspace from packed packages, checks its types, runs its tests and builds it.
  *
  * @param folder an empty one; the remote is in `my-part` below it
- * @returns the folder of the build
+ * @returns its folder, with the build in `dist`
  */
 export async function buildOutside(folder: string, version: string): Promise<string> {
   const tarballs = await packPackages(folder)
@@ -44,5 +44,5 @@ export async function buildOutside(folder: string, version: string): Promise<str
     cwd: part,
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
   })
-  return join(part, 'dist')
+  return part
 }

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEPENDENCIES, TOOLS } from 'create-dhadha-remote/template'
+import { DEPENDENCIES, OWN_TOOLS, TOOLS } from 'create-dhadha-remote/template'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
@@ -8,7 +8,15 @@ import { run } from '../processes.ts'
 import { bin } from '../testing/step.ts'
 
 /** Folders below shared/ whose packages teams outside this repository install. */
-const PUBLIC: readonly string[] = ['contract', 'ui', 'boards', 'release', 'build', 'create-remote']
+const PUBLIC: readonly string[] = [
+  'contract',
+  'ui',
+  'boards',
+  'release',
+  'build',
+  'release-client',
+  'create-remote',
+]
 
 /** Those of them whose names teams use in their code; the others serve the build. */
 export const REPORTED: readonly string[] = ['contract', 'ui', 'boards', 'build']
@@ -63,7 +71,7 @@ function versionsForRemotes(): Record<string, string> {
     PUBLIC.map(manifestOf).map(({ name, version }) => [name, `^${version}`] as const),
   )
   return Object.fromEntries(
-    [...DEPENDENCIES, ...TOOLS, 'typescript'].map((name) => {
+    [...DEPENDENCIES, ...TOOLS, ...OWN_TOOLS].map((name) => {
       const version = own[name] ?? catalog[name]
       if (version === undefined) throw new Error(`the catalog has no ${name}`)
       return [name, version]

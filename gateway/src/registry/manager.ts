@@ -10,10 +10,10 @@ import {
 } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
+import type { Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
-import type { Seal } from '../signing/seal.ts'
 import { activated, EVERYBODY, rolledBack, type Motive, type Scope } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory, isPruned } from './history.ts'
@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** A built part, after looking at every file of it. @throws OperatorError saying what is wrong with the folder */
-export async function readBuilt(
+async function readBuilt(
   name: string,
   dir: string,
 ): Promise<{ readonly description: Buffer; readonly release: Release }> {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { proveAt } from '@dhadha/release-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { activate } from './manager.ts'
-import { proveAt } from './proof.ts'
 
 const all = (version: string) => [{ version, traffic: 100 }]
 

@@ -1,9 +1,7 @@
 import type { Release } from '@dhadha/release'
+import { digestOf, sealOf, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { releaseIn } from '../release/folder.ts'
-import { digestOf, type Provenance } from '../signing/envelope.ts'
-import type { SigningKey } from '../signing/keys.ts'
-import { sealOf } from '../signing/seal.ts'
 import { openedOrNull, RefusedError } from '../signing/trust.ts'
 import type { ReleaseStore } from './store.ts'
 

@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { packBuilt } from '@dhadha/release-client'
 import { create } from 'tar'
 import { expect, it } from 'vitest'
 import { buildPart, temporaryFolder } from '../testing/fake-part.ts'
-import { pack, unpack } from './packed.ts'
+import { unpack } from './packed.ts'
 
 const filesOf = async (dir: string) =>
   (await readdir(dir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
@@ -12,14 +13,14 @@ const filesOf = async (dir: string) =>
 it('decision 455 a folder arrives as it was sent', async () => {
   const dir = await buildPart('mf-tests')
   const target = await temporaryFolder()
-  await unpack(await pack(dir, await readdir(dir)), target)
+  await unpack(await packBuilt('mf-tests', dir), target)
   expect(await filesOf(target)).toBe(await filesOf(dir))
   expect(await readFile(join(target, 'release.json'))).toEqual(await readFile(join(dir, 'release.json')))
 })
 
 it('decision 455 of an upload that is cut off nothing is written, wherever it ends', async () => {
   const dir = await buildPart('mf-tests')
-  const packed = await pack(dir, await readdir(dir))
+  const packed = await packBuilt('mf-tests', dir)
   const target = await temporaryFolder()
   for (const share of [0, 0.1, 0.5, 0.9, 0.999])
     await expect(unpack(packed.subarray(0, Math.floor(packed.byteLength * share)), target)).rejects.toThrow(

@@ -3,25 +3,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { OperatorError } from '@dhadha/server'
-import { create, Parser, type ReadEntry } from 'tar'
+import { Parser, type ReadEntry } from 'tar'
 
-/** What the API takes. */
-const MOST_PACKED_BYTES = 8 * 1024 * 1024
+/** What a version may have. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_FILES = 2_000
 /** Relative, without `..`, as release.json names its files. */
 const PATH = /^(?!\.{1,2}(?:\/|$))[\w.~@+=-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+=-]+)*$/
-
-/** A built folder as one .tar.gz. @throws OperatorError where it is too large */
-export async function pack(dir: string, paths: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = create({ gzip: true, cwd: dir, portable: true, strict: true }, [...paths])
-  const packed = new Uint8Array(await stream.concat())
-  if (packed.byteLength > MOST_PACKED_BYTES)
-    throw new OperatorError(
-      `${dir} is too large: packed it has ${(packed.byteLength / 1024 / 1024).toFixed(1)} MiB, and the site takes 8.`,
-    )
-  return packed
-}
 
 /**
  * Writes the files of a packed folder that came from elsewhere.

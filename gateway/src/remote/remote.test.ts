@@ -74,7 +74,7 @@ beforeEach(async () => {
 /** `pnpm release` on another machine, which has no registry. */
 async function release(args: string[], token = TOKEN) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], {
-    env: { ...process.env, DHADHA_SITE: site.origin, DHADHA_TOKEN: token, REGISTRY_DIR: '/nowhere' },
+    env: { ...process.env, DHADHA_SITE: site.origin, DHADHA_RELEASE_TOKEN: token, REGISTRY_DIR: '/nowhere' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ending = new AbortController()
@@ -141,9 +141,9 @@ it('decision 455 says in a sentence what does not work from elsewhere', async ()
   })
   expect(await release(['status'], `dhr_${'x'.repeat(43)}`)).toMatchObject({
     code: 1,
-    err: `${site.origin} answers 401: It ended.`,
+    err: `${site.origin} answers 401: It ended. "pnpm api operator token" at the site makes another.`,
   })
-  expect((await release(['status'], 'secret')).err).toContain('DHADHA_SITE needs DHADHA_TOKEN')
+  expect((await release(['status'], 'secret')).err).toContain('DHADHA_SITE needs DHADHA_RELEASE_TOKEN')
   expect(asked.size).toBe(0)
 })
 

@@ -3,16 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TOKEN_SETTINGS } from '@dhadha/release-client'
+import { commandFault, isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
 import {
-  commandFault,
   internalHeaders,
-  isRemoteCommand,
   OperatorError,
   RELEASE_COMMANDS_DONE_PATH,
   RELEASE_COMMANDS_PATH,
   RELEASE_UPLOADS_PATH,
-  REMOTE_COMMANDS,
-  type AskedCommand,
 } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import { TOKEN_SETTING } from '../motive.ts'
@@ -33,8 +31,8 @@ const KEPT_BACK = [
   'RELEASE_SIGNING_KEY',
   'RELEASE_SIGNING_KEY_FILE',
   'DHADHA_SITE',
-  'DHADHA_TOKEN',
-  'DHADHA_TOKEN_FILE',
+  ...TOKEN_SETTINGS,
+  ...TOKEN_SETTINGS.map((name) => `${name}_FILE`),
 ]
 
 interface Asked extends AskedCommand {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeKeys } from '@dhadha/release-client/signing'
 import { expect, it } from 'vitest'
 import { ROOT } from '../config.ts'
 import { buildPart } from '../testing/fake-part.ts'
-import { makeKeys } from './keys.ts'
 
 it('decision 493 the image build signs every part with the key that it is given, and none without', async () => {
   const text = readFileSync(join(ROOT, 'deploy/image/Containerfile'), 'utf8').replaceAll(/\\\n\s*/g, '')

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { otherKind, testKeys } from '../testing/keys.ts'
-import { makeKeys, readPublicKeys, readSigningKey } from './keys.ts'
+import { makeKeys, readSigningKey } from '@dhadha/release-client/signing'
+import { readPublicKeys } from './keys.ts'
 
 it('decision 386 makes a pair that settings can name, in a file of its owner alone', async () => {
   const { id, privateFile, publicKey, signing } = await testKeys()

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { ShapeError } from '@dhadha/release/schema'
+import { digestOf, opened, type Envelope } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
-import { digestOf, opened, type Envelope } from './envelope.ts'
 
 /** A release that must not be shown to anybody: not signed by a key that counts, or altered. */
 export class RefusedError extends OperatorError {}

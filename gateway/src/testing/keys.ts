@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { makeKeys, readPublicKeys, readSigningKey, type SigningKey } from '../signing/keys.ts'
-import { sealOf, type Seal } from '../signing/seal.ts'
+import { makeKeys, readSigningKey, sealOf, type Seal, type SigningKey } from '@dhadha/release-client/signing'
+import { readPublicKeys } from '../signing/keys.ts'
 import { temporaryFolder } from './fake-part.ts'
 
 /** A pair of keys, as a release manager makes them. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { repositoryOf } from './repository.ts'
-import { DEPENDENCIES, nameFault, TOOLS } from './template.ts'
+import { DEPENDENCIES, nameFault, OWN_TOOLS, TOOLS } from './template.ts'
 
-const VERSIONS = Object.fromEntries([...DEPENDENCIES, ...TOOLS, 'typescript'].map((name) => [name, '1.2.3']))
+const VERSIONS = Object.fromEntries([...DEPENDENCIES, ...TOOLS, ...OWN_TOOLS].map((name) => [name, '1.2.3']))
 
 it('makes a repository that names a version of every package', () => {
   const files = repositoryOf('clubs', VERSIONS)

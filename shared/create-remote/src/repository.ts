@@ -1,5 +1,5 @@
 // What a remote needs beside its sources where it has a repository of its own.
-import { DEPENDENCIES, sourcesOf, TOOLS } from './template.ts'
+import { DEPENDENCIES, OWN_TOOLS, sourcesOf, TOOLS } from './template.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -23,9 +23,9 @@ export function repositoryOf(
       version: '1.0.0',
       private: true,
       type: 'module',
-      scripts: { build: 'rsbuild build', test: 'vitest run', types: 'tsc' },
+      scripts: { build: 'rsbuild build', release: 'dhadha-release', test: 'vitest run', types: 'tsc' },
       dependencies: chosen(DEPENDENCIES),
-      devDependencies: chosen([...TOOLS, 'typescript']),
+      devDependencies: chosen([...TOOLS, ...OWN_TOOLS]),
       engines: { node: '>=22.18' },
     }),
     'tsconfig.json': json({
@@ -37,7 +37,7 @@ export function repositoryOf(
 
 export default remoteTests()
 `,
-    '.gitignore': 'node_modules/\ndist/\n.env\n',
+    '.gitignore': 'node_modules/\ndist/\n.env\n*.pem\n',
     'README.md': `# mf-${name}
 
 A remote of Dhadha in a repository of its own. Owns \`/${name}\`.
@@ -48,6 +48,20 @@ A remote of Dhadha in a repository of its own. Owns \`/${name}\`.
 - \`npm run types\` checks types, \`npm test\` runs the tests; they stand beside the code.
 - Texts: \`src/messages/en.json\` and \`bn.json\`, same keys, ICU MessageFormat. A key that one of them lacks fails the build.
 - \`RELEASE_VERSION=1.0.0 npm run build\` builds that version into \`dist/\`. A number means one build for ever.
+
+## Release it
+
+An operator of the site makes a token for this part; it belongs into the environment, or into \`.env\`, which git leaves out.
+
+\`\`\`sh
+export DHADHA_SITE=https://dhadha.example DHADHA_RELEASE_TOKEN=dhr_…
+npm run release -- publish                                  # sends dist/
+npm run release -- preview 1.0.0                            # prints a link that shows it to you alone
+npm run release -- activate 1.0.0 --traffic 5 --why "…"     # as far as the role of the token allows
+npm run release -- rollback --why "…"
+\`\`\`
+
+\`npm run release -- --help\` lists all commands. A site that asks for signatures: \`npm run release -- new-key\`.
 
 ## What the site provides
 

@@ -29,6 +29,9 @@ export const nameFault = (name: string): string | null =>
     ? null
     : `"${name}" is no name for a remote: use lower-case letters, digits and hyphens.`
 
+/** What a repository of its own needs beside them, as the site's workspace has it once for all parts. */
+export const OWN_TOOLS: readonly string[] = ['@dhadha/release-client', 'typescript']
+
 /** Manifest, sources and their tests, by path below the remote's folder. @param name the word in its route, for example `clubs` */
 export function sourcesOf(name: string): Record<string, string> {
   const title = name.charAt(0).toUpperCase() + name.slice(1)

@@ -147,7 +147,7 @@ describe('a token', () => {
     const run = (...words: string[]) =>
       runCommand({ config: api.config, database: api.database }, ['operator', ...words])
     const { stdout } = await run('token', 'rokeya', 'nightly', '--role', 'releaser', '--part', 'mf-tests')
-    const [, token = ''] = /DHADHA_TOKEN=(dhr_[\w-]{43})/.exec(stdout) ?? []
+    const [, token = ''] = /DHADHA_RELEASE_TOKEN=(dhr_[\w-]{43})/.exec(stdout) ?? []
     expect(await isKnown({ authorization: `Bearer ${token}` })).toBe(true)
     expect((await run('tokens')).stdout).toMatch(/Rokeya +nightly +releaser +mf-tests/)
     expect((await run('token', 'Rokeya', 'more', '--role', 'approver')).stderr).toContain('may not do more')

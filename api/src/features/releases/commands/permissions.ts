@@ -1,5 +1,5 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
-import { isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/server'
+import { isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Caller } from '../operators/session.ts'
 import { text } from '../text.ts'

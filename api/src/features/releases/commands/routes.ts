@@ -7,12 +7,8 @@ import {
   ReleaseUploadQuery,
   ReleaseUploadReply,
 } from '@dhadha/contract/wire'
-import {
-  commandFault,
-  RELEASE_COMMANDS_DONE_PATH,
-  RELEASE_COMMANDS_PATH,
-  RELEASE_UPLOADS_PATH,
-} from '@dhadha/server'
+import { commandFault } from '@dhadha/release/commands'
+import { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from '@dhadha/server'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'

@@ -1,4 +1,4 @@
-import type { AskedCommand } from '@dhadha/server'
+import type { AskedCommand } from '@dhadha/release/commands'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 

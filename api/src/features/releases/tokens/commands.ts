@@ -65,7 +65,7 @@ export function addTokenCommands(
             throw new OperatorError(`${found.name} has a token ${name}: withdraw it first.`)
         })
         printLines([
-          `DHADHA_TOKEN=${token}`,
+          `DHADHA_RELEASE_TOKEN=${token}`,
           `It works until ${expiresAt.toISOString()} and is not shown again.`,
         ])
       },

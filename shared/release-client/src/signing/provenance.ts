@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createReader, OperatorError, type Environment } from '@dhadha/server'
+import { ReleaseError } from '../error.ts'
+import { settingOf, type Environment } from '../settings.ts'
 import type { Provenance } from './envelope.ts'
 
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
@@ -15,17 +16,16 @@ const BILL = 'reports/sbom.cdx.json'
  *
  * @param dir folder of the build
  * @param bill file of the software bill of materials; undefined: that of the repository, if it has been made
- * @throws OperatorError where a named file cannot be read
+ * @throws ReleaseError where a named file cannot be read
  */
 export function provenanceOf(dir: string, bill: string | undefined, environment: Environment): Provenance {
   const lockfile = lockfileAbove(resolve(dir))
   const usual = lockfile === null ? null : join(dirname(lockfile), BILL)
   const named = bill ?? (usual !== null && existsSync(usual) ? usual : null)
-  const { given } = createReader(environment)
   return {
     // Images are built from sources without their history.
-    commit: commitAt(dir) ?? given('RELEASE_COMMIT') ?? null,
-    builder: given('RELEASE_BUILDER') ?? `host:${hostname()}`,
+    commit: commitAt(dir) ?? settingOf(environment, 'RELEASE_COMMIT') ?? null,
+    builder: settingOf(environment, 'RELEASE_BUILDER') ?? `host:${hostname()}`,
     lockfile: lockfile === null ? null : sha256Of(lockfile),
     sbom: named === null ? null : { name: basename(named), sha256: sha256Of(named) },
   }
@@ -41,7 +41,7 @@ function sha256Of(path: string): string {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('hex')
   } catch (cause) {
-    throw new OperatorError(`${path} cannot be read.`, { cause })
+    throw new ReleaseError(`${path} cannot be read.`, { cause })
   }
 }
 

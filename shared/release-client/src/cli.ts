@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// `dhadha-release`: publishes a remote from its own repository, by token.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseRemoteManifest } from '@dhadha/release/schema'
+import { ReleaseError } from './error.ts'
+import { releaseProgram } from './program.ts'
+import { makeKeys, readSigningKey } from './signing/keys.ts'
+import { provenanceOf } from './signing/provenance.ts'
+import { sealOf } from './signing/seal.ts'
+import { remoteSiteOf } from './site.ts'
+
+const here = process.cwd()
+if (existsSync(join(here, '.env'))) process.loadEnvFile(join(here, '.env'))
+
+/** The part whose repository this is; null: none. */
+function ownPart(): string | null {
+  const manifest = join(here, 'remote.json')
+  return existsSync(manifest) ? parseRemoteManifest(readFileSync(manifest, 'utf8')).name : null
+}
+
+try {
+  const program = releaseProgram({
+    site() {
+      const site = remoteSiteOf(process.env)
+      if (site) return site
+      throw new ReleaseError(
+        'Set DHADHA_SITE to the address of the site, such as https://dhadha.example, and DHADHA_RELEASE_TOKEN to a token of it.',
+      )
+    },
+    part: ownPart(),
+    buildOf: () => join(here, 'dist'),
+    sealFor(dir, bill) {
+      const key = readSigningKey(process.env)
+      return key && sealOf(key, provenanceOf(dir, bill, process.env))
+    },
+  })
+  program
+    .name('dhadha-release')
+    .command('new-key')
+    .description('Make the pair of keys by which a site that asks for signatures knows your builds.')
+    .argument('[file]', 'where the private key is written', 'release-signing.pem')
+    .action(async (file: string) => {
+      const path = resolve(file)
+      const { id, publicKey } = await makeKeys(path)
+      console.log(
+        `key ${id}\nRELEASE_SIGNING_KEY_FILE=${path}    # here; never in the repository\nRELEASE_PUBLIC_KEYS=${publicKey}    # whoever runs the site adds it`,
+      )
+    })
+  await program.parseAsync()
+} catch (error) {
+  const isSaid = error instanceof ReleaseError || (error instanceof Error && error.name === 'ShapeError')
+  console.error(isSaid ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { publishThere, runThere } from './client.ts'
+import type { RemoteSite } from './site.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const server = createServer()
+afterEach(async () => {
+  server.removeAllListeners('request')
+  server.closeAllConnections()
+  if (!server.listening) return
+  server.close()
+  await once(server, 'close')
+})
+
+async function siteThat(answers: Answer): Promise<RemoteSite> {
+  server.on('request', answers)
+  if (!server.listening) {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const { port } = server.address() as AddressInfo
+  return { url: new URL(`http://127.0.0.1:${port}`), token: 'dhr_x' }
+}
+
+const say = (response: ServerResponse, status: number, body: object | string, headers: object = {}) =>
+  response.writeHead(status, { ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
+const done = { state: 'done', code: 0, out: 'published', err: '' }
+const unknown = { error: 'no_command', message: 'There is no such command.' }
+const packed = new Uint8Array(3 * 1024 * 1024)
+const list = { command: 'list', words: [], options: {} }
+
+describe('decision 510 a site that does not do it says why in a sentence', () => {
+  it.each<[string, number, object | string, string]>([
+    [
+      'a token that nobody made, that ended or was withdrawn',
+      401,
+      { error: 'token_ended', message: 'This token has expired or was withdrawn.' },
+      'answers 401: This token has expired or was withdrawn. "pnpm api operator token" at the site makes another.',
+    ],
+    [
+      'a role that is too small',
+      403,
+      { error: 'may_not', message: 'Only an approver can do this.' },
+      'answers 403: Only an approver can do this.',
+    ],
+    [
+      'a site from before tokens',
+      404,
+      { error: 'not_found', message: 'There is nothing here.' },
+      'is of an older version, to which nothing is released by token',
+    ],
+    ['what is no site of Dhadha', 404, '<!doctype html>', 'does not answer as a site of Dhadha does'],
+    [
+      'a site whose API is away',
+      503,
+      { error: 'away', message: 'The site is away for a moment.' },
+      'answers 503: The site is away for a moment.',
+    ],
+  ])('%s', async (_, status, body, sentence) => {
+    const site = await siteThat((request, response) => {
+      request.resume()
+      say(response, status, body)
+    })
+    await expect(runThere(site, list)).rejects.toThrow(sentence)
+    await expect(publishThere(site, 'mf-clubs', packed)).rejects.toThrow(sentence)
+  })
+
+  it('nobody is there', async () => {
+    const site = await siteThat(() => undefined)
+    server.close()
+    await expect(runThere(site, list)).rejects.toThrow(`${site.url.origin} does not answer (ECONNREFUSED).`)
+  })
+
+  it('the address leads to another one, which does not get the token', async () => {
+    const site = await siteThat((_, response) =>
+      say(response, 308, '', { location: 'https://www.dhadha.example/api/release/commands' }),
+    )
+    await expect(runThere(site, list)).rejects.toThrow('set DHADHA_SITE to https://www.dhadha.example.')
+  })
+
+  it('a page answers everything, as those of hotels do', async () => {
+    const site = await siteThat((request, response) => {
+      request.resume()
+      say(response, 200, '<!doctype html>')
+    })
+    await expect(runThere(site, list)).rejects.toThrow('does not answer as a site of Dhadha does')
+  })
+})
+
+/** A site to which uploads break off. @param times how often; then they arrive */
+function breaking(times: number): { answers: Answer; uploads: string[] } {
+  const uploads: string[] = []
+  let isThere = false
+  return {
+    uploads,
+    answers(request, response) {
+      if (request.method === 'GET') return say(response, isThere ? 200 : 404, isThere ? done : unknown)
+      uploads.push(new URL(request.url ?? '', 'http://x').searchParams.get('id') ?? '')
+      if (uploads.length <= times) return request.once('data', () => request.socket.destroy())
+      request.resume()
+      request.on('end', () => {
+        isThere = true
+        say(response, 202, {})
+      })
+      return undefined
+    },
+  }
+}
+
+describe('decision 510 an upload that breaks off', () => {
+  it('is sent again as the same one', async () => {
+    const { answers, uploads } = breaking(2)
+    const site = await siteThat(answers)
+    expect(await publishThere(site, 'mf-clubs', packed)).toEqual({ code: 0, out: 'published', err: '' })
+    expect(uploads).toHaveLength(3)
+    expect(new Set(uploads).size).toBe(1)
+  })
+
+  it('is given up with a sentence that says what to do', async () => {
+    const { answers, uploads } = breaking(9)
+    const site = await siteThat(answers)
+    await expect(publishThere(site, 'mf-clubs', packed)).rejects.toThrow(
+      /^The upload to http\S+ broke off \(\w+\): publish again; what has arrived already is published once\.$/,
+    )
+    expect(uploads).toHaveLength(3)
+  })
+})
+
+it('decision 510 a site that restarts while a command runs there is asked again', async () => {
+  let looks = 0
+  const site = await siteThat((request, response) => {
+    request.resume()
+    if (request.method === 'POST') return response.writeHead(204).end()
+    looks++
+    if (looks <= 4) return request.socket.destroy()
+    return say(response, 200, done)
+  })
+  expect(await runThere(site, list)).toMatchObject({ code: 0 })
+}, 20_000)

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AskedCommand } from '@dhadha/release/commands'
+import { ReleaseError } from './error.ts'
+import type { RemoteSite } from './site.ts'
+
+const ANSWER_MS = 60_000
+const PAUSE_MS = 500
+const TRIES = 3
+/** A gate that opens every page takes minutes. */
+const PATIENCE_MS = 15 * 60_000
+/** How long a site may be away while a command runs there: it restarts, or a laptop changes its network. */
+const SILENCE_MS = 60_000
+
+export interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+interface Progress {
+  readonly state: 'waiting' | 'running' | 'done' | 'late' | 'lost'
+  readonly code: number | null
+  readonly out: string | null
+  readonly err: string | null
+}
+
+/** Nobody answered: whether the call arrived is not known. */
+class SilenceError extends ReleaseError {}
+
+/** The site knows no command of that id. */
+class UnknownCommandError extends ReleaseError {}
+
+/** @throws ReleaseError with the API's own sentence, or where nobody answers */
+async function call(site: RemoteSite, path: string, init: RequestInit = {}): Promise<Response> {
+  for (let left = TRIES; ; left--) {
+    try {
+      const answer = await fetch(new URL(path, site.url), {
+        ...init,
+        // A redirection would take the token elsewhere.
+        redirect: 'manual',
+        headers: {
+          ...(init.headers as Record<string, string> | undefined),
+          authorization: `Bearer ${site.token}`,
+          'accept-language': 'en',
+        },
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      if (answer.ok) return answer
+      if (answer.status < 502 || left <= 1) throw await refusalOf(site, answer)
+      await answer.body?.cancel()
+    } catch (cause) {
+      if (cause instanceof ReleaseError) throw cause
+      if (left <= 1) throw new SilenceError(unanswered(site, init, cause), { cause })
+    }
+    // Asked again: a command has an id, and is done once.
+    await sleep(PAUSE_MS)
+  }
+}
+
+const unanswered = ({ url }: RemoteSite, { body }: RequestInit, cause: unknown): string =>
+  body instanceof Uint8Array
+    ? `The upload to ${url.origin} broke off (${reasonOf(cause)}): publish again; what has arrived already is published once.`
+    : `${url.origin} does not answer (${reasonOf(cause)}).`
+
+/** Such as ECONNREFUSED or CERT_HAS_EXPIRED: what somebody can look up. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error
+  if (name === 'TimeoutError') return `nothing in ${ANSWER_MS / 1_000} seconds`
+  return (cause as { code?: string } | undefined)?.code ?? 'no connection'
+}
+
+/** Why the site does not do it. */
+async function refusalOf({ url }: RemoteSite, answer: Response): Promise<ReleaseError> {
+  const { status, headers } = answer
+  const text = await answer.text()
+  if (status >= 300 && status < 400)
+    return new ReleaseError(
+      `${url.origin} leads elsewhere: set DHADHA_SITE to ${originOf(headers.get('location'), url)}.`,
+    )
+  const { error, message } = parsed(text) ?? {}
+  if (typeof message !== 'string')
+    return status >= 500
+      ? new SilenceError(`${url.origin} answers ${status} and gives no reason.`)
+      : new ReleaseError(strange(url))
+  if (error === 'no_command') return new UnknownCommandError(`${url.origin} answers ${status}: ${message}`)
+  if (status === 404)
+    return new ReleaseError(
+      `${url.origin} is of an older version, to which nothing is released by token: whoever runs it updates it, or publishes where its registry is.`,
+    )
+  const help = status === 401 ? ' "pnpm api operator token" at the site makes another.' : ''
+  return new ReleaseError(`${url.origin} answers ${status}: ${message}${help}`)
+}
+
+const strange = (url: URL) =>
+  `${url.origin} does not answer as a site of Dhadha does: is DHADHA_SITE its address?`
+
+const originOf = (location: string | null, url: URL): string =>
+  location !== null && URL.canParse(location, url.href) ? new URL(location, url).origin : 'that address'
+
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null
+  } catch {
+    return null
+  }
+}
+
+/** Waits for the end of what was asked for. @throws ReleaseError where nobody knows how it ended */
+async function ended(site: RemoteSite, id: string): Promise<Ended> {
+  const deadline = Date.now() + PATIENCE_MS
+  let heard = Date.now()
+  while (Date.now() < deadline) {
+    const progress = await progressOf(site, id).catch((error: unknown) => {
+      if (!(error instanceof SilenceError) || Date.now() - heard > SILENCE_MS) throw error
+      return null
+    })
+    if (progress) {
+      heard = Date.now()
+      const { state, code, out, err } = progress
+      if (state === 'done') return { code: code ?? 1, out: out ?? '', err: err ?? '' }
+      if (state === 'late')
+        throw new ReleaseError(
+          `Nobody beside the registry of ${site.url.origin} has taken it up, and nobody will: is "pnpm release watch" running there?`,
+        )
+      if (state === 'lost') break
+    }
+    await sleep(PAUSE_MS)
+  }
+  throw new ReleaseError('It was begun, and nobody knows how it ended: look at "history".')
+}
+
+async function progressOf(site: RemoteSite, id: string): Promise<Progress> {
+  const answer = await call(site, `/api/release/commands/${id}`)
+  const found = parsed(await answer.text())
+  if (!found || typeof found['state'] !== 'string') throw new ReleaseError(strange(site.url))
+  return found as unknown as Progress
+}
+
+/** Has a command run beside the registry. @throws ReleaseError */
+export async function runThere(site: RemoteSite, asked: AskedCommand): Promise<Ended> {
+  const id = randomUUID()
+  await call(site, '/api/release/commands', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, ...asked }),
+  })
+  return ended(site, id)
+}
+
+/** Has a packed folder published. @throws ReleaseError */
+export async function publishThere(
+  site: RemoteSite,
+  name: string,
+  packed: Uint8Array<ArrayBuffer>,
+): Promise<Ended> {
+  const id = randomUUID()
+  await knock(site, id)
+  await call(site, `/api/release/publications?${new URLSearchParams({ part: name, id }).toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/gzip' },
+    body: packed,
+  })
+  return ended(site, id)
+}
+
+/**
+ * Asks for a command that is not there yet: a site that takes no releases, or not with this token, says so before megabytes
+ * are sent, and not by hanging up in the middle of them.
+ */
+async function knock(site: RemoteSite, id: string): Promise<void> {
+  try {
+    await call(site, `/api/release/commands/${id}`)
+  } catch (error) {
+    if (!(error instanceof UnknownCommandError)) throw error
+  }
+}

@@ -1,0 +1,6 @@
+// Releases a part at a site whose registry is elsewhere, through its API and by token (decision 455).
+export { packBuilt } from './built.ts'
+export { ReleaseError } from './error.ts'
+export { releaseProgram, type Workplace } from './program.ts'
+export { proveAt, proveWithin, type Proof, type Share } from './proof.ts'
+export { remoteSiteOf, TOKEN_SETTINGS, type RemoteSite } from './site.ts'

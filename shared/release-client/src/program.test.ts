@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RELEASE_FILE } from '@dhadha/release'
+import { REMOTE_COMMANDS } from '@dhadha/release/commands'
+import { remoteRelease } from '@dhadha/release/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const TOKEN = `dhr_${'t'.repeat(43)}`
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-repository-'))
+const asked: { readonly path: string; readonly body: string }[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('latin1').on('data', (piece: string) => (body += piece))
+  request.on('end', () => {
+    if (request.method === 'POST') asked.push({ path: request.url ?? '', body })
+    const reply =
+      request.method === 'POST' ? {} : { state: 'done', code: 0, out: 'as the site says', err: '' }
+    response.end(JSON.stringify(reply))
+  })
+})
+let address: string
+
+beforeAll(async () => {
+  const { name } = remoteRelease()
+  writeFileSync(
+    join(folder, 'remote.json'),
+    JSON.stringify({
+      name,
+      contract: '^1.0.0',
+      routes: [{ path: '/x', page: 'x', access: 'public', layout: 'app' }],
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** `npm run release -- …` in a repository of its own. */
+async function release(args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DHADHA_SITE: address, DHADHA_RELEASE_TOKEN: TOKEN, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (piece) => (out += String(piece)))
+  child.stderr.on('data', (piece) => (err += String(piece)))
+  await once(child, 'close')
+  return { code: child.exitCode, out: out.trim(), err: err.trim() }
+}
+
+it('decision 510 names the part of its folder, and asks the site for what was typed', async () => {
+  const { name } = remoteRelease()
+  expect(await release(['preview', '1.2.0', '--for', '2h'])).toMatchObject({
+    code: 0,
+    out: 'as the site says',
+  })
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
+    command: 'preview',
+    words: [name, '1.2.0'],
+    options: { for: '2h', site: address },
+  })
+  await release([
+    'activate',
+    'mf-other',
+    '1.2.0',
+    '--steps',
+    '5,100',
+    '--every',
+    '90m',
+    '--why',
+    'x',
+    '--no-site',
+  ])
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
+    command: 'activate',
+    words: ['mf-other', '1.2.0'],
+    options: { steps: '5,100', every: '90m', why: 'x' },
+  })
+  expect(await release(['rollback'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--why') as string,
+  })
+  const { length } = asked
+  expect(await release(['retire', '--why', 'x'])).toMatchObject({ code: 1, err: 'Usage: retire <part>' })
+  expect(asked).toHaveLength(length)
+}, 60_000)
+
+it('decision 510 says before it sends anything what is missing', async () => {
+  const fault = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
+    const { code, err } = await release(args, settings)
+    expect(code).toBe(1)
+    return err
+  }
+  const { length } = asked
+  expect(await fault(['publish'])).toMatch(/^There is no release\.json in \S+dist: build the part first\.$/)
+  expect(await fault(['status'], { DHADHA_SITE: '' })).toContain('Set DHADHA_SITE to the address of the site')
+  expect(await fault(['status'], { DHADHA_RELEASE_TOKEN: 'secret' })).not.toContain('secret')
+  expect(await fault(['status'], { DHADHA_SITE: 'http://dhadha.example' })).toContain(
+    'must begin with https://',
+  )
+  expect(await fault(['publish', '--dir', folder], { RELEASE_SIGNING_KEY_FILE: '/nowhere' })).toBe(
+    'RELEASE_SIGNING_KEY_FILE must be a file that can be read and is not empty, not "/nowhere".',
+  )
+  writeFileSync(join(folder, RELEASE_FILE), JSON.stringify(remoteRelease()))
+  expect(await fault(['publish', '--dir', folder])).toContain('is not what was built')
+  expect(await fault(['publish', 'mf-other', '--dir', folder])).toContain('not mf-other')
+  expect(asked).toHaveLength(length)
+}, 60_000)
+
+it('decision 510 needs no site for its help, which has every command', async () => {
+  const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
+  expect(code).toBe(0)
+  for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
+}, 60_000)

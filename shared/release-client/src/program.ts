@@ -1,0 +1,189 @@
+import { resolve } from 'node:path'
+import type { RegistryComposition } from '@dhadha/release'
+import {
+  REMOTE_COMMANDS,
+  type AskedCommand,
+  type RemoteCommand,
+  type RemoteCommandName,
+} from '@dhadha/release/commands'
+import { Command, Option } from 'commander'
+import { packBuilt } from './built.ts'
+import { publishThere, runThere, type Ended } from './client.ts'
+import { ReleaseError } from './error.ts'
+import { proveAt, proveWithin } from './proof.ts'
+import type { Seal } from './signing/seal.ts'
+import type { RemoteSite } from './site.ts'
+
+/** Of a hundred visitors. */
+const EVERYBODY = 100
+/** Gateways look at a bucket once a second, and the call has a way to go. */
+const PATIENCE_MS = 8_000
+/** What visitors get afterwards is asked of the site itself. */
+const PROVED: ReadonlySet<RemoteCommandName> = new Set(['activate', 'rollback', 'undo', 'retire'])
+/** Commands whose part is that of the folder, where none is named. Nobody takes a part off a site by leaving a word out. */
+const OWN_PART: ReadonlySet<RemoteCommandName> = new Set(['publish', 'preview', 'activate', 'rollback'])
+
+/** From where releases are made. */
+export interface Workplace {
+  /** Asked when a command runs, so that help needs no site. @throws ReleaseError where none is set */
+  readonly site: () => RemoteSite
+  /** The part that this folder is; null: it is none, and each command names one. */
+  readonly part: string | null
+  /** Where the build of a part is. */
+  readonly buildOf: (name: string) => string
+  /** What signs a build here; null: nothing. @param bill file of its bill of materials */
+  readonly sealFor: (dir: string, bill: string | undefined) => Seal | null
+}
+
+const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, description: string]>> = {
+  publish: ['[part]', 'Send the built folder. The site checks every file; nobody gets the version yet.'],
+  preview: [
+    '[part and version...]',
+    'Print a link that shows versions to whoever opens it, until its time is over.',
+  ],
+  activate: ['[part] <version>', 'Make a published version live, after the checks of the site.'],
+  rollback: ['[part]', 'Withdraw the version that some visitors have, else return to the one before.'],
+  list: ['[part]', 'List what is published and what is live.'],
+  status: ['', 'Show the versions that some visitors have.'],
+  history: ['[part]', 'Show all acts, the oldest first.'],
+  diff: ['<part> <version> [before]', 'Show what a version changes.'],
+  errors: ['<part> <version>', 'Show what broke most often in browsers.'],
+  provenance: ['<part> <version>', 'Show where a published version comes from.'],
+  verify: ['', 'Read the whole registry and say what is not as it was written.'],
+  undo: ['<revision>', 'Take the whole site back to what it was before a revision.'],
+  retire: ['<part>', 'Take a part off the site.'],
+  hold: ['[part]', 'Keep versions from going live until somebody resumes.'],
+  resume: ['[part]', 'End a hold.'],
+  approve: ['<part> <version>', 'Approve of a version as the second person.'],
+  prune: ['', 'Remove old versions for ever.'],
+}
+
+const VALUES: Readonly<Record<string, readonly [value: string, description: string]>> = {
+  why: ['reason', 'recorded in the history'],
+  traffic: ['percent', 'of a hundred visitors, how many get it'],
+  steps: ['percents', 'such as 5,25,100: to more and more visitors, as long as it does no harm'],
+  every: ['time', 'how long each step takes at least, such as 30m or 2h'],
+  to: ['version', 'an earlier version'],
+  for: ['time', 'how long, such as 30m or 2h; at most 24h'],
+  hours: ['number', 'of the last so many hours'],
+  keep: ['number', 'how many of each part stay in any case'],
+}
+
+type Options = Readonly<Record<string, string | boolean | undefined>>
+
+/**
+ * All commands that can be asked for from elsewhere (decision 455). What is typed is read by the site, which knows what its
+ * version takes, and answers in a sentence.
+ */
+export function releaseProgram(place: Workplace): Command {
+  const program = new Command('release')
+    .description(
+      'Publishes versions of a part of Dhadha and makes them live, at the site that DHADHA_SITE names, as far as the token in DHADHA_RELEASE_TOKEN allows. The site keeps every act in its history.',
+    )
+    .showHelpAfterError('(--help explains all options)')
+  for (const name of Object.keys(ABOUT) as RemoteCommandName[]) program.addCommand(commandOf(place, name))
+  return program
+}
+
+function commandOf(place: Workplace, name: RemoteCommandName): Command {
+  const { flags, values, isAct }: RemoteCommand = REMOTE_COMMANDS[name]
+  const [words, description] = ABOUT[name]
+  const command = new Command(name)
+    .description(description)
+    .usage(`${words} [options]`)
+    .argument('[words...]')
+  for (const value of values) {
+    const [shape = 'value', said = ''] = VALUES[value] ?? []
+    // The address in a link is that by which this program knows the site.
+    if (value === 'site') continue
+    command.addOption(new Option(`--${value} <${shape}>`, said).makeOptionMandatory(value === 'why'))
+  }
+  for (const flag of flags) command.option(`--${flag}`)
+  if (isAct) command.addOption(new Option('--who <name>').hideHelp())
+  if (PROVED.has(name)) command.option('--no-site', 'do not ask the site afterwards what it serves')
+  if (name === 'publish')
+    command
+      .option('--dir <folder>', 'output of the build')
+      .option('--sbom <file>', 'bill of materials, named in the signature')
+  return command.action(async (typed: string[], options: Options) => {
+    if (options['who'] !== undefined)
+      throw new ReleaseError('The history names the token and its owner: leave --who out.')
+    await act(place, name, wordsOf(place, name, typed), options)
+  })
+}
+
+/** @throws ReleaseError where too few or too many stand there */
+function wordsOf({ part }: Workplace, name: RemoteCommandName, typed: readonly string[]): string[] {
+  const [least, most]: readonly [number, number] = REMOTE_COMMANDS[name].words
+  const isShort = typed.length === least - 1 && OWN_PART.has(name)
+  const words = isShort && part !== null ? [part, ...typed] : [...typed]
+  if (words.length < least || (words.length > most && name !== 'preview'))
+    throw new ReleaseError(`Usage: ${name} ${ABOUT[name][0]}`.trim())
+  return words
+}
+
+async function act(
+  place: Workplace,
+  name: RemoteCommandName,
+  words: readonly string[],
+  options: Options,
+): Promise<void> {
+  const site = place.site()
+  if (name === 'publish') return passOn(await publish(place, site, words[0] ?? '', options))
+  const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
+  const ended = await runThere(site, { command: name, words, options: there })
+  passOn(ended)
+  if (ended.code === 0 && PROVED.has(name) && options['site'] !== false) await proveActs(site, name, words)
+}
+
+/** Options by the names under which they are typed. */
+function written(name: RemoteCommandName, options: Options): AskedCommand['options'] {
+  const { flags, values }: RemoteCommand = REMOTE_COMMANDS[name]
+  const keyOf = (option: string) =>
+    option.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(
+    [...flags, ...values].flatMap((option) => {
+      const value = options[keyOf(option)]
+      return value === undefined || value === false ? [] : [[option, value] as const]
+    }),
+  )
+}
+
+function passOn({ code, out, err }: Ended): void {
+  process.stdout.write(out)
+  process.stderr.write(err)
+  if (code !== 0) process.exitCode = 1
+}
+
+/** Signs here, where the key is, and sends everything at once. */
+async function publish(
+  { buildOf, sealFor }: Workplace,
+  site: RemoteSite,
+  name: string,
+  { dir, sbom }: Options,
+): Promise<Ended> {
+  const built = typeof dir === 'string' ? resolve(dir) : buildOf(name)
+  const seal = sealFor(built, typeof sbom === 'string' ? sbom : undefined)
+  return publishThere(site, name, await packBuilt(name, built, seal))
+}
+
+/** Asks the site itself whether visitors get what was made live. */
+async function proveActs(
+  site: RemoteSite,
+  command: RemoteCommandName,
+  words: readonly string[],
+): Promise<void> {
+  const { out } = await runThere(site, { command: 'list', words: [], options: { json: true } })
+  const { parts, revision, lastAct } = JSON.parse(out) as RegistryComposition
+  const names = command === 'undo' ? Object.keys(lastAct?.parts ?? {}) : words.slice(0, 1)
+  for (const name of names) {
+    const { active, canary } = parts[name] ?? {}
+    const shares = active
+      ? [{ version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }, ...(canary ? [canary] : [])]
+      : []
+    const proof = await proveWithin(PATIENCE_MS, () => proveAt(site.url.href, name, shares))
+    if (proof.kind !== 'serves')
+      throw new ReleaseError(`Revision ${revision} is in the registry, but of ${name} ${proof.sentence}`)
+  }
+  console.log(`now serving revision ${revision} at ${site.url.origin}`)
+}

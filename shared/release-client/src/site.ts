@@ -1,0 +1,32 @@
+import { ReleaseError } from './error.ts'
+import { secretOf, settingOf, type Environment } from './settings.ts'
+
+/** Settings that hold a token; the later one is what the first was called before. */
+export const TOKEN_SETTINGS = ['DHADHA_RELEASE_TOKEN', 'DHADHA_TOKEN'] as const
+const [TOKEN] = TOKEN_SETTINGS
+
+/** A site whose registry is elsewhere, and what lets a program act on it (decision 455). */
+export interface RemoteSite {
+  readonly url: URL
+  readonly token: string
+}
+
+/** The site that `DHADHA_SITE` names; null: none is named. @throws ReleaseError where that, or the token, is none */
+export function remoteSiteOf(environment: Environment): RemoteSite | null {
+  const address = settingOf(environment, 'DHADHA_SITE')
+  if (address === undefined) return null
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new ReleaseError(
+      `DHADHA_SITE must be the address of a site, such as https://dhadha.example, not "${address}".`,
+    )
+  const url = new URL(address)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol !== 'https:' && !isHere)
+    throw new ReleaseError(
+      'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
+    )
+  const token = TOKEN_SETTINGS.map((name) => secretOf(environment, name)).find((one) => one !== undefined)
+  if (token === undefined || !/^dhr_[\w-]{43}$/.test(token))
+    throw new ReleaseError(`DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it.`)
+  return { url, token }
+}

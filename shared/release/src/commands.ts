@@ -1,0 +1,71 @@
+// Commands of `pnpm release` that are asked for through the API: what the API takes, and programs elsewhere may ask.
+
+/** What may be said of a command of `pnpm release` from elsewhere. */
+export interface RemoteCommand {
+  /** How many words follow it: at least, at most. */
+  readonly words: readonly [number, number]
+  /** Options without a value. */
+  readonly flags: readonly string[]
+  /** Options with one. */
+  readonly values: readonly string[]
+  /** It is written into the history, with the name of who asked. */
+  readonly isAct: boolean
+}
+
+const reads = (most: number, flags: readonly string[] = [], values: readonly string[] = [], least = 0) =>
+  ({ words: [least, most], flags, values, isAct: false }) as const satisfies RemoteCommand
+const acts = (
+  words: readonly [number, number],
+  values: readonly string[] = [],
+  flags: readonly string[] = [],
+) => ({ words, flags, values: ['why', ...values], isAct: true }) as const satisfies RemoteCommand
+
+/**
+ * The commands that `/release` and `pnpm release` with a token ask for through the API. The API refuses everything else, and so
+ * does the process that runs them.
+ */
+export const REMOTE_COMMANDS = {
+  list: reads(1, ['json']),
+  status: reads(0, ['json']),
+  history: reads(1, ['json']),
+  diff: reads(3, ['json'], [], 2),
+  verify: reads(0),
+  errors: reads(2, ['json'], ['hours'], 2),
+  provenance: reads(2, [], [], 2),
+  // The link begins with the address by which its caller knows the site.
+  preview: reads(2, [], ['for', 'site'], 2),
+  publish: { words: [1, 1], flags: [], values: [], isAct: true },
+  activate: acts([2, 2], ['traffic', 'steps', 'every'], ['skip-gate', 'override']),
+  rollback: acts([1, 1], ['to']),
+  undo: acts([1, 1]),
+  retire: acts([1, 1]),
+  hold: acts([0, 1]),
+  resume: acts([0, 1]),
+  approve: acts([2, 2]),
+  prune: acts([0, 0], ['keep'], ['dry-run']),
+} as const satisfies Readonly<Record<string, RemoteCommand>>
+
+export type RemoteCommandName = keyof typeof REMOTE_COMMANDS
+
+export const isRemoteCommand = (name: string): name is RemoteCommandName =>
+  Object.hasOwn(REMOTE_COMMANDS, name)
+
+/** A command as it is asked for: the options by their names, `true` where they have no value. */
+export interface AskedCommand {
+  readonly command: string
+  readonly words: readonly string[]
+  readonly options: Readonly<Record<string, string | true>>
+}
+
+/** Why a command is not one of these; null: it is. */
+export function commandFault({ command, words, options }: AskedCommand): string | null {
+  if (!isRemoteCommand(command)) return `${command} cannot be asked for from elsewhere.`
+  const known: RemoteCommand = REMOTE_COMMANDS[command]
+  const [least, most] = known.words
+  if (words.length < least || words.length > most)
+    return `${command} takes ${least === most ? least : `${least} to ${most}`} words.`
+  const wrong = Object.entries(options).find(
+    ([name, value]) => !(value === true ? known.flags : known.values).includes(name),
+  )
+  return wrong ? `${command} takes no --${wrong[0]} from elsewhere.` : null
+}
