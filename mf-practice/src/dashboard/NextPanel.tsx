@@ -1,9 +1,10 @@
 import { inLanguage, useLanguage, useRead, type Level } from '@dhadha/contract'
 import type { NextProblems, NextReason, ProblemCard } from '@dhadha/contract/wire'
-import { accentClass, accentOf, buttonClass, Card, Failure, Icon, Skeleton, SubjectEmblem } from '@dhadha/ui'
+import { accentClass, accentOf, buttonClass, Card, Failure, Icon, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
+import { SeriesPicture } from '../series/picture/SeriesPicture.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './NextPanel.module.css'
 import { nextQuery } from './requests.ts'
@@ -49,7 +50,7 @@ function Continue({ problem, reason }: { problem: ProblemCard; reason: NextReaso
   const accent = accentOf(problem.topic_name)
   return (
     <section className={`${css['card']} ${css['next']} ${accentClass(accent)}`} aria-labelledby="next-title">
-      <SubjectEmblem accent={accent} size={56} />
+      <SeriesPicture picture={problem.series_picture} accent={accent} size={56} />
       <div className={css['words']}>
         <p className={css['soft']}>{text(REASONS[reason])}</p>
         <h2 id="next-title">{inLanguage(language, problem.title, problem.bangla_title)}</h2>

@@ -1,8 +1,9 @@
 import type { ProblemCard } from '@dhadha/contract/wire'
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
-import { accentClass, accentOf, Icon, SubjectEmblem, VisuallyHidden } from '@dhadha/ui'
+import { accentClass, accentOf, Icon, VisuallyHidden } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
+import { SeriesPicture } from '../series/picture/SeriesPicture.tsx'
 import { useText } from '../text.ts'
 import { attemptMarks, type AttemptMark } from './problems.ts'
 import css from './ProblemRow.module.css'
@@ -22,7 +23,7 @@ export function ProblemRow({ problem }: { problem: ProblemCard }) {
       className={`${css['row']} ${accentClass(accent)}`}
       to={problemPath(problem.series_id, problem.serial)}
     >
-      <SubjectEmblem accent={accent} size={44} />
+      <SeriesPicture picture={problem.series_picture} accent={accent} size={44} />
       <span className={css['words']}>
         <span className={css['title']}>{inLanguage(language, problem.title, problem.bangla_title)}</span>
         <span className={css['where']}>

@@ -1,5 +1,5 @@
 import { inLanguage, searchKey, useLanguage } from '@dhadha/contract'
-import { Icon } from '@dhadha/ui'
+import { accentOf, Icon } from '@dhadha/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { problemPath } from '../paths.ts'
 import { useDebounced } from '../problem/share/useDebounced.ts'
 import { useText } from '../text.ts'
 import css from './ProblemsFound.module.css'
+import { SeriesPicture } from './picture/SeriesPicture.tsx'
 import { problemSearchQuery } from './requests.ts'
 
 const TYPING_MS = 250
@@ -36,6 +37,7 @@ export function ProblemsFound({ query }: { query: string }) {
         {data.map((one) => (
           <li key={one.problem_id}>
             <Link className={css['problem']} to={problemPath(one.series_id, one.serial)}>
+              <SeriesPicture picture={one.series_picture} accent={accentOf(one.topic_name ?? '')} size={40} />
               <strong>{inLanguage(language, one.title, one.bangla_title)}</strong>
               <span>
                 {inLanguage(language, one.series_name, one.bangla_series_name)} ·{' '}

@@ -157,3 +157,19 @@ it('decision 411 finds series also where the problems cannot be searched', async
   await screen.findByRole('link', { name: /Matchstick Magic/ })
   expect(screen.queryByText(/in their titles/)).toBeNull()
 })
+
+it('decision 530 a card shows the picture of the series, and names the kinds of its boards', async () => {
+  reads({
+    series: [
+      aSeries('Clocks', {
+        picture: ['time', 'adding'],
+        boards: ['venn', 'rearrange', 'a-kind-of-tomorrow'],
+      }),
+      aSeries('Age puzzles'),
+    ],
+  })
+  open()
+  const card = await screen.findByRole('link', { name: /Boards: Venn diagram, Putting in order/ })
+  await expect.poll(() => card.querySelector('[data-picture="time adding"]')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Age puzzles/ }).textContent).not.toContain('Boards')
+})

@@ -1,9 +1,11 @@
 import type { Series } from '@dhadha/contract/wire'
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { accentOf, Icon, SegmentedBar, SubjectEmblem } from '@dhadha/ui'
+import { accentOf, Icon, SegmentedBar } from '@dhadha/ui'
 import { CardLink } from '../card/CardLink.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
+import { BoardKinds } from './BoardKinds.tsx'
+import { SeriesPicture } from './picture/SeriesPicture.tsx'
 import { filledSegments, SEGMENTS, seriesStatus } from './progress.ts'
 import css from './SeriesBrowserPage.module.css'
 
@@ -15,7 +17,7 @@ export function SeriesCard({ series }: { series: Series }) {
   const solved = seriesStatus(series) === 'solved'
   return (
     <CardLink accent={accent} to={problemPath(series.series_id, 1)} className={css['card']}>
-      <SubjectEmblem accent={accent} size={56} />
+      <SeriesPicture picture={series.picture} accent={accent} size={64} />
       <div className={css['names']}>
         <h2 className={css['name']}>{inLanguage(language, series.name, series.bangla_name)}</h2>
         <p className={css['topic']}>{inLanguage(language, series.topic.name, series.topic.bangla_name)}</p>
@@ -23,6 +25,7 @@ export function SeriesCard({ series }: { series: Series }) {
       <p className={css['meta']}>
         <span>{text('problemCount', { count: series.nproblem })}</span>
         <span>{text('levelName', { level: series.level })}</span>
+        <BoardKinds kinds={series.boards ?? []} />
       </p>
       <div className={css['progress']}>
         <SegmentedBar

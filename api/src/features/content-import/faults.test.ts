@@ -72,6 +72,28 @@ const concepts: Broken[] = [
   ],
 ]
 
+const SECOND = 'series/second-steps'
+const seriesPictures: Broken[] = [
+  [
+    'a picture of a series that is of one concept',
+    edited(SERIES, 'order: 1', 'order: 1\npicture: [adding, adding]'),
+    { file: SERIES, line: 6, field: 'picture' },
+  ],
+  [
+    'a picture of a series that is of no concept',
+    edited(SERIES, 'order: 1', 'order: 1\npicture: [adding, magic]'),
+    { file: SERIES, line: 6, field: 'picture[2]' },
+  ],
+  [
+    'a picture that another series has',
+    {
+      ...edited(SERIES, 'order: 1', 'order: 1\npicture: [adding, divisibility]'),
+      [`${SECOND}/series.yaml`]: `name: More\nbangla_name: আরও\ntopic: math\nlevel: 1\norder: 2\npicture: [adding, divisibility]\n`,
+    },
+    { file: `${SECOND}/series.yaml`, line: 6, field: 'picture' },
+  ],
+]
+
 const problems: Broken[] = [
   [
     'a statement that is there twice',
@@ -327,6 +349,7 @@ describe.each([
   ['board', boards],
   ['series, topic or tutorial', places],
   ['list of concepts (decision 430)', concepts],
+  ['picture of a series (decision 530)', seriesPictures],
 ])('S1.2b an import with a faulty %s', (_kind, broken) => {
   it.each(broken)('refuses %s by file, line and field, changing nothing', async (_what, changes, place) => {
     await expectRefusal(db, changes, place)

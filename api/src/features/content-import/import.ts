@@ -131,7 +131,7 @@ async function writeTopics(write: Transaction<Database>, { topics }: Library): P
 /** A series that is gone has no problems left that are listed, and so is not listed itself. */
 async function writeSeries(write: Transaction<Database>, { series }: Library): Promise<Changes> {
   const text = (row: (typeof series)[number]) =>
-    JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.position])
+    JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.picture, row.position])
   const kept = await listSeries(write)
   const found = compare(series, text, new Map(kept.map((row) => [row.id, text(row)])))
   await putSeries(write, found.write)

@@ -30,6 +30,12 @@ describe('the library of this site', () => {
       ).toBeGreaterThanOrEqual(10)
   })
 
+  it('decision 530 has a picture for every series, and no two alike', () => {
+    const pictures = library?.series.map(({ picture }) => picture.join(' ')) ?? []
+    expect(pictures.filter((picture) => !picture.includes(' '))).toEqual([])
+    expect(pictures.filter((picture, at) => pictures.indexOf(picture) < at)).toEqual([])
+  })
+
   it('has title, statement, one to three hints and an explanation of each in both languages', () => {
     for (const { id, title, data, banglaData, hints, explanation } of library?.problems ?? []) {
       expect(hints.length, id).toBeGreaterThanOrEqual(1)

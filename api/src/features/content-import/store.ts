@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ContentFile } from '../content/index.ts'
-import { CATALOGUE_CHANGE, type ConceptTable, type SeriesTable, type TopicTable } from '../learning/index.ts'
+import { CATALOGUE_CHANGE, type ConceptTable, type SeriesRow, type TopicTable } from '../learning/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { problemRow, tutorialRow } from './rows.ts'
 
@@ -47,10 +47,10 @@ export async function putTopics(trx: Executor, rows: readonly TopicTable[]): Pro
       .execute()
 }
 
-export const listSeries = (trx: Executor): Promise<SeriesTable[]> =>
+export const listSeries = (trx: Executor): Promise<SeriesRow[]> =>
   trx.selectFrom('series').selectAll().execute()
 
-export async function putSeries(trx: Executor, rows: readonly SeriesTable[]): Promise<void> {
+export async function putSeries(trx: Executor, rows: readonly SeriesRow[]): Promise<void> {
   for (const row of rows)
     await trx
       .insertInto('series')

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { SeriesTable, TopicTable } from '../learning/index.ts'
+import type { SeriesRow, TopicTable } from '../learning/index.ts'
 import { readConcepts, type LibraryConcept } from './concepts.ts'
 import type { ContentFile } from './file.ts'
 import { readProblem, type LibraryProblem } from './problem.ts'
 import type { Fault, Report } from './source/faults.ts'
+import { readSeriesPicture, withPictures } from './series-picture.ts'
 import { Pictures } from './source/pictures.ts'
 import { makeVariants, readTemplate } from './templates/variants.ts'
 import { readYaml, type Field } from './source/yaml.ts'
@@ -22,7 +23,7 @@ export interface Library {
   readonly topics: readonly TopicTable[]
   /** Groups, each followed by its concepts. */
   readonly concepts: readonly LibraryConcept[]
-  readonly series: readonly SeriesTable[]
+  readonly series: readonly SeriesRow[]
   readonly problems: readonly PlacedProblem[]
   readonly tutorials: readonly LibraryTutorial[]
   /** Pictures, by content. */
@@ -42,6 +43,8 @@ interface Reading {
   readonly concepts: readonly LibraryConcept[]
   /** What the templates have made. */
   readonly made: ReturnType<typeof makeVariants>
+  /** Pictures of series that authors have chosen, and whose they are. */
+  readonly seriesPictures: Map<string, string>
 }
 
 /** Reads the library in a folder. Nothing but files is read, nothing is written; the same files give the same library. */
@@ -81,7 +84,14 @@ function beginReading(folder: string, series: readonly string[]): Reading {
       .filter((name) => name.endsWith('.ts'))
       .map((name) => posix.join(place, name))
   })
-  return { folder, faults, pictures, concepts, made: makeVariants(folder, templates) }
+  return {
+    folder,
+    faults,
+    pictures,
+    concepts,
+    made: makeVariants(folder, templates),
+    seriesPictures: new Map(),
+  }
 }
 
 const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
@@ -94,7 +104,11 @@ function finishReading(
 ): ParsedLibrary {
   const problems = read.flatMap((one) => one.problems)
   refuseRepeated(problems, faults)
-  const series = read.flatMap((one) => one.series ?? [])
+  const series = withPictures(
+    read.flatMap((one) => one.series ?? []),
+    problems.map(({ problem }) => problem),
+    concepts,
+  )
   refuseSecondForVisitors(problems, series, faults)
   const library: Library = {
     topics,
@@ -165,7 +179,7 @@ function readPicture(field: Field | undefined, folder: string, { pictures }: Rea
 }
 
 interface SeriesRead {
-  readonly series: SeriesTable | undefined
+  readonly series: SeriesRow | undefined
   readonly problems: { file: string; problem: PlacedProblem }[]
 }
 
@@ -173,7 +187,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
   const folder = posix.join('series', id)
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
     reportOf(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
-  const series = readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesTable | undefined => {
+  const series = readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesRow | undefined => {
     const fields = field.fields()
     const name = fields?.need('name')?.text(60)
     const bangla = fields?.need('bangla_name')?.text(60)
@@ -185,9 +199,10 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     const position = fields?.need('order')?.integer(1, 1_000)
     const logoField = fields?.get('logo')
     const logo = logoField ? readPicture(logoField, folder, reading) : topic?.logo
+    const picture = readSeriesPicture(fields?.get('picture'), id, reading.concepts, reading.seriesPictures)
     fields?.close()
     return name && bangla && topic && level && position && logo
-      ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, position }
+      ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, picture, position }
       : undefined
   })
   const files = list(reading.folder, folder)
@@ -256,7 +271,7 @@ function refuseStray(folder: string, kinds: readonly string[], reading: Reading)
 /** Visitors try one problem of each kind, of the first two levels (decision 407). */
 function refuseSecondForVisitors(
   problems: readonly { file: string; problem: PlacedProblem }[],
-  series: readonly SeriesTable[],
+  series: readonly SeriesRow[],
   faults: Fault[],
 ): void {
   const levels = new Map(series.map(({ id, level }) => [id, level]))

@@ -49,7 +49,7 @@ export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export type {
   ConceptTable,
   ProblemTable,
-  SeriesTable,
+  SeriesRow,
   StoredExplanation,
   StoredFeedback,
   StoredHint,

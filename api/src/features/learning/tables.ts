@@ -1,5 +1,5 @@
 import type { AnswerType, ForeseenFeedback } from '@dhadha/contract/wire'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MachineSign } from './review/pattern.ts'
 import type { RatingTables } from './ratings/tables.ts'
 
@@ -27,9 +27,14 @@ export interface SeriesTable {
   bangla_name: string | null
   /** URL */
   logo: string
+  /** Concepts that its picture is drawn from, the large one first (decision 530); empty: the subject's. */
+  picture: Generated<string[]>
   /** Order inside topic and level. */
   position: number
 }
+
+/** A series as the import writes it. */
+export type SeriesRow = Selectable<SeriesTable>
 
 /** What problems are about: a group, or a concept inside one (decision 430). */
 export interface ConceptTable {

@@ -1,9 +1,10 @@
 import { inLanguage, readLevel, useLanguage } from '@dhadha/contract'
 import type { Problem, Series } from '@dhadha/contract/wire'
-import { accentClass, accentOf, buttonClass, Icon, SubjectEmblem } from '@dhadha/ui'
+import { accentClass, accentOf, buttonClass, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { problemPath } from '../../paths.ts'
+import { SeriesPicture } from '../../series/picture/SeriesPicture.tsx'
 import { seriesStatus } from '../../series/progress.ts'
 import { seriesQuery } from '../../series/requests.ts'
 import { useText } from '../../text.ts'
@@ -41,7 +42,7 @@ function Ceremony({
     <section className={`${css['done']} ${accentClass(accent)}`} aria-labelledby="series-done">
       <div className={css['head']}>
         <span className={css['emblem']}>
-          <SubjectEmblem accent={accent} size={56} />
+          <SeriesPicture picture={series.picture} accent={accent} size={56} />
           <Icon name="star" size={22} />
         </span>
         <h3 id="series-done">

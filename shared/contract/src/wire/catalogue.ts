@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DayStreak } from './scoring.ts'
-import { bangla, orNull } from './shapes.ts'
+import { bangla, orNull, picture } from './shapes.ts'
 
 /** Subject (S3.15a). `logo` is a URL; `accent` names one of the four fixed accents (S9.12b). */
 export const Topic = Type.Object({
@@ -36,6 +36,9 @@ export const Series = Type.Object({
   level: Type.Integer(),
   nproblem: Type.Integer(),
   solved_count: Type.Integer(),
+  picture,
+  /** Kinds of its boards, as `interactiveType` of a problem, in the order in which they are met. */
+  boards: Type.Optional(Type.Array(Type.String())),
   color: Type.String(),
   bgcolor: Type.String(),
   topic: Type.Object({
@@ -78,6 +81,7 @@ export const ProblemCard = Type.Object({
   bangla_title: bangla,
   series_name: Type.String(),
   bangla_series_name: bangla,
+  series_picture: picture,
   topic_name: Type.String(),
   bangla_topic_name: bangla,
   topic_logo: Type.String(),

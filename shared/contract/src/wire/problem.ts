@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { AnswerStreak } from './scoring.ts'
-import { bangla, closed, orNull } from './shapes.ts'
+import { bangla, closed, orNull, picture } from './shapes.ts'
 import { SharingState } from './relations.ts'
 
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
@@ -75,6 +75,7 @@ export const Problem = Type.Object({
     series_id: Type.String(),
     name: Type.String(),
     bangla_name: bangla,
+    picture,
     nproblem: Type.Integer(),
     level: Type.Integer(),
   }),

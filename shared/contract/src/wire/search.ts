@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { bangla } from './shapes.ts'
+import { bangla, picture } from './shapes.ts'
 
 /** GET /api/v2/app/problem/search?q= (decision 411): at most 20. */
 export const FoundProblems = Type.Object({
@@ -12,6 +12,8 @@ export const FoundProblems = Type.Object({
       bangla_title: bangla,
       series_name: Type.String(),
       bangla_series_name: bangla,
+      series_picture: picture,
+      topic_name: Type.Optional(Type.String()),
       level: Type.Integer(),
     }),
   ),

@@ -177,6 +177,13 @@ export function schemasOf(
         level: Type.Integer({ minimum: 1, maximum: 4 }),
         order: Type.Integer({ minimum: 1, maximum: 1_000 }),
         logo: optional(Type.String()),
+        picture: optional(
+          Type.Array(oneOf(concepts), {
+            minItems: 2,
+            maxItems: 2,
+            description: 'Concepts that its picture is drawn from, the large one first; else its own.',
+          }),
+        ),
       },
       'A series: series.yaml in its folder.',
     ),

@@ -43,6 +43,8 @@ export interface Series {
   readonly name: string
   readonly bangla_name: string | null
   readonly logo: string
+  /** Concepts that its picture is drawn from, the large one first (decision 530). */
+  readonly picture: readonly string[]
   /** Those that are listed, by serial: 1, 2, 3, … without gaps. */
   readonly problems: readonly CatalogueProblem[]
 }

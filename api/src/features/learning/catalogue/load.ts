@@ -85,8 +85,8 @@ export function arrangeCatalogue({
   for (const row of seriesRows) {
     const topic = topicById.get(row.topic_id)
     if (!topic || !isLevel(row.level)) continue
-    const { id, name, bangla_name, logo, level } = row
-    seriesById.set(id, { id, topic, level, name, bangla_name, logo, problems: [] })
+    const { id, name, bangla_name, logo, picture, level } = row
+    seriesById.set(id, { id, topic, level, name, bangla_name, logo, picture, problems: [] })
   }
 
   const problemById = new Map<string, CatalogueProblem>()

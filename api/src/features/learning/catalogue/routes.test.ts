@@ -78,7 +78,7 @@ describe('subjects', () => {
 describe('series', () => {
   const ids = ({ body }: { body: SeriesList }) => body.series.map((one) => one.series_id)
 
-  it('S7.16b lists a level’s series of all subjects', async () => {
+  it('S7.16b decision 530 lists a level’s series of all subjects, with pictures and boards', async () => {
     const answer = await get<SeriesList>('/api/v2/app/level/6/series')
     expect(ids(answer)).toEqual(['easy', 'spare'])
     expect(answer.body.series[0]).toEqual({
@@ -89,6 +89,8 @@ describe('series', () => {
       level: 1,
       nproblem: 3,
       solved_count: 1,
+      picture: ['adding', 'easy'],
+      boards: ['matchstick'],
       color: 'var(--math)',
       bgcolor: 'var(--math-soft)',
       topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', logo: '/n.svg' },
@@ -141,7 +143,14 @@ describe('one problem', () => {
       bangla_title: 'easy-1 ধাঁধা',
       serial: 1,
       series_id: 'easy',
-      series: { series_id: 'easy', name: 'Series easy', bangla_name: 'easy সিরিজ', nproblem: 3, level: 1 },
+      series: {
+        series_id: 'easy',
+        name: 'Series easy',
+        bangla_name: 'easy সিরিজ',
+        picture: ['adding', 'easy'],
+        nproblem: 3,
+        level: 1,
+      },
       topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', accent: 'math' },
       author_name: 'Anika',
       hint_available: true,

@@ -11,6 +11,15 @@ const colours = ({ accent }: Topic) => ({ color: `var(--${accent})`, bgcolor: `v
 const countSolved = ({ problems }: Series, solved: ReadonlySet<string>): number =>
   problems.filter((problem) => solved.has(problem.id)).length
 
+/** The kinds of its boards, in the order in which they are met. */
+const boardsOf = ({ problems }: Series): string[] => [
+  ...new Set(
+    problems.flatMap(({ public: { data } }) =>
+      data.ansType === 'interactive' ? [data.interactiveType] : [],
+    ),
+  ),
+]
+
 /** All subjects with this learner's count on one level (S3.15a); also those that have nothing there yet. */
 export const topicsOfLevel = (
   catalogue: Catalogue,
@@ -39,6 +48,8 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
   level: series.level,
   nproblem: series.problems.length,
   solved_count: countSolved(series, solved),
+  picture: [...series.picture],
+  boards: boardsOf(series),
   ...colours(series.topic),
   topic: {
     topic_id: series.topic.id,
@@ -112,6 +123,7 @@ export const problemPage = (
       series_id: series.id,
       name: series.name,
       bangla_name: series.bangla_name,
+      picture: [...series.picture],
       nproblem: series.problems.length,
       level: series.level,
     },

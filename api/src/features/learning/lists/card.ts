@@ -14,6 +14,7 @@ export const problemCard = (
   bangla_title,
   series_name: series.name,
   bangla_series_name: series.bangla_name,
+  series_picture: [...series.picture],
   topic_name: series.topic.name,
   bangla_topic_name: series.topic.bangla_name,
   topic_logo: series.topic.logo,

@@ -34,6 +34,7 @@ describe('problems the learner is stuck at', () => {
       bangla_title: 'easy-1 ধাঁধা',
       series_name: 'Series easy',
       bangla_series_name: 'easy সিরিজ',
+      series_picture: ['adding', 'easy'],
       topic_name: 'Numbers',
       bangla_topic_name: 'সংখ্যা',
       topic_logo: '/n.svg',

@@ -35,6 +35,8 @@ export const searchRoutes =
             bangla_title,
             series_name: series.name,
             bangla_series_name: series.bangla_name,
+            series_picture: [...series.picture],
+            topic_name: series.topic.name,
             level: series.level,
           })),
         }

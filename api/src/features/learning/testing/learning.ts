@@ -158,6 +158,7 @@ export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
         name: `Series ${id}`,
         bangla_name: `${id} সিরিজ`,
         logo: `/${id}.svg`,
+        picture: ['adding', id],
         position,
       })),
     )

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
-import type { ConceptTable, ProblemTable, SeriesTable, TopicTable } from '../../tables.ts'
+import type { ConceptTable, ProblemTable, SeriesRow, TopicTable } from '../../tables.ts'
 import type { CatalogueTutorial } from '../catalogue.ts'
 
 /** The library's rows, problems by serial. */
 export interface Rows {
   readonly topics: readonly TopicTable[]
-  readonly series: readonly SeriesTable[]
+  readonly series: readonly SeriesRow[]
   readonly concepts: readonly ConceptTable[]
   readonly problems: readonly Selectable<ProblemTable>[]
   readonly tutorials: readonly CatalogueTutorial[]

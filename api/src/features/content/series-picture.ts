@@ -1,0 +1,77 @@
+import type { SeriesRow } from '../learning/index.ts'
+import type { LibraryConcept } from './concepts.ts'
+import type { Field } from './source/yaml.ts'
+
+// The picture of a series is drawn from two concepts, a large drawing and a small one (decision 530).
+
+const pairKey = (pair: readonly string[]): string => pair.join(' ')
+
+const idsOf = (concepts: readonly LibraryConcept[]): string[] =>
+  concepts.filter(({ group }) => group !== null).map(({ id }) => id)
+
+/**
+ * What an author has chosen; empty: the import chooses.
+ *
+ * @param taken the pictures so far and their series; this one joins them
+ */
+export function readSeriesPicture(
+  field: Field | undefined,
+  series: string,
+  concepts: readonly LibraryConcept[],
+  taken: Map<string, string>,
+): string[] {
+  if (!field) return []
+  const pair = (field.list(2, 2) ?? []).flatMap((entry) => entry.choice(...idsOf(concepts)) ?? [])
+  const [large, small] = pair
+  if (large === undefined || small === undefined) return []
+  const other = taken.get(pairKey(pair))
+  if (large === small) field.fault('has to name two different concepts')
+  else if (other !== undefined) field.fault(`is the picture of another series: ${other}`)
+  taken.set(pairKey(pair), series)
+  return pair
+}
+
+interface About {
+  readonly seriesId: string
+  readonly concepts: readonly string[]
+}
+
+/** A problem's main concept counts most. */
+function ranked(problems: readonly About[]): string[] {
+  const weights = new Map<string, number>()
+  for (const { concepts } of problems)
+    for (const [place, concept] of concepts.entries())
+      weights.set(concept, (weights.get(concept) ?? 0) + (place === 0 ? 3 : 1))
+  return [...weights].toSorted(([, one], [, other]) => other - one).map(([concept]) => concept)
+}
+
+/** Pairs of different concepts, those of the first ones first. */
+function* pairs(concepts: readonly string[]): Generator<[string, string]> {
+  for (let sum = 1; sum < 2 * concepts.length; sum++)
+    for (let large = 0; large <= sum; large++) {
+      const [first, second] = [concepts[large], concepts[sum - large]]
+      if (first !== undefined && second !== undefined && first !== second) yield [first, second]
+    }
+}
+
+/**
+ * Gives each series the two concepts that its picture is drawn from: the author's, else those that it is most about and that
+ * no other series has. The same files give the same pictures. A library with fewer than two concepts has none.
+ */
+export function withPictures(
+  series: readonly SeriesRow[],
+  problems: readonly About[],
+  concepts: readonly LibraryConcept[],
+): SeriesRow[] {
+  const all = idsOf(concepts)
+  const taken = new Set(series.map(({ picture }) => pairKey(picture)))
+  return series.map((one) => {
+    if (one.picture.length > 0) return one
+    const own = ranked(problems.filter(({ seriesId }) => seriesId === one.id))
+    const candidates = [...own, ...all.filter((id) => !own.includes(id))]
+    const free = [...pairs(candidates)].find((pair) => !taken.has(pairKey(pair)))
+    if (!free) return one
+    taken.add(pairKey(free))
+    return { ...one, picture: free }
+  })
+}

@@ -1,0 +1,28 @@
+import { SubjectEmblem, type Accent } from '@dhadha/ui'
+import { lazy, Suspense } from 'react'
+import css from './SeriesPicture.module.css'
+
+export interface SeriesPictureProps {
+  /** Concepts, the large one first; absent or unknown ones: the subject's emblem stands for the series. */
+  picture: readonly string[] | undefined
+  accent: Accent
+  /** Pixels. */
+  size: number
+}
+
+// Apart from the pages: the drawings are larger than a list of problems, and no list waits for them.
+const Drawn = lazy(() =>
+  import(/* webpackChunkName: "series-pictures" */ './DrawnPicture.tsx').catch(() => ({
+    default: ({ accent, size }: SeriesPictureProps) => <SubjectEmblem accent={accent} size={size} />,
+  })),
+)
+
+/** The picture of a series: two concepts in the colours of its subject (decision 530). Its name stands beside it. */
+export const SeriesPicture = (props: SeriesPictureProps) =>
+  props.picture && props.picture.length > 0 ? (
+    <Suspense fallback={<span className={css['place']} style={{ width: props.size, height: props.size }} />}>
+      <Drawn {...props} />
+    </Suspense>
+  ) : (
+    <SubjectEmblem accent={props.accent} size={props.size} />
+  )

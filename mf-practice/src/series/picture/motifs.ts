@@ -1,0 +1,302 @@
+// One drawing for each concept (content/concepts.yaml), on 48 x 48. Digits and letters are in none: they belong to one script.
+
+/** Inks: the subject's colour solid, pale or as a line; sun, paper, and a line of paper. */
+export type Ink = 'solid' | 'pale' | 'line' | 'sun' | 'paper' | 'crease'
+export type Motif = readonly (readonly [Ink, string])[]
+
+const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+const box = (x: number, y: number, width: number, height = width): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`
+
+const NUMBERS = {
+  'place-value': [
+    ['solid', box(7, 5, 12, 38)],
+    ['crease', 'M7 12.5h12M7 20h12M7 28h12M7 35.5h12'],
+    ['sun', box(27, 31, 12)],
+    ['pale', box(27, 14, 12)],
+  ],
+  comparing: [
+    ['pale', box(4, 27, 11, 16)],
+    ['solid', box(33, 6, 11, 37)],
+    ['line', 'M19 24l9 7-9 7'],
+  ],
+  adding: [
+    ['solid', 'M20 5h8v15h15v8H28v15h-8V28H5v-8h15z'],
+    ['sun', disc(39, 9, 5)],
+    ['pale', disc(9, 39, 5)],
+  ],
+  multiplying: [
+    ['solid', disc(10, 10, 5) + disc(24, 10, 5) + disc(38, 10, 5)],
+    ['sun', disc(10, 24, 5) + disc(24, 24, 5) + disc(38, 24, 5)],
+    ['pale', disc(10, 38, 5) + disc(24, 38, 5) + disc(38, 38, 5)],
+  ],
+  divisibility: [
+    ['line', 'M24 12 12 25M24 12l12 13M12 25v13M36 25l-7 13M36 25l7 13'],
+    ['solid', disc(24, 10, 7)],
+    ['pale', disc(36, 25, 5)],
+    ['sun', disc(12, 38, 5) + disc(29, 39, 5) + disc(42, 39, 5)],
+  ],
+  remainders: [
+    [
+      'pale',
+      'M7 6h34a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM7 24h34a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3z',
+    ],
+    [
+      'solid',
+      disc(12, 12.5, 4) +
+        disc(24, 12.5, 4) +
+        disc(36, 12.5, 4) +
+        disc(12, 30.5, 4) +
+        disc(24, 30.5, 4) +
+        disc(36, 30.5, 4),
+    ],
+    ['sun', disc(38, 42, 4.5)],
+  ],
+  fractions: [
+    ['solid', 'M22 26V8a18 18 0 1 0 18 18z'],
+    ['sun', 'M26 22V4a18 18 0 0 1 18 18z'],
+    ['crease', 'M22 26 9 39M22 26H4'],
+  ],
+  ratio: [
+    ['line', 'M38 8 10 40'],
+    ['solid', disc(13, 13, 8)],
+    ['sun', disc(35, 35, 8)],
+    ['paper', disc(13, 13, 3) + disc(35, 35, 3)],
+  ],
+  powers: [
+    ['sun', box(5, 36, 6)],
+    ['pale', box(13, 30, 12)],
+    ['solid', box(27, 20, 17, 22)],
+    ['line', 'M7 26C13 12 22 8 37 8m-6-5 7 5-5 7'],
+  ],
+} as const satisfies Record<string, Motif>
+
+const MEASURES = {
+  time: [
+    ['solid', disc(24, 24, 20)],
+    ['paper', disc(24, 24, 14.5)],
+    ['line', 'M24 15v9l6 5'],
+    ['sun', disc(24, 24, 3)],
+  ],
+  money: [
+    ['pale', 'M6 33h22v4a11 5 0 0 1-22 0z'],
+    ['solid', 'M6 24h22v6a11 5 0 0 1-22 0z'],
+    ['pale', 'M6 24a11 5 0 0 1 22 0 11 5 0 0 1-22 0z'],
+    ['sun', disc(33, 15, 11)],
+    ['paper', 'M33 9.5l5.5 5.5-5.5 5.5-5.5-5.5z'],
+  ],
+  weight: [
+    ['line', 'M18 15a6.5 6.5 0 1 1 12 0'],
+    ['solid', 'M14 16h20l8 26H6z'],
+    ['sun', disc(24, 31, 6)],
+  ],
+  speed: [
+    ['pale', 'M4 36a20 20 0 0 1 40 0z'],
+    ['line', 'M6 36a18 18 0 0 1 36 0'],
+    ['solid', 'M21 34 37 19 27 38a4 4 0 0 1-6-4z'],
+    ['sun', disc(24, 36, 4.5)],
+  ],
+} as const satisfies Record<string, Motif>
+
+const PATTERNS = {
+  patterns: [
+    ['solid', disc(11, 13, 8) + disc(37, 35, 8)],
+    ['sun', 'M37 4l9 17H28zM11 27l9 17H2z'],
+  ],
+  equations: [
+    ['line', 'M24 8v34M14 43h20M8 16l32-6'],
+    ['solid', box(2, 20, 13)],
+    ['sun', disc(35, 18, 4) + disc(43, 18, 4) + disc(39, 24, 4)],
+    ['pale', 'M0 33h17l-3 5H3zM31 28h17l-3 5H34z'],
+  ],
+  codes: [
+    ['line', 'M15 22v-7a9 9 0 0 1 18 0v7'],
+    ['solid', 'M12 20h24a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z'],
+    ['sun', 'M24 25a4.5 4.5 0 0 1 2.5 8.200l1.5 6h-8l1.5-6A4.5 4.5 0 0 1 24 25z'],
+  ],
+} as const satisfies Record<string, Motif>
+
+const FIGURES = {
+  shapes: [
+    ['pale', box(5, 6, 20)],
+    ['sun', disc(33, 18, 11)],
+    ['solid', 'M22 20l16 23H6z'],
+  ],
+  angles: [
+    ['pale', 'M6 40 27 12a24 24 0 0 1 13 28z'],
+    ['line', 'M28 6 6 40h37'],
+    ['sun', disc(6, 40, 5)],
+  ],
+  triangles: [
+    ['solid', 'M24 4 46 42H2z'],
+    ['sun', 'M13 23h22L24 42z'],
+  ],
+  circles: [
+    ['pale', disc(24, 24, 20)],
+    ['solid', disc(24, 24, 13)],
+    ['crease', 'M24 24l9-9'],
+    ['line', 'M33 15l5-5'],
+    ['sun', disc(24, 24, 4)],
+  ],
+  perimeter: [
+    ['pale', 'M9 12h20v9h10v17H9z'],
+    ['line', 'M9 12h20v9h10v17H9z'],
+    [
+      'sun',
+      disc(9, 12, 4) + disc(29, 12, 4) + disc(29, 21, 4) + disc(39, 21, 4) + disc(39, 38, 4) + disc(9, 38, 4),
+    ],
+  ],
+  area: [
+    ['solid', box(5, 5, 18) + box(5, 25, 18)],
+    ['sun', box(25, 25, 18)],
+    ['pale', 'M25 5h18L25 23z'],
+  ],
+  pythagoras: [
+    ['solid', 'M17 12v19h24z'],
+    ['pale', box(3, 17, 14)],
+    ['sun', box(19, 32, 13)],
+    ['line', 'M17 12 31 3l10 14-3 11'],
+  ],
+  similarity: [
+    ['solid', 'M22 22l11-11 11 11v21H22z'],
+    ['sun', 'M4 32l6.5-6.5L17 32v11H4z'],
+    ['paper', box(29, 31, 8, 12)],
+    ['crease', 'M10.5 43v-6'],
+  ],
+  symmetry: [
+    ['solid', 'M21 24C12 2 2 6 4 16c1 6 8 9 17 8zM27 24C36 2 46 6 44 16c-1 6-8 9-17 8z'],
+    ['sun', 'M21 26C8 26 6 38 12 41c5 2 9-6 9-15zM27 26c13 0 15 12 9 15-5 2-9-6-9-15z'],
+    ['line', 'M24 13v30M24 13l-4-6M24 13l4-6'],
+  ],
+  folding: [
+    ['pale', 'M4 24 44 6 20 32z'],
+    ['solid', 'M20 32 44 6l-9 36z'],
+    ['sun', 'M20 32l5 3-6 9z'],
+    ['line', 'M4 24 44 6'],
+  ],
+  solids: [
+    ['sun', 'M24 4 42 14 24 24 6 14z'],
+    ['solid', 'M6 17l17 9.5V45L6 35.5z'],
+    ['pale', 'M42 17l-17 9.5V45l17-9.5z'],
+  ],
+  positions: [
+    ['pale', 'M3 27l13-5 16 5 13-5v18l-13 5-16-5-13 5z'],
+    ['solid', 'M24 3c8 0 13 6 13 13 0 8-7 14-13 21-6-7-13-13-13-21 0-7 5-13 13-13z'],
+    ['sun', disc(24, 16, 5.5)],
+  ],
+} as const satisfies Record<string, Motif>
+
+const REASONING = {
+  order: [
+    ['pale', 'M3 43v-9a6 6 0 0 1 12 0v9z' + disc(9, 23, 4.5)],
+    ['solid', 'M18 43V29a6 6 0 0 1 12 0v14z' + disc(24, 17, 4.5)],
+    ['sun', 'M33 43V22a6 6 0 0 1 12 0v21z' + disc(39, 10, 4.5)],
+  ],
+  matching: [
+    ['line', 'M10 9l28 15M10 24l28 15M10 39 38 9'],
+    ['solid', disc(9, 9, 5.5) + disc(9, 24, 5.5) + disc(9, 39, 5.5)],
+    ['sun', box(34, 4, 10) + box(34, 19, 10) + box(34, 34, 10)],
+  ],
+  placing: [
+    [
+      'pale',
+      box(4, 4, 12) + box(32, 4, 12) + box(18, 18, 12) + box(4, 32, 12) + box(32, 18, 12) + box(18, 32, 12),
+    ],
+    ['sun', box(18, 4, 12) + box(4, 18, 12)],
+    ['solid', box(32, 32, 12)],
+  ],
+  truth: [
+    ['solid', 'M6 4h20a3 3 0 0 1 3 3v11a3 3 0 0 1-3 3H14l-6 6v-6H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z'],
+    ['sun', 'M22 25h20a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3h-2v5l-6-5H22a3 3 0 0 1-3-3V28a3 3 0 0 1 3-3z'],
+    ['crease', 'M10 12l4 4 8-8M28 29l8 8m0-8-8 8'],
+  ],
+  sets: [
+    ['pale', disc(17, 24, 14) + 'M45 24a14 14 0 1 1-28 0 14 14 0 1 1 28 0z'],
+    ['sun', 'M24 12a14 14 0 0 1 0 24 14 14 0 0 1 0-24z'],
+    ['line', disc(17, 24, 14) + disc(31, 24, 14)],
+  ],
+  conclusions: [
+    ['sun', 'M36 6l8 3-10 33-8-3z'],
+    ['solid', 'M22 9l8 5-14 29-8-5z'],
+    ['pale', 'M6 17l8 6-9 17-4-6z'],
+    ['line', 'M3 44h42'],
+  ],
+  knowledge: [
+    ['solid', 'M2 25C12 9 36 9 46 25 36 41 12 41 2 25z'],
+    ['paper', disc(24, 25, 10.5)],
+    ['sun', disc(24, 25, 7)],
+    ['line', 'M24 4v5M9 8l3 4M39 8l-3 4'],
+  ],
+  proof: [
+    ['pale', 'M9 4h24l7 7v33H9z'],
+    ['line', 'M15 13h12M15 21h19M15 29h10'],
+    ['sun', disc(33, 35, 8.5)],
+    ['crease', 'M29 35l3 3 5-6'],
+  ],
+} as const satisfies Record<string, Motif>
+
+const WAYS = {
+  listing: [
+    ['line', 'M9 7v34M18 7v34M28 7v34M37 7v34'],
+    ['sun', 'M3 36 43 10l2 4L5 40z'],
+  ],
+  combinations: [
+    ['line', 'M8 24l15-12M8 24l15 12M23 12l16-6M23 12l16 7M23 36l16-7M23 36l16 6'],
+    ['solid', disc(8, 24, 6) + disc(23, 12, 5) + disc(23, 36, 5)],
+    ['sun', disc(40, 6, 4.5) + disc(40, 19, 4.5) + disc(40, 30, 4.5) + disc(40, 42, 4.5)],
+  ],
+  chance: [
+    ['solid', 'M11 5h26a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H11a6 6 0 0 1-6-6V11a6 6 0 0 1 6-6z'],
+    ['paper', disc(14, 14, 4) + disc(34, 14, 4) + disc(14, 34, 4) + disc(34, 34, 4)],
+    ['sun', disc(24, 24, 4.5)],
+  ],
+  'match-equations': [
+    ['line', 'M12 16v16M4 24h16M28 19h15M28 29h15'],
+    ['sun', disc(12, 14, 3.5) + disc(4, 24, 3.5) + disc(44, 19, 3.5) + disc(28, 29, 3.5)],
+  ],
+  'match-figures': [
+    ['pale', 'M9 21h30v21H9z'],
+    ['line', 'M9 22v20M9 42h30M39 42V22M9 21h30M9 20 24 6M39 20 24 6'],
+    ['sun', disc(24, 6, 4) + disc(9, 21, 4) + disc(39, 21, 4) + disc(9, 42, 4) + disc(39, 42, 4)],
+  ],
+  moves: [
+    ['pale', box(3, 32, 12) + box(18, 32, 12)],
+    ['solid', box(33, 32, 12)],
+    ['line', 'M9 26c3-20 26-20 30-3m-6-3 6 4 4-7'],
+    ['sun', disc(9, 26, 5)],
+  ],
+  games: [
+    ['solid', 'M15 5a7 7 0 0 1 4.5 12.5C20 26 22 31 27 36v7H3v-7c5-5 7-10 7.5-18.5A7 7 0 0 1 15 5z'],
+    [
+      'sun',
+      'M34 17a5.5 5.5 0 0 1 3.5 9.800c.5 5.200 2 8.200 6.5 11.200v5H29v-7c-1.5-2-2-5-2-9.200A5.5 5.5 0 0 1 34 17z',
+    ],
+  ],
+  invariants: [
+    ['line', 'M8 19A17 17 0 0 1 38 14m1-8v9h-9M40 29A17 17 0 0 1 10 34m-1 8v-9h9'],
+    ['sun', disc(24, 24, 8)],
+  ],
+  backwards: [
+    ['line', 'M12 16h20a10 10 0 0 1 0 20H14'],
+    ['solid', 'M18 5v22L3 16z'],
+    ['sun', disc(10, 36, 5)],
+  ],
+  'careful-reading': [
+    ['pale', 'M4 6h26v36H4z'],
+    ['crease', 'M9 14h12M9 21h8M9 28h8'],
+    ['line', 'M36 36l8 8'],
+    ['solid', disc(29, 26, 12)],
+    ['paper', disc(29, 26, 8)],
+    ['sun', disc(29, 26, 4)],
+  ],
+} as const satisfies Record<string, Motif>
+
+export const MOTIFS: Readonly<Record<string, Motif>> = {
+  ...NUMBERS,
+  ...MEASURES,
+  ...PATTERNS,
+  ...FIGURES,
+  ...REASONING,
+  ...WAYS,
+}

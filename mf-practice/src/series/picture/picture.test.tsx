@@ -1,0 +1,39 @@
+import { cleanup, render } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { MOTIFS } from './motifs.ts'
+import { SeriesPicture } from './SeriesPicture.tsx'
+
+afterEach(cleanup)
+
+const CONCEPTS = join(import.meta.dirname, '../../../../content/concepts.yaml')
+const concepts = [...readFileSync(CONCEPTS, 'utf8').matchAll(/^ {4}- \{ id: ([a-z-]+)/gm)].map(
+  ([, id = '']) => id,
+)
+
+it('decision 530 each concept of the library has a drawing of its own', () => {
+  expect(concepts.length).toBeGreaterThan(40)
+  expect(Object.keys(MOTIFS).toSorted()).toEqual(concepts.toSorted())
+  const drawings = Object.values(MOTIFS).map((motif) => JSON.stringify(motif))
+  expect(new Set(drawings).size).toBe(drawings.length)
+})
+
+it('decision 530 draws two concepts, for nobody who listens', async () => {
+  const { container } = render(<SeriesPicture picture={['time', 'money']} accent="math" size={64} />)
+  await expect.poll(() => container.querySelector('[data-picture="time money"]')).toBeTruthy()
+  const drawn = container.querySelector('svg')
+  expect(drawn?.getAttribute('aria-hidden')).toBe('true')
+  expect(drawn?.querySelectorAll('path').length).toBe(
+    1 + (MOTIFS['time']?.length ?? 0) + (MOTIFS['money']?.length ?? 0),
+  )
+})
+
+it.each([[undefined], [[]], [['time', 'a-concept-of-tomorrow']]])(
+  'decision 530 shows the emblem of the subject where a picture cannot be drawn (%s)',
+  async (picture) => {
+    const { container } = render(<SeriesPicture picture={picture} accent="logic" size={64} />)
+    await expect.poll(() => container.querySelector('svg[width="64"]')).toBeTruthy()
+    expect(container.querySelector('[data-picture]')).toBeNull()
+  },
+)
