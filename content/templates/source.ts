@@ -1,28 +1,74 @@
+import { banglaDigits, type Both } from './bilingual.ts'
+import { svgOf, type Drawing } from './drawing.ts'
 import type { Random } from './random.ts'
 import type { Choice, Feedback, Variant } from './template.ts'
 
-/** A text in both languages. */
-export interface Both {
-  readonly en: string
-  readonly bn: string
+/** What is drawn of a variant. */
+export interface Drawings {
+  readonly statement?: Drawing | undefined
+  readonly explanation?: Drawing | undefined
 }
 
-const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
+/** A variant as the import reads it: a problem's file, and the pictures that it names. */
+export interface Source {
+  readonly source: string
+  /** SVG by the name of the file. */
+  readonly pictures: Readonly<Record<string, string>>
+}
 
-/** Digits of a Bangla text are Bangla, also inside formulas. */
-const banglaDigits = (text: string): string =>
-  text.replaceAll(/\d/g, (digit) => BANGLA_DIGITS.charAt(Number(digit)))
+interface Head {
+  readonly id: string
+  readonly title: Both
+  readonly concepts: readonly string[]
+}
 
 /** Writes a variant as a problem's file: its front matter as JSON, which is YAML, too. */
-export function sourceOf(head: { id: string; title: Both; concepts: readonly string[] }, variant: Variant, random: Random): string {
+export function sourceOf(head: Head, variant: Variant, drawings: Drawings, random: Random): Source {
   const front = { ...head, kind: variant.kind, ...answering(variant, random) }
+  const shown = drawings.statement && filesOf('statement', drawings.statement)
+  const explained = drawings.explanation && filesOf('explanation', drawings.explanation)
   const sections = [
-    ...section('statement', [variant.statement]),
+    ...section('statement', [aboveQuestion(variant.statement, shown)]),
     ...variant.hints.flatMap((hint) => section('hint', [hint])),
-    ...section('explanation', variant.explanation),
+    ...section('explanation', withLastPicture(variant.explanation, explained)),
   ]
-  return ['---', JSON.stringify(front, null, 2), '---', ...sections, ''].join('\n')
+  return {
+    source: ['---', JSON.stringify(front, null, 2), '---', ...sections, ''].join('\n'),
+    pictures: { ...shown?.pictures, ...explained?.pictures },
+  }
 }
+
+interface PictureFiles {
+  /** How a text shows it, in Markdown. */
+  readonly markdown: Both
+  readonly pictures: Readonly<Record<string, string>>
+}
+
+/** One file for both languages, or one for each when letters or digits differ. */
+function filesOf(name: 'statement' | 'explanation', drawing: Drawing): PictureFiles {
+  const [en, bn] = [svgOf(drawing, 'en'), svgOf(drawing, 'bn')]
+  const names: Both = { en: `${name}.svg`, bn: en === bn ? `${name}.svg` : `${name}-bn.svg` }
+  return {
+    markdown: { en: `![${drawing.alt.en}](${names.en})`, bn: `![${drawing.alt.bn}](${names.bn})` },
+    pictures: { [names.en]: en, [names.bn]: bn },
+  }
+}
+
+/** On a phone a statement folds to its last paragraph, the question (decision 320): the picture stands above it. */
+function aboveQuestion(statement: Both, files: PictureFiles | undefined): Both {
+  if (!files) return statement
+  const insert = (text: string, picture: string): string => {
+    const paragraphs = text.split('\n\n')
+    return paragraphs.toSpliced(paragraphs.length - 1, 0, picture).join('\n\n')
+  }
+  return { en: insert(statement.en, files.markdown.en), bn: insert(statement.bn, files.markdown.bn) }
+}
+
+const withPicture = (text: Both, files: PictureFiles | undefined): Both =>
+  files ? { en: `${text.en}\n\n${files.markdown.en}`, bn: `${text.bn}\n\n${files.markdown.bn}` } : text
+
+const withLastPicture = (steps: readonly Both[], files: PictureFiles | undefined): readonly Both[] =>
+  steps.map((step, index) => (index === steps.length - 1 ? withPicture(step, files) : step))
 
 const section = (name: string, steps: readonly Both[]): string[] =>
   (['en', 'bn'] as const).flatMap((language) => {

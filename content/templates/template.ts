@@ -1,8 +1,10 @@
+import type { Both } from './bilingual.ts'
+import type { Drawing } from './drawing.ts'
 import { PEOPLE } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
-import { sourceOf, type Both } from './source.ts'
+import { sourceOf, type Drawings, type Source } from './source.ts'
 
-export type { Both } from './source.ts'
+export type { Both } from './bilingual.ts'
 
 export type Level = 1 | 2 | 3 | 4
 
@@ -76,14 +78,18 @@ export interface Template<Given, Answer> {
   readonly solve: (given: Given) => readonly Answer[]
   /** `random` mixes what is shown in any order; the rest follows from the other two. */
   readonly write: (given: Given, answer: Answer, random: Random) => Variant
+  /** What the statement means, drawn above its question. It sees no answer, as `solve` sees none. */
+  readonly picture?: (given: Given) => Drawing
+  /** How the explanation sees it. */
+  readonly explanationPicture?: (given: Given, answer: Answer) => Drawing
 }
 
-/** One variant: what is asked, what is right, and the problem's file. */
-export interface MadeVariant {
+/** One variant: what is asked, what is right, and the problem's file with its pictures. */
+export interface MadeVariant extends Source {
   readonly given: unknown
   readonly answer: unknown
   readonly variant: Variant
-  readonly source: string
+  readonly drawings: Drawings
 }
 
 /** A template as the import and the tests see it. */
@@ -93,7 +99,7 @@ export interface DefinedTemplate {
   /** The variant of a seed. @throws Error when no good one was found: its conditions are too narrow */
   readonly make: (seed: string) => MadeVariant
   /** So many different variants, as problems' files. @throws Error when there are not so many */
-  readonly sources: (count: number) => string[]
+  readonly sources: (count: number) => Source[]
   /** All answers to what a variant asks. */
   readonly solve: (given: unknown) => readonly unknown[]
 }
@@ -107,6 +113,7 @@ const withoutNames = (_: string, value: unknown): unknown =>
 /** Defines a template; the file's default export. */
 export function defineTemplate<Given, Answer>(template: Template<Given, Answer>): DefinedTemplate {
   const { id, title, concepts, level, draw, isGood = () => true, solve, write } = template
+  const { picture, explanationPicture } = template
 
   const make = (seed: string): MadeVariant => {
     const random = seededRandom(`${id} ${seed}`)
@@ -116,7 +123,8 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
       const [answer] = answers
       if (answers.length !== 1 || answer === undefined || !isGood(given, answer)) continue
       const variant = write(given, answer, random)
-      return { given, answer, variant, source: sourceOf({ id, title, concepts }, variant, random) }
+      const drawings = { statement: picture?.(given), explanation: explanationPicture?.(given, answer) }
+      return { given, answer, variant, drawings, ...sourceOf({ id, title, concepts }, variant, drawings, random) }
     }
     throw new Error(`found nothing good to ask in ${MOST_DRAWS} draws`)
   }
@@ -126,12 +134,12 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
     level,
     make,
     sources: (count) => {
-      const made = new Map<string, string>()
+      const made = new Map<string, Source>()
       for (let seed = 1; made.size < count; seed++) {
         if (seed > count * 20) throw new Error(`makes only ${made.size} different variants`)
-        const { given, source } = make(String(seed))
+        const { given, source, pictures } = make(String(seed))
         const asked = JSON.stringify(given, withoutNames)
-        if (!made.has(asked)) made.set(asked, source)
+        if (!made.has(asked)) made.set(asked, { source, pictures })
       }
       return [...made.values()]
     },

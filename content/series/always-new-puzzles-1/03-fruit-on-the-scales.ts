@@ -1,4 +1,6 @@
 import { genitive } from '../../templates/bangla.ts'
+import { label, LEAF, type Part, type Point, rectangle, SKY, SUN, circle } from '../../templates/drawing.ts'
+import { scales } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -14,6 +16,16 @@ const SMALL = [
   { en: 'oranges', bn: 'কমলা' },
   { en: 'lemons', bn: 'লেবু' },
 ] as const
+
+// The fruits lie on a pan, or on a line, by the point below them.
+const fruit = ([x, y]: Point, radius: number, fill: string): Part[] => [circle([x, y - radius], radius, { fill, width: 3 })]
+const ripe = (at: Point, radius = 23): Part[] => fruit(at, radius, SUN)
+const green = (at: Point, radius = 17): Part[] => fruit(at, radius, LEAF)
+/** A heap of small ones with their number. */
+const heap = ([x, y]: Point, number: number | ''): Part[] =>
+  number === ''
+    ? fruit([x, y], 8, SKY)
+    : [rectangle([x - 24, y - 34], 48, 34, { fill: SKY, width: 3 }), label(number, [x, y - 17])]
 
 export default defineTemplate({
   id: 'always-new-fruit-balance',
@@ -47,6 +59,27 @@ export default defineTemplate({
         { when: [answer + more], en: `That is the other fruit. Which one is asked for?`, bn: 'এটি অন্য ফলটির হিসাব। কোনটি জানতে চাওয়া হয়েছে?' },
         { when: [(many - more) / 3, Math.floor((many - more) / 3)], en: `How many ${a.en[1]} lie on the pan?`, bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।` },
         { when: [many / 3, Math.floor(many / 3)], en: 'You treated all the fruits as equally heavy. Are they?', bn: 'তুমি সব ফল সমান ভারী ধরেছ। তা কি ঠিক?' },
+      ],
+    }
+  },
+  picture: ({ big: [first, second], small, more, many }) => {
+    const [a, b] = [first ?? FRUIT[0], second ?? FRUIT[1]]
+    return {
+      width: 420,
+      height: 360,
+      alt: {
+        en: `Two scales in balance. On the upper one, two ${a.en[1]} and one ${b.en[0]} on the left, ${many} ${small.en} on the right. On the lower one, one ${a.en[0]} on the left, one ${b.en[0]} and ${more} ${small.en} on the right.`,
+        bn: `সমান ভারে থাকা দুটি দাঁড়িপাল্লা। ওপরেরটিতে বাঁয়ে দুটি ${a.bn} আর একটি ${b.bn}, ডানে ${many}টি ${small.bn}। নিচেরটিতে বাঁয়ে একটি ${a.bn}, ডানে একটি ${b.bn} আর ${more}টি ${small.bn}।`,
+      },
+      parts: [
+        ...scales([210, 160], ([x, y]) => [...ripe([x - 46, y]), ...ripe([x + 2, y]), ...green([x + 46, y])], (pan) => heap(pan, many)),
+        ...scales([210, 310], ([x, y]) => ripe([x, y]), ([x, y]) => [...green([x - 30, y]), ...heap([x + 30, y], more)]),
+        ...ripe([26, 346], 8),
+        label({ en: a.en[0], bn: a.bn }, [40, 338], { size: 13, from: 'start' }),
+        ...green([164, 346], 8),
+        label({ en: b.en[0], bn: b.bn }, [178, 338], { size: 13, from: 'start' }),
+        ...heap([304, 346], ''),
+        label(small, [320, 338], { size: 13, from: 'start' }),
       ],
     }
   },

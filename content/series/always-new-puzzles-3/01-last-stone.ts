@@ -1,3 +1,4 @@
+import { circle, RED, SKY, type Part, rectangle, PAPER } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -66,6 +67,29 @@ export default defineTemplate({
           en: `Suppose ${a?.en} takes that many. Can ${b?.en} leave a number from which ${a?.en} loses?`,
           bn: `ধরো ${a?.bn} ততগুলোই তুলল। ${b?.bn} কি তখন এমন সংখ্যা রেখে দিতে পারে যেখান থেকে ${a?.bn} হারবে?`,
         },
+      ],
+    }
+  },
+  explanationPicture: ({ people: [a], stones, most }, first) => {
+    const group = most + 1
+    const groups = Math.floor(stones / group)
+    const columns = Math.min(groups, 10)
+    const lines = Math.ceil(groups / columns)
+    const marble = (column: number, place: number, fill: string): Part => circle([50 + column * 36, 40 + place * 26], 10, { fill, width: 2 })
+    return {
+      width: (columns + 1) * 36 + 60,
+      height: lines * (group * 26 + 24) + 40,
+      alt: {
+        en: `The marbles that ${a?.en} takes first stand apart. The others are ${groups} groups of ${group}.`,
+        bn: `${a?.bn} আগে যে মার্বেলগুলো তোলে, সেগুলো আলাদা। বাকিগুলো ${group}টি করে ${groups}টি দলে।`,
+      },
+      parts: [
+        ...range(0, first - 1).map((place) => marble(0, place, RED)),
+        ...range(0, groups - 1).flatMap((index): Part[] => {
+          const [column, top] = [(index % columns) + 1.4, Math.floor(index / columns) * (group * 26 + 24)]
+          const frame = rectangle([34 + column * 36, 24 + top], 32, group * 26 + 6, { fill: PAPER, width: 2 })
+          return [frame].concat(range(0, most).map((place) => marble(column, place + top / 26, SKY)))
+        }),
       ],
     }
   },

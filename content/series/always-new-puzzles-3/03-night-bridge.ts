@@ -1,3 +1,5 @@
+import { label, LEAF, line, type Part, SUN } from '../../templates/drawing.ts'
+import { initial, token } from '../../templates/figures.ts'
 import { choices, range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -62,6 +64,34 @@ export default defineTemplate({
         { when: [d + b, d + b + a, d + c, d + c + b], en: 'Somebody has to bring the lamp back each time.', bn: 'প্রতিবার কাউকে না কাউকে বাতি ফিরিয়ে আনতে হয়।' },
         { when: range(answer + 1, usual + 6), en: 'Who brings the lamp back after the slowest have crossed?', bn: 'সবচেয়ে ধীর দুজন পার হওয়ার পর বাতি ফিরিয়ে আনে কে?' },
       ],
+    }
+  },
+  explanationPicture: ({ people, times: [a = 0, b = 0, c = 0, d = 0] }) => {
+    const times = [a, b, c, d]
+    const walks = [
+      { who: [0, 1], isBack: false },
+      { who: [0], isBack: true },
+      { who: [2, 3], isBack: false },
+      { who: [1], isBack: true },
+      { who: [0, 1], isBack: false },
+    ]
+    const name = (index: number) => people[index] ?? { en: '', bn: '' }
+    const told = (language: 'en' | 'bn') =>
+      walks.map(({ who, isBack }) => `${who.map((one) => name(one)[language]).join(language === 'en' ? ' and ' : ' আর ')} ${language === 'en' ? (isBack ? 'back' : 'over') : isBack ? 'ফেরে' : 'যায়'}`).join(', ')
+    return {
+      width: 400,
+      height: walks.length * 56 + 30,
+      alt: { en: `The walks one after the other: ${told('en')}.`, bn: `একের পর এক যাওয়া-আসা: ${told('bn')}।` },
+      parts: walks.flatMap(({ who, isBack }, row): Part[] => {
+        const y = 43 + row * 56
+        const tip = isBack ? 150 : 300
+        const walkers = who.flatMap((one, index) => token([(isBack ? 330 : 50) + index * 48, y], initial(name(one)), isBack ? SUN : LEAF))
+        return walkers.concat(
+          line([[150, y], [300, y]]),
+          line([[tip + (isBack ? 12 : -12), y - 9], [tip, y], [tip + (isBack ? 12 : -12), y + 9]]),
+          label(Math.max(...who.map((one) => times[one] ?? 0)), [225, y - 16]),
+        )
+      }),
     }
   },
 })

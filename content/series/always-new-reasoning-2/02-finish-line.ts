@@ -1,5 +1,7 @@
 import { bnOrdinal, genitive } from '../../templates/bangla.ts'
+import { label, type Part, PAPER, SUN } from '../../templates/drawing.ts'
 import { ordinal } from '../../templates/english.ts'
+import { initial, token } from '../../templates/figures.ts'
 import { orders } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -65,6 +67,24 @@ export default defineTemplate({
       ],
       feedback: [
         { when: NAMES.map((index) => name(index).en), en: 'Put this child there and try to place the other four. Which clue breaks?', bn: 'তাকে সেখানে রেখে অন্য চারজনকে বসানোর চেষ্টা করো। কোন সূত্রটি ভাঙে?' },
+      ],
+    }
+  },
+  explanationPicture: ({ people, clues, asked }) => {
+    const lines = orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
+    const told = (language: 'en' | 'bn') =>
+      lines.map((line) => line.map((index) => people[index]?.[language]).join(', ')).join(language === 'en' ? '; or ' : '; অথবা ')
+    return {
+      width: 400,
+      height: lines.length * 60 + 70,
+      alt: { en: `The places from first to fifth: ${told('en')}.`, bn: `১ম থেকে ৫ম: ${told('bn')}।` },
+      parts: [
+        ...NAMES.map((place) => label(place + 1, [60 + place * 70, 30])),
+        ...lines.flatMap((line, row): Part[] =>
+          line.flatMap((index, place) =>
+            token([60 + place * 70, 80 + row * 60], initial(people[index] ?? { en: '', bn: '' }), place === asked ? SUN : PAPER, 24),
+          ),
+        ),
       ],
     }
   },

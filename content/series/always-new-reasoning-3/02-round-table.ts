@@ -1,3 +1,5 @@
+import { circle, dot, LEAF, onCircle, RED, type Part, type Point, SUN, PAPER } from '../../templates/drawing.ts'
+import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -61,6 +63,28 @@ export default defineTemplate({
         { when: [seats - answer], en: 'Are these the truth-tellers, or the others?', bn: 'এরা কি সত্যবাদী, নাকি অন্যরা?' },
         { when: [Math.ceil(seats / 2), Math.floor(seats / 2), Math.floor(seats / 3), Math.ceil(seats / 3)], en: 'Write the whole circle down and close it. Does what everybody says fit, the last one beside the first?', bn: 'পুরো গোলটা লিখে জোড়া দাও। শেষ জনের পাশে প্রথম জন বসলে সবার কথা মেলে তো?' },
         { when: [seats], en: 'If all told the truth, what would somebody say about the neighbours?', bn: 'সবাই সত্যবাদী হলে পাশের দুজন সম্পর্কে কথাটা কি মিলত?' },
+      ],
+    }
+  },
+  explanationPicture: ({ seats, says }) => {
+    const isPair = says === 'one'
+    const isKnight = (seat: number) => (isPair ? seat % 3 !== 2 : seat % 2 === 0 && seat < seats - 1)
+    const middle: Point = [190, 190]
+    return {
+      width: 380,
+      height: 380,
+      alt: {
+        en: `The circle of ${seats} seats; T stands for truth-teller, L for liar. ${isPair ? 'T, T, L comes again and again.' : 'T and L take turns as far as they can.'}`,
+        bn: `${seats} জনের গোল; ‘স’ মানে সত্যবাদী, ‘ম’ মানে মিথ্যাবাদী। ${isPair ? 'বারবার আসে স, স, ম।' : 'যতটা সম্ভব একজন পরপর স আর ম।'}`,
+      },
+      parts: [
+        circle(middle, 22, { fill: SUN, stroke: RED }),
+        dot(middle, 9, RED),
+        ...range(0, seats - 1).flatMap((seat): Part[] =>
+          isKnight(seat)
+            ? token(onCircle(middle, 145, (seat * 360) / seats), { en: 'T', bn: 'স' }, LEAF, 21)
+            : token(onCircle(middle, 145, (seat * 360) / seats), { en: 'L', bn: 'ম' }, PAPER, 21),
+        ),
       ],
     }
   },

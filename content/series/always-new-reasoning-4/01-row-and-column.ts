@@ -1,4 +1,5 @@
 import { bnList, objective } from '../../templates/bangla.ts'
+import { label, PAPER, rectangle, SUN } from '../../templates/drawing.ts'
 import { enList } from '../../templates/english.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -69,4 +70,24 @@ export default defineTemplate({
       ],
     }
   },
+  picture: ({ cells }) => ({
+    width: 350,
+    height: 250,
+    alt: {
+      en: `A map of 4 rows and 6 columns, both numbered; the ten squares of the list are coloured.`,
+      bn: `৪ সারি আর ৬ কলামের একটি মানচিত্র, দুটিতেই নম্বর দেওয়া; তালিকার দশটি ঘর রঙিন।`,
+    },
+    parts: [
+      ...range(1, 4).flatMap((row) =>
+        range(1, 6).map((column) =>
+          rectangle([20 + column * 44, 10 + row * 44], 44, 44, {
+            fill: cells.some((cell) => cell.row === row && cell.column === column) ? SUN : PAPER,
+            width: 3,
+          }),
+        ),
+      ),
+      ...range(1, 4).map((row) => label(row, [44, 32 + row * 44])),
+      ...range(1, 6).map((column) => label(column, [42 + column * 44, 34])),
+    ],
+  }),
 })

@@ -1,7 +1,23 @@
 import { genitive } from '../../templates/bangla.ts'
+import { BROWN, type Drawing, dot, LEAF, label, rectangle, type Point } from '../../templates/drawing.ts'
+import { metres } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
+
+/** The garden as large as the picture allows; `at` turns metres from its upper left corner into a point. */
+function plan(long: number, wide: number) {
+  const scale = Math.min(300 / long, 220 / wide)
+  const [width, height] = [long * scale, wide * scale]
+  const at = (x: number, y: number): Point => [30 + x * scale, 50 + y * scale]
+  const frame: Pick<Drawing, 'width' | 'height'> = { width: width + 130, height: height + 80 }
+  const side = [
+    rectangle(at(0, 0), width, height, { fill: LEAF, stroke: BROWN, width: 3 }),
+    label(metres(long), [30 + width / 2, 24]),
+    label(metres(wide), [42 + width, 50 + height / 2], { from: 'start' }),
+  ]
+  return { frame, side, at }
+}
 
 export default defineTemplate({
   id: 'always-new-garden-posts',
@@ -46,4 +62,33 @@ export default defineTemplate({
       { when: [2 * (long + wide)], en: 'That is the way around in metres. How many posts stand on it?', bn: 'এটি মিটারে বাগানের পরিসীমা। তাতে খুঁটি কয়টি?' },
     ],
   }),
+  picture: ({ gap, long, wide }) => {
+    const { frame, side, at } = plan(long, wide)
+    const first = [0, 1, 2].map((index) => at(index * gap, 0))
+    return {
+      ...frame,
+      alt: {
+        en: `A rectangular garden, ${long} m long and ${wide} m wide, with a post in each corner. Along one side the first posts are drawn, ${gap} m from one to the next.`,
+        bn: `একটি আয়তাকার বাগান, ${long} মিটার লম্বা আর ${wide} মিটার চওড়া; প্রতি কোনায় একটি খুঁটি। এক পাশে প্রথম কয়েকটি খুঁটি আঁকা, ${gap} মিটার পরপর।`,
+      },
+      parts: [
+        ...side,
+        ...[...first, at(long, 0), at(0, wide), at(long, wide)].map((post) => dot(post, 7, BROWN)),
+        label(metres(gap), [at(gap / 2, 0)[0], at(0, 0)[1] + 20], { size: 13 }),
+      ],
+    }
+  },
+  explanationPicture: ({ gap, long, wide }) => {
+    const { frame, side, at } = plan(long, wide)
+    const along = range(0, long / gap).flatMap((index) => [at(index * gap, 0), at(index * gap, wide)])
+    const down = range(1, wide / gap - 1).flatMap((index) => [at(0, index * gap), at(long, index * gap)])
+    return {
+      ...frame,
+      alt: {
+        en: `The garden with all its posts: ${long / gap} gaps along each long side, ${wide / gap} along each short one.`,
+        bn: `সব খুঁটিসহ বাগানটি: লম্বা প্রতি পাশে ${long / gap}টি ফাঁক, ছোট প্রতি পাশে ${wide / gap}টি।`,
+      },
+      parts: [...side, ...[...along, ...down].map((post) => dot(post, 7, BROWN))],
+    }
+  },
 })

@@ -1,3 +1,4 @@
+import { BROWN, rectangle, SUN } from '../../templates/drawing.ts'
 import { count } from '../../templates/english.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -56,6 +57,21 @@ export default defineTemplate({
         { when: [whole + tall + wide, whole + 2 * tall, whole + 2 * (tall + wide)], en: 'New edges are there. Which old ones are gone for them?', bn: 'নতুন কিনারা এসেছে ঠিকই। তার বদলে পুরোনো কোন কিনারা গেছে?' },
         { when: [rows * columns - tall * wide], en: 'That is how many squares are left. The question is about the perimeter.', bn: 'এটি বাকি টুকরোর সংখ্যা। জানতে চাওয়া হয়েছে পরিসীমা।' },
       ],
+    }
+  },
+  picture: ({ rows, columns, tall, wide, at }) => {
+    const left = at === 'corner' ? 1 : 2
+    const isGone = (x: number, y: number) => y <= tall && x >= left && x < left + wide
+    const pieces = range(1, columns).flatMap((x) => range(1, rows).filter((y) => !isGone(x, y)).map((y) => ({ x, y })))
+    const size = 34
+    return {
+      width: columns * size + 60,
+      height: rows * size + 60,
+      alt: {
+        en: `${rows} rows of ${columns} squares. ${at === 'corner' ? 'From the upper left corner' : 'From the upper edge, one square away from the left corner,'} ${count(tall, 'square')} down and ${wide} across are gone.`,
+        bn: `${rows} সারিতে ${columns}টি করে বর্গ। ${at === 'corner' ? 'ওপরের বাঁ কোনা থেকে' : 'ওপরের কিনারা থেকে, বাঁ কোনার এক ঘর পরে,'} নিচের দিকে ${tall} ঘর আর পাশে ${wide} ঘর নেই।`,
+      },
+      parts: pieces.map(({ x, y }) => rectangle([30 + (x - 1) * size, 30 + (y - 1) * size], size, size, { fill: SUN, stroke: BROWN, width: 3 })),
     }
   },
 })

@@ -1,3 +1,5 @@
+import { arc, BLUE, circle, dot, label, line, onCircle, PAPER, type Point, RED } from '../../templates/drawing.ts'
+import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 export default defineTemplate({
@@ -45,6 +47,28 @@ export default defineTemplate({
         { when: [rough], en: 'You left the short hand at the full hour. It has moved on, too.', bn: 'ছোট কাঁটাটি তুমি পুরো ঘণ্টায় রেখে দিয়েছ। সেটিও কিন্তু এগিয়েছে।' },
         { when: [360 - angle], en: 'Two angles lie between the hands. Which one is asked for?', bn: 'কাঁটা দুটির মাঝে কোণ দুটি। কোনটি চাওয়া হয়েছে?' },
         { when: [long, short], en: 'That is how far one of the hands has turned from the 12.', bn: 'এটি ১২ থেকে একটি কাঁটা কতটা ঘুরেছে, তা-ই।' },
+      ],
+    }
+  },
+  explanationPicture: ({ hour, minute }) => {
+    const [long, short] = [minute * 6, (hour % 12) * 30 + minute / 2]
+    const middle: Point = [160, 160]
+    const isAfter = (long - short + 360) % 360 < 180
+    const [from, to] = isAfter ? [short, long] : [long, short]
+    return {
+      width: 320,
+      height: 320,
+      alt: {
+        en: `A clock. The long hand points to the ${minute / 5}, the short hand lies between two hours; the smaller angle between them is marked.`,
+        bn: `একটি ঘড়ি। বড় কাঁটা ${minute / 5}-এর ওপরে, ছোট কাঁটা দুই ঘণ্টার মাঝখানে; দুই কাঁটার মাঝের ছোট কোণটি চিহ্নিত।`,
+      },
+      parts: [
+        circle(middle, 136, { fill: PAPER, width: 5 }),
+        ...range(1, 12).map((one) => label(one, onCircle(middle, 112, one * 30), { size: 16 })),
+        arc(middle, 52, from, to, { stroke: RED, width: 5 }),
+        line([middle, onCircle(middle, 92, long)], { stroke: BLUE, width: 6 }),
+        line([middle, onCircle(middle, 62, short)], { width: 9 }),
+        dot(middle, 7),
       ],
     }
   },

@@ -1,5 +1,16 @@
+import { type Drawing, label, line, type Part, rectangle, SKY, SUN } from '../../templates/drawing.ts'
+import { metres } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
+
+/** The same for all: a path drawn to scale could be measured. */
+const PLAN: Pick<Drawing, 'width' | 'height'> = { width: 400, height: 270 }
+const pond = (long: number, wide: number): Part[] => [
+  rectangle([25, 25], 350, 220, { fill: SUN }),
+  rectangle([70, 70], 260, 130, { fill: SKY }),
+  label(metres(long), [200, 92]),
+  label(metres(wide), [84, 135], { from: 'start' }),
+]
 
 export default defineTemplate({
   id: 'always-new-pond-path',
@@ -30,6 +41,27 @@ export default defineTemplate({
       { when: [2 * width], en: 'Length and width grow by the path on both sides. How wide is it on each?', bn: 'পথ দুই পাশেই আছে, তাই মাপ বাড়ে দুবার। এক পাশে পথ কত চওড়া?' },
       { when: [Math.round(path / (2 * (long + wide))), Math.floor(path / (2 * (long + wide)))], en: 'Do not forget the corners of the path.', bn: 'পথের কোনাগুলোর কথা ভুলো না।' },
       { when: [width + 1, width - 1], en: 'Calculate the whole rectangle with that width and take the pond away.', bn: 'ওই মাপ ধরে পুরো আয়তের ক্ষেত্রফল বের করে পুকুরটুকু বাদ দাও।' },
+    ],
+  }),
+  picture: ({ long, wide }) => ({
+    ...PLAN,
+    alt: {
+      en: `A rectangular pond, ${long} m long and ${wide} m wide, in the middle of a larger rectangle. The path lies between them; its width has a question mark. A sketch, not to measure.`,
+      bn: `একটি বড় আয়তের মাঝখানে আয়তাকার পুকুর, ${long} মিটার লম্বা আর ${wide} মিটার চওড়া। মাঝের অংশটুকু পথ; পথটি কত চওড়া, সেখানে প্রশ্নবোধক চিহ্ন। মেপে দেখার ছবি নয়।`,
+    },
+    parts: [...pond(long, wide), label('?', [47, 135], { size: 22 })],
+  }),
+  explanationPicture: ({ long, wide }) => ({
+    ...PLAN,
+    alt: {
+      en: `The path cut into four strips along the sides of the pond and four squares with sides w in the corners.`,
+      bn: `পথটি চার ভাগে পুকুরের চার পাশের ফালি, আর চার কোনায় w বাহুর চারটি বর্গে কাটা।`,
+    },
+    parts: [
+      ...pond(long, wide),
+      ...[70, 330].map((x) => line([[x, 25], [x, 245]], { dashed: true })),
+      ...[70, 200].map((y) => line([[25, y], [375, y]], { dashed: true })),
+      ...[47, 352].flatMap((x) => [47, 223].map((y) => label('w', [x, y]))),
     ],
   }),
 })

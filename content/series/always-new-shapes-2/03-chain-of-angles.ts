@@ -1,3 +1,4 @@
+import { arc, BLUE, dot, label, line, PAPER, type Point, polygon, RED } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -47,6 +48,33 @@ export default defineTemplate({
       feedback: [
         { when: [base, top, 180 - base].filter((one) => one !== angle), en: 'You have found the triangle. Which of its angles is asked for?', bn: 'ত্রিভুজটি তুমি ঠিকই পেয়েছ। কোন কোণটি চাওয়া হয়েছে?' },
         { when: [Math.round(180 / (times + 1)), 180 - Math.round(180 / (times + 1))], en: 'How many angles does a triangle have? One part may stand there twice.', bn: 'ত্রিভুজে কোণ কয়টি? একটি ভাগ দুবার আসতে পারে।' },
+      ],
+    }
+  },
+  picture: ({ which, asked }) => {
+    // Two shapes for all: an angle that is drawn to scale could be measured.
+    const [half, height] = which === 'top' ? [150, 110] : [84, 190]
+    const [foot, middle] = [height + 50, 190]
+    const [a, b, c]: [Point, Point, Point] = [[middle - half, foot], [middle + half, foot], [middle, 50]]
+    const slope = (Math.atan2(height, half) * 180) / Math.PI
+    const mark = {
+      top: { arc: arc(c, 38, 90 + slope, 270 - slope, { stroke: RED }), at: [middle, 50 + 58] as Point },
+      base: { arc: arc(a, 40, 90 - slope, 90, { stroke: RED }), at: [a[0] + 62, foot - 20] as Point },
+      outside: { arc: arc(b, 34, 270 + slope, 90, { stroke: RED }), at: [b[0] + 24, foot - 54] as Point },
+    }[asked]
+    return {
+      width: 400,
+      height: foot + 40,
+      alt: {
+        en: `A triangle with two equal sides, both marked, on its base. A question mark stands ${{ top: 'in the angle at the top', base: 'in an angle at the base', outside: 'outside, between one of the equal sides and the base drawn on' }[asked]}. A sketch, not to measure.`,
+        bn: `সমান দুই বাহু চিহ্নিত একটি ত্রিভুজ, নিচে ভূমি। প্রশ্নবোধক চিহ্ন ${{ top: 'শীর্ষকোণে', base: 'ভূমির একটি কোণে', outside: 'বাইরে, একটি সমান বাহু আর বাড়ানো ভূমির মাঝে' }[asked]}। মেপে দেখার ছবি নয়।`,
+      },
+      parts: [
+        polygon([a, b, c], { fill: PAPER }),
+        ...[a, b].map(([x, y]) => dot([(x + c[0]) / 2, (y + c[1]) / 2], 7, BLUE)),
+        ...(asked === 'outside' ? [line([b, [390, foot]], { dashed: true })] : []),
+        mark.arc,
+        label('?', mark.at, { size: 20, colour: RED }),
       ],
     }
   },

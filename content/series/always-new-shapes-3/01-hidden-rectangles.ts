@@ -1,3 +1,5 @@
+import { SKY } from '../../templates/drawing.ts'
+import { grid } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -76,4 +78,10 @@ export default defineTemplate({
       ],
     }
   },
+  picture: ({ rows, columns }) => ({
+    width: columns * 40 + 60,
+    height: rows * 40 + 60,
+    alt: { en: `The window: ${rows} rows of ${columns} equal squares.`, bn: `জানালাটি: ${rows}টি সারিতে ${columns}টি করে সমান বর্গ।` },
+    parts: grid([30, 30], rows, columns, 40, { fill: SKY }),
+  }),
 })

@@ -1,3 +1,5 @@
+import { LEAF, SKY, SUN, line, type Part, type Point } from '../../templates/drawing.ts'
+import { boxFaces, type Edges, inBox } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -66,6 +68,26 @@ export default defineTemplate({
         { when: [all], en: 'That would be so if the bottom were painted as well.', bn: 'তলাতেও রং থাকলে তা-ই হতো।' },
         { when: [l * w * (high - 2), l * w * high], en: 'How many layers are there without paint from above?', bn: 'ওপর থেকে রং লাগেনি এমন স্তর কয়টি?' },
         { when: [long * wide * high - answer], en: 'Are these the cubes that are asked for, or all the others?', bn: 'এগুলো কি সেই ঘনক, নাকি বাকি সবগুলো?' },
+      ],
+    }
+  },
+  picture: ({ long, wide, high }) => {
+    const [length, depth, size] = [long * 24, wide * 13, high * 24]
+    const [at, edges]: [Point, Edges] = [[30, 30 + depth * 0.8 + size], { long: [length, 0], wide: [depth, -depth * 0.8], high: [0, -size] }]
+    const point = inBox(at, edges)
+    const seam = (...ends: [number, number, number][]): Part => line(ends.map(([a, b, c]) => point(a, b, c)), { width: 2 })
+    return {
+      width: length + depth + 60,
+      height: depth * 0.8 + size + 60,
+      alt: {
+        en: `A block of small cubes, painted on top and on its sides: ${long} cubes long, ${wide} wide, ${high} high.`,
+        bn: `ছোট ঘনকের একটি ব্লক, ওপরে আর পাশগুলোয় রং করা: লম্বায় ${long}টি, চওড়ায় ${wide}টি, উচ্চতায় ${high}টি ঘনক।`,
+      },
+      parts: [
+        ...boxFaces(at, edges, [SKY, LEAF, SUN]),
+        ...range(1, long - 1).map((index) => seam([index / long, 0, 0], [index / long, 0, 1], [index / long, 1, 1])),
+        ...range(1, wide - 1).map((index) => seam([0, index / wide, 1], [1, index / wide, 1], [1, index / wide, 0])),
+        ...range(1, high - 1).map((index) => seam([0, 0, index / high], [1, 0, index / high], [1, 1, index / high])),
       ],
     }
   },

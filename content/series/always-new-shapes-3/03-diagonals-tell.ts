@@ -1,3 +1,4 @@
+import { BLUE, dot, line, onCircle, PAPER, type Point, polygon } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -58,6 +59,24 @@ export default defineTemplate({
         { when: [sum], en: 'That is all angles together.', bn: 'এটি সব কোণ মিলিয়ে।' },
         { when: range(4, 60).filter((n) => n * (n - 3) === drawn || (n * (n - 1)) / 2 === drawn), en: 'Count the diagonals of a pentagon by hand. Does your rule give five?', bn: 'একটি পঞ্চভুজের কর্ণ হাতে গুনে দেখো। তোমার নিয়মে পাঁচটি আসে কি?' },
         { when: [drawn], en: 'That is the number of diagonals.', bn: 'এটি কর্ণের সংখ্যা।' },
+      ],
+    }
+  },
+  explanationPicture: ({ drawn }) => {
+    const corners = range(4, 24).find((one) => diagonals(one) === drawn) ?? 0
+    const points = range(0, corners - 1).map((index): Point => onCircle([170, 170], 140, (index * 360) / corners))
+    const [first = [0, 0] as Point] = points
+    return {
+      width: 340,
+      height: 340,
+      alt: {
+        en: `A polygon with ${corners} corners. The ${corners - 3} diagonals from one corner cut it into ${corners - 2} triangles.`,
+        bn: `${corners}টি কোনার একটি বহুভুজ। এক কোনার ${corners - 3}টি কর্ণ একে ${corners - 2}টি ত্রিভুজে ভাগ করেছে।`,
+      },
+      parts: [
+        polygon(points, { fill: PAPER }),
+        ...points.slice(2, -1).map((point) => line([first, point], { stroke: BLUE, width: 3 })),
+        dot(first, 7, BLUE),
       ],
     }
   },

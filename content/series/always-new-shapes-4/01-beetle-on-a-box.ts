@@ -1,3 +1,5 @@
+import { dot, label, LEAF, line, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
+import { boxFaces, cm, inBox } from '../../templates/figures.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** Shortest ways over the box from a corner to the opposite one: three ways to unfold two neighbouring faces, squared. */
@@ -38,6 +40,50 @@ export default defineTemplate({
         { when: other.slice(1).map((square) => Math.sqrt(square)), en: 'That is the straight line for one way of unfolding. There are others.', bn: 'এটি একভাবে খুললে সোজা পথ। অন্যভাবেও খোলা যায়।' },
         { when: [Math.round(Math.hypot(long, wide, high)), Math.floor(Math.hypot(long, wide, high))], en: 'That would lead through the inside of the box.', bn: 'তাহলে বাক্সের ভেতর দিয়ে যেতে হতো।' },
         { when: [Math.round(Math.hypot(long, wide) + high), Math.floor(Math.hypot(long, wide) + high)], en: 'It need not crawl up an edge. Unfold the sides.', bn: 'ধার বেয়ে খাড়া ওঠার দরকার নেই। পিঠগুলো খুলে বিছাও।' },
+      ],
+    }
+  },
+  picture: ({ long, wide, high }) => {
+    const edges = { long: [210, 0], wide: [84, -62], high: [0, -96] } as const
+    const at: Point = [120, 200]
+    const point = inBox(at, edges)
+    return {
+      width: 510,
+      height: 250,
+      alt: {
+        en: `A box: ${long} cm long, ${wide} cm wide, ${high} cm high. The beetle sits at the lower left corner in front, the crumb lies at the upper right corner behind. A sketch, not to measure.`,
+        bn: `একটি বাক্স: ${long} সেমি লম্বা, ${wide} সেমি চওড়া, ${high} সেমি উঁচু। পোকাটি সামনে নিচের বাঁ কোনায়, খাবারটি পেছনে ওপরের ডান কোনায়। মেপে দেখার ছবি নয়।`,
+      },
+      parts: [
+        ...boxFaces(at, edges, [SKY, LEAF, SUN]),
+        label(cm(long), [225, 224]),
+        label(cm(wide), [390, 186], { from: 'start' }),
+        label(cm(high), [106, 152], { from: 'end' }),
+        dot(at, 10),
+        dot(point(1, 1, 1), 9, RED),
+      ],
+    }
+  },
+  explanationPicture: ({ long, wide, high }) => {
+    const scale = Math.min(320 / long, 230 / (wide + high))
+    const [length, depth, height] = [long * scale, wide * scale, high * scale]
+    const x = 40
+    return {
+      width: length + 180,
+      height: depth + height + 90,
+      alt: {
+        en: `The front of the box and its top side unfolded into one rectangle, ${long} cm by ${wide} + ${high} cm. The way is its diagonal.`,
+        bn: `বাক্সের সামনের পিঠ আর ওপরের পিঠ খুলে একটি আয়ত: ${long} সেমি আর ${wide} + ${high} সেমি। পথটি তার কর্ণ।`,
+      },
+      parts: [
+        rectangle([x, 30], length, depth, { fill: LEAF }),
+        rectangle([x, 30 + depth], length, height, { fill: SKY }),
+        line([[x, 30 + depth + height], [x + length, 30]], { stroke: RED, width: 5 }),
+        dot([x, 30 + depth + height], 9),
+        dot([x + length, 30], 9, RED),
+        label(cm(long), [x + length / 2, 56 + depth + height]),
+        label(cm(wide), [x + length + 16, 30 + depth / 2], { from: 'start' }),
+        label(cm(high), [x + length + 16, 30 + depth + height / 2], { from: 'start' }),
       ],
     }
   },

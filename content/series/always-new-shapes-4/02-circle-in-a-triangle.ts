@@ -1,3 +1,5 @@
+import { BLUE, circle, dot, label, LEAF, line, type Part, type Point, polygon, rectangle, RED, SUN } from '../../templates/drawing.ts'
+import { metres } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -6,6 +8,14 @@ const TRIANGLES = range(5, 90)
   .flatMap((a) => range(a + 1, 120).map((b) => ({ a, b, c: Math.hypot(a, b) })))
   .filter(({ c }) => Number.isInteger(c))
   .map(({ a, b, c }) => ({ a, b, c, radius: (a * b) / (a + b + c) }))
+
+/** The triangle of sides 3, 4 and 5 for all: one that is drawn to scale could be measured. */
+const MIDDLE: Point = [120, 200]
+const plot = (longest: number): Part[] => [
+  polygon([[50, 270], [50, 60], [330, 270]], { fill: LEAF }),
+  circle(MIDDLE, 70, { fill: SUN }),
+  label(metres(longest), [212, 140], { from: 'start' }),
+]
 
 export default defineTemplate({
   id: 'always-new-circle-in-triangle',
@@ -42,4 +52,30 @@ export default defineTemplate({
       ],
     }
   },
+  picture: ({ longest }) => ({
+    width: 400,
+    height: 320,
+    alt: {
+      en: `A triangle with a right angle; its longest side is ${longest} m. A circle inside touches all three sides. A sketch, not to measure.`,
+      bn: `একটি সমকোণী ত্রিভুজ; সবচেয়ে লম্বা বাহু ${longest} মিটার। ভেতরে একটি বৃত্ত তিন বাহুকেই ছুঁয়েছে। মেপে দেখার ছবি নয়।`,
+    },
+    parts: [...plot(longest), line([[50, 252], [68, 252], [68, 270]], { width: 3 })],
+  }),
+  explanationPicture: ({ longest }) => ({
+    width: 400,
+    height: 320,
+    alt: {
+      en: `Equal ways from a corner to the circle have the same colour. At the right angle, two radii and two such ways make a square.`,
+      bn: `একই কোনা থেকে বৃত্ত পর্যন্ত সমান পথগুলোর রং এক। সমকোণের কোনায় দুটি ব্যাসার্ধ আর এমন দুটি পথ মিলে একটি বর্গ।`,
+    },
+    parts: [
+      ...plot(longest),
+      rectangle([50, 200], 70, 70, { fill: SUN, width: 3 }),
+      line([[50, 60], [50, 200]], { stroke: RED, width: 7 }),
+      line([[50, 60], [162, 144]], { stroke: RED, width: 7 }),
+      line([[120, 270], [330, 270]], { stroke: BLUE, width: 7 }),
+      line([[162, 144], [330, 270]], { stroke: BLUE, width: 7 }),
+      dot(MIDDLE, 6),
+    ],
+  }),
 })

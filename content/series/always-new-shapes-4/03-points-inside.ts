@@ -1,19 +1,38 @@
+import { BLUE, dot, INK, label, line, type Drawing, type Part, type Point, polygon, RED, SUN } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
-
-type Point = readonly [number, number]
 
 /** Twice the area to the left of a line, for a point. */
 const side = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
 
-/** Points of the grid strictly inside a triangle, each of them tried. */
-function inside(corners: readonly [Point, Point, Point]): number {
-  const [a, b, c] = corners
-  const points = range(0, 20).flatMap((x) => range(0, 20).map((y): Point => [x, y]))
-  return points.filter((point) => {
-    const sides = [side(a, b, point), side(b, c, point), side(c, a, point)]
-    return sides.every((one) => one > 0) || sides.every((one) => one < 0)
-  }).length
+const A: Point = [0, 0]
+const sidesOf = (b: Point, c: Point, point: Point): number[] => [side(A, b, point), side(b, c, point), side(c, A, point)]
+const isInside = (b: Point, c: Point, point: Point): boolean => {
+  const sides = sidesOf(b, c, point)
+  return sides.every((one) => one > 0) || sides.every((one) => one < 0)
+}
+const isOnRim = (b: Point, c: Point, point: Point): boolean => {
+  const sides = sidesOf(b, c, point)
+  return !isInside(b, c, point) && (sides.every((one) => one >= 0) || sides.every((one) => one <= 0))
+}
+
+const nailsTo = (width: number, height: number): Point[] =>
+  range(0, width).flatMap((x) => range(0, height).map((y): Point => [x, y]))
+
+/** The board around the triangle; `at` turns centimetres from A into a point of the picture. */
+function board(b: Point, c: Point) {
+  const [width, height] = [Math.max(b[0], c[0]), Math.max(b[1], c[1])]
+  const at = ([x, y]: Point): Point => [50 + x * 22, 50 + (height - y) * 22]
+  const [bx, by] = at(b)
+  const [cx, cy] = at(c)
+  const frame: Pick<Drawing, 'width' | 'height'> = { width: width * 22 + 100, height: height * 22 + 100 }
+  const band = [
+    polygon([at(A), at(b), at(c)], { fill: SUN, stroke: INK }),
+    label({ en: 'A', bn: 'ক' }, [28, at(A)[1] + 20]),
+    label({ en: 'B', bn: 'খ' }, [bx + 22, by]),
+    label({ en: 'C', bn: 'গ' }, [cx, cy - 24]),
+  ]
+  return { frame, at, band, nails: nailsTo(width, height) }
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b))
@@ -28,7 +47,8 @@ export default defineTemplate({
     b: [random.between(6, 14), random.between(0, 5)] as Point,
     c: [random.between(0, 6), random.between(6, 14)] as Point,
   }),
-  solve: ({ b, c }) => [inside([[0, 0], b, c])],
+  // Each nail is tried.
+  solve: ({ b, c }) => [nailsTo(20, 20).filter((nail) => isInside(b, c, nail)).length],
   isGood: ({ b, c }, answer) => answer >= 15 && stepsOn([0, 0], b) + stepsOn(b, c) + stepsOn(c, [0, 0]) >= 6 && stepsOn(b, c) > 1 && ![...b, ...c].includes(answer) && Math.abs(side([0, 0], b, c)) % 2 === 0,
   write: ({ b, c }, answer) => {
     const twice = Math.abs(side([0, 0], b, c))
@@ -60,6 +80,29 @@ export default defineTemplate({
         { when: [area - 2, area - 3 / 2, Math.round(area - 0.5)], en: 'Do only the three corners touch the band? Look along its sides.', bn: 'ব্যান্ড কি শুধু কোনার পেরেকগুলো ছোঁয়? বাহু ধরে দেখো।' },
         { when: [answer - 1, area - rim, area - rim + 1], en: 'Test your rule on a square of 2 by 2 cm, with a single nail inside.', bn: 'তোমার নিয়মটা ২ সেমি বাহুর একটি বর্গে যাচাই করো; তার ভেতরে পেরেক একটিই।' },
       ],
+    }
+  },
+  picture: ({ b, c }) => {
+    const { frame, at, band } = board(b, c)
+    const steps = ([x, y]: Point): Part => line([at(A), at([x, 0]), at([x, y])], { dashed: true, width: 3, stroke: BLUE })
+    return {
+      ...frame,
+      alt: {
+        en: `The triangle of the rubber band with its corners A, B and C; the nails are left out.`,
+        bn: `রাবার ব্যান্ডের ত্রিভুজটি, কোনাগুলো ক, খ আর গ; পেরেকগুলো আঁকা নেই।`,
+      },
+      parts: [...band, steps(b), steps(c)],
+    }
+  },
+  explanationPicture: ({ b, c }) => {
+    const { frame, at, band, nails } = board(b, c)
+    return {
+      ...frame,
+      alt: {
+        en: `All nails in and around the triangle A, B, C. Those inside are red, those that touch the band blue.`,
+        bn: `ক, খ, গ ত্রিভুজের ভেতরের আর আশপাশের সব পেরেক। ভেতরেরগুলো লাল, ব্যান্ড ছোঁয়া পেরেকগুলো নীল।`,
+      },
+      parts: [...band, ...nails.map((point) => dot(at(point), 4.5, isInside(b, c, point) ? RED : isOnRim(b, c, point) ? BLUE : INK))],
     }
   },
 })

@@ -86,6 +86,72 @@ it.each([
   })
 })
 
+/** Variants with pictures of their own: a basket with so many mangoes, with Bangla digits in the Bangla one. */
+const drawing = (change = '') => {
+  const svg = `'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><path d="M' + more + ' 0h9"/></svg>'`
+  const [file, code] = Object.entries(template())[0] ?? []
+  const drawn = `(({ source, more }) => {
+    const svg = ${svg}
+    const pictures = { 'statement.svg': svg, 'explanation.svg': svg + ' ', 'explanation-bn.svg': svg + '  ' }
+    let text = source.replaceAll('(basket.svg)', '(statement.svg)')
+    text = text.replace(/(explanation.en[^!]*!.*)statement/, '$1explanation').replace(/(explanation.bn[^!]*!.*)statement/, '$1explanation-bn')
+    ${change}
+    return { source: text, pictures }
+  })({ source: variant(index + 10), more: index + 10 })`
+  return { [file ?? '']: code?.replace('variant(index + 10)', drawn) ?? '' }
+}
+
+it('decision 550 stores the pictures of each variant, with Bangla letters in the Bangla ones', async () => {
+  const { db } = await testDatabase()
+  expect(await importLibrary(db, libraryFolder(drawing()))).toMatchObject({ ok: true })
+  const { variants } = await db
+    .selectFrom('problem')
+    .select('variants')
+    .where('id', '=', 'mangoes-again')
+    .executeTakeFirstOrThrow()
+  const shown = (variants ?? []).map(({ data, bangla_data, explanation }) => ({
+    en: /src="([^"]+)"/.exec(data.statement_html ?? '')?.[1],
+    bn: /src="([^"]+)"/.exec(bangla_data.statement_html ?? '')?.[1],
+    image: explanation.image,
+  }))
+  expect(new Set(shown.map(({ en }) => en)).size).toBe(16)
+  for (const { en, bn, image } of shown) {
+    expect(bn).toBe(en)
+    expect(image).toMatchObject({ alt: 'A basket', bangla_alt: 'একটি ঝুড়ি' })
+    expect(image?.bangla_src).not.toBe(image?.src)
+  }
+  const names = await db.selectFrom('content_file').select('name').execute()
+  const stored = new Set(names.map(({ name }) => `/api/content/${name}`))
+  expect(
+    shown
+      .flatMap(({ en, image }) => [en, image?.src, image?.bangla_src])
+      .every((url) => stored.has(url ?? '')),
+  ).toBe(true)
+})
+
+it.each([
+  [
+    'draws what runs',
+    "pictures['statement.svg'] = svg.replace('<path', '<script/><path')",
+    'statement.svg holds a script',
+  ],
+  ['draws what no text shows', "pictures['more.svg'] = svg", 'more.svg is drawn, but no text shows it'],
+  ['shows what it has not drawn', "delete pictures['statement.svg']", 'has a picture that is not there'],
+  [
+    'shows another picture in Bangla',
+    "text = text.replace('explanation-bn.svg', 'statement.svg')",
+    'has to have the same picture as the English one, or with Bangla letters the one ending in -bn.svg',
+  ],
+  ['draws something else than texts', 'pictures = null', 'makes no list of texts, or of texts with pictures'],
+])('decision 550 refuses a template that %s', (_, change, message) => {
+  const code = change.startsWith('pictures = null')
+    ? drawing('return { source: text, pictures: 7 }')
+    : drawing(change)
+  const faults = faultsOf(code)
+  expect(faults.length).toBeGreaterThan(0)
+  expect(faults.some((fault) => fault.message.includes(message))).toBe(true)
+})
+
 it('decision 420 refuses a template with too few variants, and a file that is none', () => {
   expect(faultsOf(template('', '3'))).toEqual([
     { file: FILE, field: 'template', message: 'makes 3 variants; 16 are needed' },

@@ -26,7 +26,11 @@ function stepsOf({ text, line, kind, language }: Section): Section[] {
 
 const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)[ \t]*$/m
 
-/** An explanation may have one picture, on a line of its own, the same in both languages (S3.7). */
+/** Letters in a picture are drawn once for each language: `name.svg` and `name-bn.svg`. */
+const isOfBoth = (en: string | undefined, bn: string | undefined): boolean =>
+  en === bn || (en !== undefined && bn === en.replace(/\.svg$/, '-bn.svg'))
+
+/** An explanation may have one picture, on a line of its own, in both languages (S3.7). */
 export function readExplanation(
   en: Section,
   bn: Section,
@@ -38,10 +42,15 @@ export function readExplanation(
   for (const section of [texts.en, texts.bn])
     if (section.text.includes('!['))
       report(section.line, `explanation.${section.language}`, 'may have one picture, on a line of its own')
-  const source = taken.en?.[2]
-  const picture = source === undefined ? null : findPicture(source)
-  if (taken.en?.[2] !== taken.bn?.[2])
-    report(bn.line, 'explanation.bn', 'has to have the same picture as the English one')
+  const source = { en: taken.en?.[2], bn: taken.bn?.[2] }
+  const picture = source.en === undefined ? null : findPicture(source.en)
+  const banglaPicture = source.bn === undefined ? null : findPicture(source.bn)
+  if (!isOfBoth(source.en, source.bn))
+    report(
+      bn.line,
+      'explanation.bn',
+      'has to have the same picture as the English one, or with Bangla letters the one ending in -bn.svg',
+    )
   for (const [language, match, { line }] of [
     ['en', taken.en, en],
     ['bn', taken.bn, bn],
@@ -71,6 +80,7 @@ export function readExplanation(
       src: picture.url,
       alt: taken.en?.[1] ?? '',
       bangla_alt: taken.bn?.[1] ?? '',
+      ...(banglaPicture && banglaPicture.url !== picture.url && { bangla_src: banglaPicture.url }),
     },
   }
 }

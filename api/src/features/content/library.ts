@@ -221,9 +221,13 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     const findPicture = (source: string) => reading.pictures.find(folder, source)
     const made = reading.made.get(file)
     const problem = made
-      ? readTemplate(made, report, (source, reportVariant) =>
-          readProblem(source, { report: reportVariant, concepts, findPicture }),
-        )
+      ? readTemplate(made, report, ({ source, pictures }, reportVariant) => {
+          const drawn = reading.pictures.drawn(pictures, (fault) => reportVariant(1, 'picture', fault))
+          const find = (name: string) => drawn.find(name) ?? findPicture(name)
+          const read = readProblem(source, { report: reportVariant, concepts, findPicture: find })
+          drawn.finish()
+          return read
+        })
       : readProblem(readFileSync(join(reading.folder, file), 'utf8'), { report, concepts, findPicture })
     return problem ? [{ file, problem: { ...problem, seriesId: id, serial } }] : []
   })

@@ -86,7 +86,8 @@ export interface StoredExplanation {
   bn_html: string
   /** The rendered steps, where there are several (decision 246). */
   steps?: { en: string[]; bn: string[] }
-  image: { src: string; alt: string; bangla_alt: string } | null
+  /** `bangla_src`: the picture with Bangla letters, where it has letters. */
+  image: { src: string; alt: string; bangla_alt: string; bangla_src?: string } | null
 }
 
 /** What is said about foreseen wrong answers (decision 245). */

@@ -124,10 +124,11 @@ export interface ExplanationImageDialogProps {
 /** The image of an explanation, as large as the screen allows. */
 export function ExplanationImageDialog({ image, language, onClose }: ExplanationImageDialogProps) {
   const text = useText()
-  const alt = (language === 'bn' && image.bangla_alt) || image.alt
+  const isBangla = language === 'bn'
+  const alt = (isBangla && image.bangla_alt) || image.alt
   return (
     <Dialog open onClose={onClose} title={text('explanationImageTitle')} size="l">
-      <img className={css['image']} src={image.src} alt={alt} />
+      <img className={css['image']} src={(isBangla && image.bangla_src) || image.src} alt={alt} />
     </Dialog>
   )
 }

@@ -145,6 +145,19 @@ it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
   expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
 })
 
+it('decision 550 shows the image with Bangla letters where there is one', async () => {
+  const letters = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
+  fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
+    'view-explanation': explanation('See', letters),
+  })
+  await openProblem()
+  press('বাংলা')
+  press('See Explanation')
+  await screen.findByRole('dialog', { name: 'Explanation' })
+  inDialog('Image')
+  expect(screen.getByRole('img', { name: 'ছাগল' }).getAttribute('src')).toBe('/x-bn.png')
+})
+
 const inSteps = {
   explanation: {
     ...explanation('whole').explanation,

@@ -119,7 +119,7 @@ function Explanation({ reply: { explanation }, language }: { reply: ExplanationR
       {image && (
         <img
           className={css['image']}
-          src={image.src}
+          src={(isBangla && image.bangla_src) || image.src}
           alt={(isBangla && image.bangla_alt) || image.alt}
           loading="lazy"
         />

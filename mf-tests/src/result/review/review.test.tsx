@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi, openPage, press, refused } from '../../testing/site.tsx'
 import { aContent, aResult } from '../../testing/tests.ts'
 import ResultPage from '../ResultPage.tsx'
+import { Solution } from './Solution.tsx'
 
 afterEach(() => {
   cleanup()
@@ -97,6 +98,22 @@ it('decision 397 shows the solution at once where nothing is to be lost', async 
   fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
   expect(await screen.findByText('Because of the goats')).toBeTruthy()
 })
+
+it.each([
+  ['bn', 'ছাগল', '/x-bn.png'],
+  ['en', 'Goats', '/x.png'],
+] as const)(
+  'decision 550 shows the image with the letters of the language: %s',
+  async (language, name, src) => {
+    const image = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
+    const said = { ...explanation.explanation, bangla_explanation: 'ছাগলের জন্য', image }
+    fakeApi({ 'POST /problem/p1/view-explanation': { explanation: said } })
+    const solved = aPractised({ status: 1 })
+    openPage(<Solution problem={solved} payload={null} language={language} />, '/', '/')
+    fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+    expect((await screen.findByRole('img', { name })).getAttribute('src')).toBe(src)
+  },
+)
 
 it('decision 397 shows nothing of a problem that another test has now', async () => {
   await openReview({ 'GET /problem/p1': refused(423, 'in_running_test', 'You can open it later.') })

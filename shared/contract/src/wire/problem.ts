@@ -195,7 +195,10 @@ export const HintReply = Type.Object({
 })
 export type HintReply = Static<typeof HintReply>
 
-/** POST …/view-explanation (S3.7, S7.13). `image` is a URL with its alternative text, apart from the text. */
+/**
+ * POST …/view-explanation (S3.7, S7.13). `image` is a URL with its alternative text, apart from the text; `bangla_src` is the
+ * same picture with Bangla letters, where it has letters.
+ */
 export const ExplanationReply = Type.Object({
   explanation: Type.Object({
     explanation: Type.String(),
@@ -209,7 +212,14 @@ export const ExplanationReply = Type.Object({
     answer: Type.Optional(Type.String()),
     /** The solved board as a response of its kind. */
     board: Type.Optional(Type.Unknown()),
-    image: orNull(Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() })),
+    image: orNull(
+      Type.Object({
+        src: Type.String(),
+        alt: Type.String(),
+        bangla_alt: Type.String(),
+        bangla_src: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 })
 export type ExplanationReply = Static<typeof ExplanationReply>

@@ -72,6 +72,35 @@ export class Pictures {
     const svg = bytes.toString('utf8')
     const fault = faultOf(name, svg)
     if (fault) this.#report({ file, line: 1, field: 'picture', message: fault })
+    return this.#store(bytes, svg)
+  }
+
+  /**
+   * The pictures that a variant of a template has drawn, by the names that its texts use.
+   *
+   * @param report what is wrong with one of them, and that no text shows it
+   */
+  drawn(
+    pictures: Readonly<Record<string, string>>,
+    report: (message: string) => void,
+  ): { find: (name: string) => Picture | null; finish: () => void } {
+    const unused = new Set(Object.keys(pictures))
+    return {
+      find: (name) => {
+        const svg = Object.hasOwn(pictures, name) ? pictures[name] : undefined
+        if (svg === undefined) return null
+        const fault = faultOf(name, svg)
+        if (fault && unused.has(name)) report(`${name} ${fault}`)
+        unused.delete(name)
+        return this.#store(Buffer.from(svg), svg)
+      },
+      finish: () => {
+        for (const name of unused) report(`${name} is drawn, but no text shows it`)
+      },
+    }
+  }
+
+  #store(bytes: Buffer, svg: string): Picture {
     const stored = contentFile(bytes, 'svg')
     this.files.set(stored.name, stored)
     return { url: contentUrl(stored), ...(sizeOf(svg) ?? { width: 1, height: 1 }) }

@@ -1,7 +1,13 @@
 // Runs by itself, without rights: it may read the library and nothing else. Prints what its templates make, as JSON.
 
-/** What one template's file has made: the sources of its variants, or why there are none. */
-export type Made = { readonly sources: readonly string[] } | { readonly error: string }
+/** A variant: a problem's file, and the pictures that it names, SVG by the name of the file. */
+export interface MadeSource {
+  readonly source: string
+  readonly pictures: Readonly<Record<string, string>>
+}
+
+/** What one template's file has made: its variants, or why there are none. */
+export type Made = { readonly sources: readonly MadeSource[] } | { readonly error: string }
 
 const [count, ...files] = process.argv.slice(2)
 
@@ -11,12 +17,26 @@ async function make(file: string): Promise<Made> {
     if (typeof template?.sources !== 'function')
       return { error: 'has no default export made by defineTemplate' }
     const sources = template.sources(Number(count))
-    return Array.isArray(sources) && sources.every((one) => typeof one === 'string')
-      ? { sources }
-      : { error: 'makes no list of texts' }
+    const made = Array.isArray(sources) ? sources.map(readSource) : []
+    const whole = made.filter((one) => one !== null)
+    return Array.isArray(sources) && whole.length === made.length
+      ? { sources: whole }
+      : { error: 'makes no list of texts, or of texts with pictures' }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** A text alone has no pictures. */
+function readSource(one: unknown): MadeSource | null {
+  if (typeof one === 'string') return { source: one, pictures: {} }
+  if (typeof one !== 'object' || one === null) return null
+  const { source, pictures = {} }: { source?: unknown; pictures?: unknown } = one
+  const arePictures =
+    typeof pictures === 'object' &&
+    pictures !== null &&
+    Object.values(pictures).every((svg) => typeof svg === 'string')
+  return typeof source === 'string' && arePictures ? { source, pictures: { ...pictures } } : null
 }
 
 const made: Made[] = []

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryProblem } from '../problem.ts'
 import type { Report } from '../source/faults.ts'
-import type { Made } from './run.ts'
+import type { Made, MadeSource } from './run.ts'
 
 /**
  * How many variants a template has. A learner meets them one after the other and then the first one again; the number is
@@ -53,7 +53,7 @@ function run(parameters: readonly string[]): readonly Made[] {
 }
 
 /** A template as one problem: its first variant, with all of them beside it. */
-export type ReadVariant = (source: string, report: Report) => LibraryProblem | undefined
+export type ReadVariant = (made: MadeSource, report: Report) => LibraryProblem | undefined
 
 /** Reads what a template has made by the rules of any problem; undefined when something is wrong (reported). */
 export function readTemplate(made: Made, report: Report, read: ReadVariant): LibraryProblem | undefined {
@@ -62,8 +62,8 @@ export function readTemplate(made: Made, report: Report, read: ReadVariant): Lib
     return undefined
   }
   const problems = made.sources.flatMap(
-    (source, index) =>
-      read(source, (line, field, message) =>
+    (one, index) =>
+      read(one, (line, field, message) =>
         report(1, `variant ${index + 1}: ${field}`, `${message} (line ${line} of what it makes)`),
       ) ?? [],
   )

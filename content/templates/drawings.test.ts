@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { banglaDigits } from './bilingual.ts'
+import type { Drawing } from './drawing.ts'
+import { wrongEndings } from './endings.ts'
+import { foundTemplates } from './found.ts'
+import { GLYPHS } from './glyphs.ts'
+import type { MadeVariant } from './template.ts'
+
+/** Fresh seeds of each template, besides those that the import stores. */
+const SEEDS = { numRuns: 12 }
+const LANGUAGES = ['en', 'bn'] as const
+
+const drawn = foundTemplates.filter(({ template }) => Object.keys(template.make('1').pictures).length > 0)
+const { DOMParser } = new Window()
+
+/** The picture as a browser reads it. @throws Error when it is no well-formed XML */
+function parsed(svg: string) {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  const error = document.querySelector('parsererror')
+  if (error) throw new Error(error.textContent)
+  return document.documentElement
+}
+
+/** The drawings of a variant with what becomes of them. */
+const drawingsOf = ({ drawings }: MadeVariant): Drawing[] =>
+  [drawings.statement, drawings.explanation].filter((one) => one !== undefined)
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
+
+/** Every number in what a variant says before it is answered. */
+function statedIn({ variant, given }: MadeVariant): Set<number> {
+  return new Set([...numbersIn(variant.statement.en), ...numbersIn(JSON.stringify(given))])
+}
+
+/** Where the letters of a label begin and end, in the picture's own pixels. */
+function labelsIn(svg: string): { left: number; right: number; middle: number }[] {
+  const groups = svg.matchAll(/<g fill="[^"]+" transform="translate\((\S+) (\S+)\) scale\((\S+)\)">(.*?)<\/g>/g)
+  return [...groups].map(([, x, y, scale, glyphs = '']) => {
+    const last = [...glyphs.matchAll(/translate\((\d+) 0\)" d="([^"]+)"/g)].at(-1)
+    const width = Object.values(GLYPHS).find(([, path]) => path === last?.[2])?.[0] ?? 0
+    return { left: Number(x), right: Number(x) + (Number(last?.[1]) + width) * Number(scale), middle: Number(y) }
+  })
+}
+
+it('decision 550 every template about a shape, a board or an order shows one', () => {
+  const ofShapes = foundTemplates.filter(({ topic }) => topic === 'geometry')
+  expect(ofShapes.length).toBeGreaterThanOrEqual(12)
+  expect(ofShapes.filter((one) => !drawn.includes(one)).map(({ file }) => file)).toEqual([])
+  expect(drawn.length).toBeGreaterThanOrEqual(18)
+})
+
+describe.each(drawn)('$file', ({ template }) => {
+  const seeds = fc.sample(fc.nat(), SEEDS.numRuns)
+  const made = ['1', '2', '3', ...seeds.map((seed) => `drawing ${seed}`)].map((seed) => template.make(seed))
+
+  it('decision 550 draws SVG within its limits, with letters and digits of each language', () => {
+    for (const one of made)
+      for (const [name, svg] of Object.entries(one.pictures)) {
+        const root = parsed(svg)
+        expect(root.tagName).toBe('svg')
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
+        expect(svg.length).toBeLessThan(40_000)
+        const [, , width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
+        // On a phone it is shrunk to some 300 pixels: what is small stays to be seen.
+        expect({ name, width, isFit: width >= 120 && width <= 520 && height >= 60 && height <= 480 }).toMatchObject({ isFit: true })
+        for (const { left, right, middle } of labelsIn(svg))
+          expect({ name, isInside: left >= 3 && right <= width - 3 && middle >= 10 && middle <= height - 3 }).toMatchObject({ isInside: true })
+      }
+    for (const drawing of made.flatMap(drawingsOf)) {
+      const says = drawing.parts.flatMap((part) => part.says)
+      expect(says.filter(({ bn }) => /\d/.test(bn))).toEqual([])
+      expect(says.filter(({ en }) => /[\u0980-\u09ff]/.test(en))).toEqual([])
+    }
+  })
+
+  it('decision 550 tells in both languages what it shows', () => {
+    for (const { alt } of made.flatMap(drawingsOf))
+      for (const language of LANGUAGES) {
+        const text = language === 'bn' ? banglaDigits(alt.bn) : alt.en
+        expect(text.length).toBeGreaterThanOrEqual(25)
+        expect(text.length).toBeLessThanOrEqual(330)
+        expect(text).not.toMatch(/undefined|NaN|[[\]]/)
+        expect(wrongEndings(text, language)).toEqual([])
+      }
+  })
+
+  it('decision 550 gives no answer away in the picture of the statement', () => {
+    const shown = made.filter(({ drawings }) => drawings.statement)
+    for (const one of shown) {
+      const { alt, parts } = one.drawings.statement ?? { alt: { en: '' }, parts: [] }
+      const said = [alt.en, ...parts.flatMap(({ says }) => says.map(({ en }) => en))]
+      const stated = statedIn(one)
+      // A number that is neither in the statement nor a place on an axis would tell something new.
+      const told = said.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(one.answer))
+      expect(told).toEqual([])
+    }
+    // Nor can it be counted: no sort of thing is there as often as the answer says, whatever the variant.
+    const sorts = new Set(shown.flatMap(({ drawings }) => Object.keys(countsOf(drawings.statement))))
+    const always = [...sorts].filter((sort) => shown.every(({ drawings, answer }) => countsOf(drawings.statement)[sort] === answer))
+    expect(always).toEqual([])
+  })
+})
+
+/** How often each sort of thing is drawn: what looks the same but for its place. */
+function countsOf(drawing: Drawing | undefined): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const part of drawing?.parts ?? []) {
+    const sort = part.svg('en').replaceAll(/ (?:d|cx|cy|x|y|transform)="[^"]*"/g, '').slice(0, 80)
+    counts[sort] = (counts[sort] ?? 0) + 1
+  }
+  return counts
+}
