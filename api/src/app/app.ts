@@ -49,7 +49,7 @@ import {
   schoolRoutes,
   withGuardiansYes,
 } from '../features/people/index.ts'
-import { createBadges, progressRoutes, withBadges } from '../features/progress/index.ts'
+import { createBadges, createLeagueJob, progressRoutes, withBadges } from '../features/progress/index.ts'
 import { figureRoutes, releaseRoutes } from '../features/releases/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
 import { stampArrivals } from '../platform/arrival/arrival.ts'
@@ -266,6 +266,7 @@ export async function buildApp({
   const housekeeping = [
     watch.job('retention', createRetentionJob({ ...jobs, isEnding: () => isRetiring }, idleAccounts)),
     watch.job('ratings', createRatingJob(jobs)),
+    watch.job('leagues', createLeagueJob(jobs)),
     watch.job('claims', createClaimCleaner(jobs)),
     writeWithdrawals,
     watch.job('guardians', createGuardianJobs(jobs, createErasure(jobs, sessions))),

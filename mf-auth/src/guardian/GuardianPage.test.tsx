@@ -14,7 +14,13 @@ afterEach(() => {
 const open = (hash = '#token=t1', language: 'en' | 'bn' = 'en') =>
   visit(<GuardianPage />, { pathname: '/guardian', hash }, { language })
 
-const asked: GuardianLook = { handle: 'quick-otter-7', state: 'waiting', erase_at: null, child: null }
+const asked: GuardianLook = {
+  handle: 'quick-otter-7',
+  state: 'waiting',
+  allows_league: false,
+  erase_at: null,
+  child: null,
+}
 const child: NonNullable<GuardianLook['child']> = {
   name: 'Rima',
   birth_date: '2015-12-31',
@@ -61,6 +67,24 @@ it('decision 180 says what is kept and why, names the child by its handle, and t
   await screen.findByRole('heading', { name: 'You have said yes' })
   expect(screen.getByText(/Tomorrow we send you one more message/)).toBeTruthy()
   expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
+})
+
+it('decision 520 takes a yes to the weekly league only where it is said', async () => {
+  const post = site()
+  open()
+  const league = await screen.findByRole('switch', { name: 'The weekly league, too' })
+  expect((league as HTMLInputElement).checked).toBe(false)
+  fireEvent.click(league)
+  press('Yes, I agree')
+  await screen.findByRole('heading', { name: 'You have said yes' })
+  expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm', allows_league: true }])
+})
+
+it('decision 520 ends and allows the weekly league at any time after a yes', async () => {
+  const post = site({ ...asked, state: 'confirmed', allows_league: true })
+  open()
+  fireEvent.click(await screen.findByRole('switch', { name: 'The weekly league, too' }))
+  await waitFor(() => expect(callsOf(post, 'league')).toEqual([{ token: 't1', allowed: false }]))
 })
 
 it('decision 181 takes a yes back', async () => {

@@ -9,11 +9,13 @@ import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useLinkToken } from '../link/useLinkToken.ts'
+import { Switch } from '../settings/switch/Switch.tsx'
 import { useText } from '../text.ts'
 import { BirthDateQuestion } from './BirthDateQuestion.tsx'
 import { ChildData } from './ChildData.tsx'
 import css from './GuardianPage.module.css'
 import { EraseButton } from './EraseButton.tsx'
+import { LeagueSwitch } from './LeagueSwitch.tsx'
 import { answerGuardian, guardianLookQuery } from './requests.ts'
 
 /**
@@ -67,6 +69,7 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
   const queries = useQueryClient()
   const submission = useSubmission()
   const words = useRef<HTMLDivElement>(null)
+  const [withLeague, setWithLeague] = useState(false)
   const standing = `${look.state} ${look.erase_at}`
   const before = useRef(standing)
   // The pressed button is gone: the focus moves here, for the keyboard and screen readers.
@@ -77,7 +80,7 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
 
   const give = (answer: GuardianAnswerRequest['answer']) =>
     submission.submit(
-      accept({ token, answer }),
+      accept({ token, answer, ...(answer === 'confirm' && withLeague && { allows_league: true }) }),
       async (request) => {
         await answerGuardian(request)
         await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
@@ -98,6 +101,14 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
             <li>{text('guardianPointUndo')}</li>
           </ul>
         )}
+        {state === 'waiting' && (
+          <Switch
+            label={text('guardianLeague')}
+            hint={text('guardianLeagueHint')}
+            on={withLeague}
+            onChange={setWithLeague}
+          />
+        )}
         {state === 'confirmed' && !child && <p>{text('guardianTomorrow')}</p>}
         {child?.wanted_birth_date && (
           <BirthDateQuestion
@@ -108,6 +119,7 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
             onAnswered={(isOver) => (isOver ? onEnd('grown') : words.current?.focus())}
           />
         )}
+        {state === 'confirmed' && <LeagueSwitch token={token} allowed={look.allows_league} />}
         {child && <ChildData token={token} child={child} onOver={() => onEnd('grown')} />}
         <FormProblem>{submission.errorOf('form')}</FormProblem>
         <div className={css['buttons']} data-state={state}>

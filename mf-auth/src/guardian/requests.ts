@@ -6,6 +6,7 @@ import type {
   GuardianChange,
   GuardianCorrectionRequest,
   GuardianErasure,
+  GuardianLeagueRequest,
   GuardianLook,
   GuardianState,
   MessageReply,
@@ -42,6 +43,10 @@ export const guardianLookQuery = (token: string) =>
 /** Sends the guardian's answer; a no also takes back a yes. */
 export const answerGuardian = (request: GuardianAnswerRequest) =>
   http.post<MessageReply>(`${LINK}/answer`, request)
+
+/** Allows the weekly league, or ends it. */
+export const answerLeague = (request: GuardianLeagueRequest) =>
+  http.post<MessageReply>(`${LINK}/league`, request)
 
 export const correctChild = (request: GuardianCorrectionRequest) =>
   http.post<GuardianChange>(`${LINK}/correct`, request)

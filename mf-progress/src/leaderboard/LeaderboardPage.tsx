@@ -9,23 +9,26 @@ import {
   useRead,
 } from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, Chips, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Card, Chips, EmptyState, Failure, Page, Skeleton, Tabs } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
+import { LeaguePanel } from '../league/LeaguePanel.tsx'
+import { GrownUpNeeded } from './GrownUpNeeded.tsx'
 import { HowToEarn } from './HowToEarn.tsx'
 import css from './LeaderboardPage.module.css'
 import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
 import { leaderboardQuery } from './requests.ts'
 
-/** /scoring-system (S2.34): who has the most points from a level's problems. */
+/** /scoring-system (S2.34): who has the most points from a level's problems; with `?view=league` the weekly league. */
 export default function LeaderboardPage() {
   const text = useText()
   useDocumentTitle(text('leaderboardTitle'))
   const [query, setQuery] = useSearchParams()
   const level = readLevel(query.get('level')) ?? 1
+  const view = query.get('view') === 'league' ? 'league' : 'all'
   const [explaining, setExplaining] = useState(false)
   return (
     <Page
@@ -37,14 +40,32 @@ export default function LeaderboardPage() {
         </Button>
       }
     >
-      <Chips
-        legend={text('levels')}
-        hideLegend
-        options={LEVELS.map((one) => ({ value: one, label: text('level', { level: one }) }))}
-        chosen={level}
-        onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
-      />
-      <Board key={level} level={level} />
+      <Tabs
+        label={text('views')}
+        tabs={[
+          { id: 'all', label: text('viewAll') },
+          { id: 'league', label: text('viewLeague') },
+        ]}
+        selected={view}
+        onSelect={(next) => setQuery(next === 'league' ? { view: next } : {}, { replace: true })}
+      >
+        <div className={css['view']}>
+          {view === 'league' ? (
+            <LeaguePanel />
+          ) : (
+            <>
+              <Chips
+                legend={text('levels')}
+                hideLegend
+                options={LEVELS.map((one) => ({ value: one, label: text('level', { level: one }) }))}
+                chosen={level}
+                onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
+              />
+              <Board key={level} level={level} />
+            </>
+          )}
+        </div>
+      </Tabs>
       <HowToEarn open={explaining} onClose={() => setExplaining(false)} />
     </Page>
   )
@@ -57,21 +78,7 @@ function Board({ level }: { level: number }) {
   const isLimited = board.error instanceof HttpError && board.error.code === 'guardian_needed'
   useFailureToast(isLimited ? null : board.error, text('leaderboardFailed'))
 
-  if (isLimited)
-    return (
-      <Card>
-        <EmptyState
-          title={text('limitedTitle')}
-          action={
-            <Link className={buttonClass()} to="/settings">
-              {text('askGrownUp')}
-            </Link>
-          }
-        >
-          {text('limitedText')}
-        </EmptyState>
-      </Card>
-    )
+  if (isLimited) return <GrownUpNeeded />
   if (board.error)
     return (
       <Card>

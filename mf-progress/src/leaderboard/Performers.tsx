@@ -1,18 +1,19 @@
 import { useFormat } from '@dhadha/contract'
-import type { LeaderboardEntry } from '@dhadha/contract/wire'
+import type { LeagueEntry } from '@dhadha/contract/wire'
 import { Avatar, Tag } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './Performers.module.css'
 
-/** Rows of the leaderboard: rank, avatar, name, 'Level n Specialist', points (S2.34a). */
+/** Rows of a leaderboard: rank, avatar, name, 'Level n Specialist', points (S2.34a). */
 export function Performers({
   entries,
   level,
   reporting,
 }: {
-  entries: readonly LeaderboardEntry[]
-  level: number
+  entries: readonly LeagueEntry[]
+  /** Null: of the weekly league, which has no level. */
+  level: number | null
   /** Each row but the own has a link to mute, block or report who stands there (S2.34c). */
   reporting: boolean
 }) {
@@ -26,7 +27,13 @@ export function Performers({
           className={css[entry.is_me ? 'me' : 'row']}
           aria-current={entry.is_me || undefined}
         >
-          <span className={css['rank']}>{format.number(entry.rank)}</span>
+          <span className={css['rank']}>
+            {entry.rank === null ? (
+              <span aria-label={text('leagueNoRank')}>–</span>
+            ) : (
+              format.number(entry.rank)
+            )}
+          </span>
           <Avatar name={entry.id} image={entry.avatar} size={44} />
           <span className={css['who']}>
             <span className={css['name']}>
@@ -38,7 +45,7 @@ export function Performers({
                 </>
               )}
             </span>
-            <span className={css['specialist']}>{text('specialist', { level })}</span>
+            {level !== null && <span className={css['specialist']}>{text('specialist', { level })}</span>}
             {reporting && !entry.is_me && (
               <Link
                 className={css['away']}

@@ -40,6 +40,7 @@ export const RETENTION = {
   notification: { keep: days(180), basis: 'service' },
   testSteps: { keep: months(12), basis: 'service' },
   share: { keep: months(12), basis: 'service' },
+  league: { keep: days(35), basis: 'service' },
   feedback: { keep: months(12), basis: 'service' },
   friendRefusal: { keep: months(12), basis: 'safety' },
   report: { keep: months(12), basis: 'safety' },

@@ -47,6 +47,7 @@ import { up as concepts } from './0049_concepts.ts'
 import { prepareRatings, up as ratings } from './0050_ratings.ts'
 import { up as releaseTokens } from './0052_release_tokens.ts'
 import { up as failedCalls } from './0053_failed_calls.ts'
+import { up as leagues } from './0054_leagues.ts'
 import { up as seriesPictures } from './0056_series_pictures.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050_ratings': { up: ratings },
   '0052_release_tokens': { up: releaseTokens },
   '0053_failed_calls': { up: failedCalls },
+  '0054_leagues': { up: leagues },
   '0056_series_pictures': { up: seriesPictures },
 }
 

@@ -69,9 +69,11 @@ async function giveAll(): Promise<void> {
       answered_at: AT,
       reminded_at: AT,
       erase_at: null,
+      allows_league: true,
     })
     .execute()
   await db.updateTable('learner').set({ is_limited: false }).where('id', '=', people.child.id).execute()
+  for (const who of ['shown', 'pest'] as const) await send(who, 'league', {})
   await addSchool(db, 'Zilla School', [people.shown.id, people.grown.id])
   await db
     .insertInto('friendship')
@@ -129,6 +131,7 @@ async function takeAllBack(): Promise<void> {
   await db.deleteFrom('passkey').where('name', '=', 'stolen').execute()
   await db.deleteFrom('known_device').where('hash', '=', Buffer.from('stolen')).execute()
   await db.deleteFrom('google_account').where('subject', '=', 'strangers-google').execute()
+  await call({ method: 'DELETE', url: '/api/v2/app/league', token: people.shown.token })
   await send('child', 'user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: null })
   await call({ method: 'DELETE', url: '/api/v2/app/user/guardian', token: people.child.token })
   await actForAllReasons(db, people.grown.id, new Date())
@@ -162,10 +165,11 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
     { subject: 'own-google' },
   ])
   expect(await restored.selectFrom('guardian').selectAll().execute()).toEqual([])
-  const owners = async (table: 'learner_photo' | 'school_membership') =>
+  const owners = async (table: 'learner_photo' | 'school_membership' | 'league_player') =>
     (await restored.selectFrom(table).select('learner_id').execute()).map(({ learner_id }) => learner_id)
   expect(await owners('learner_photo')).toEqual([people.pest.id])
   expect(await owners('school_membership')).toEqual([people.grown.id])
+  expect(await owners('league_player')).toEqual([people.pest.id])
   expect(await restored.selectFrom('boundary').select(['learner_id', 'other_id', 'kind']).execute()).toEqual([
     { learner_id: people.shown.id, other_id: people.pest.id, kind: 'block' },
   ])
@@ -265,6 +269,7 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'learner_problem',
   'learner_progress',
   'learner_review',
+  'league_member',
   'ledger',
   'level_score',
   'moderation_act',
@@ -290,6 +295,7 @@ it('decision 188 every table of learners records what is taken back, or is known
     'google_account',
     'guardian',
     'known_device',
+    'league_player',
     'learner_photo',
     'passkey',
     'school_membership',

@@ -74,6 +74,11 @@ const STATEMENTS: readonly RawBuilder<unknown>[] = [
     from ${of('guardian')} where guardian.learner_id = w.learner_id and w.detail <> ''`,
   sql`delete from guardian using ${of('guardian')}
     where guardian.learner_id = w.learner_id and guardian.refused_mac is null`,
+  sql`update guardian set allows_league = false
+    from ${of('guardian-league')} where guardian.learner_id = w.learner_id`,
+  sql`update league_member set left_at = w.at
+    from ${of('league')} where league_member.learner_id = w.learner_id and left_at is null`,
+  sql`delete from league_player using ${of('league')} where league_player.learner_id = w.learner_id`,
   sql`update learner set is_limited = true from ${of('limited')} where id = w.learner_id`,
 
   sql`delete from friendship using ${of('friend')}, learner as other

@@ -19,6 +19,7 @@ import {
   forgetOldReports,
   forgetSilentGuardians,
 } from '../../features/people/index.ts'
+import { forgetOldLeagues } from '../../features/progress/index.ts'
 import { forgetOldFigures, forgetOldReleaseActs } from '../../features/releases/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { forgetOldOutgoing } from '../../platform/messages/index.ts'
@@ -47,6 +48,7 @@ export const rules: Readonly<Record<Ruled, Rule>> = {
   notification: forgetOldNotifications,
   testSteps: forgetOldOperations,
   share: forgetOldShares,
+  league: forgetOldLeagues,
   feedback: forgetOldFeedback,
   friendRefusal: forgetOldRefusals,
   report: forgetOldReports,

@@ -1,7 +1,8 @@
 // What the app and the operator's commands use of this feature.
 export { createGuardians } from './guardian/guardians.ts'
 export { createGuardianJobs } from './guardian/jobs.ts'
-export { withGuardiansYes } from './guardian/limit/gate.ts'
+export { requireLeagueYes, withGuardiansYes } from './guardian/limit/gate.ts'
+export { mayBeInLeague } from './guardian/limit/store.ts'
 export { createGuardianPage } from './guardian/page.ts'
 export { forgetSilentGuardians } from './guardian/store.ts'
 export { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'

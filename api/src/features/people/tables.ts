@@ -24,6 +24,8 @@ interface GuardianTable {
   refused_mac: Buffer | null
   asked_at: Date
   answered_at: Date | null
+  /** The guardian has said yes to the weekly league, too (decision 520). */
+  allows_league: Generated<boolean>
   /** In which language messages to the guardian are written. */
   language: Generated<Language>
   /** When the second message was sent, a day after the yes; from then on its link opens the child's data. */

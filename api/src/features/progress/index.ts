@@ -3,6 +3,7 @@ import type { Dependencies, Feature } from '../../platform/feature.ts'
 import type { BadgeBook } from './badges/badges.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { leagueRoutes } from './league/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { standingRoutes } from './standing/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
@@ -10,11 +11,13 @@ import { tutorialRoutes } from './tutorials/routes.ts'
 export { awardEarned } from './badges/award.ts'
 export { createBadges } from './badges/badges.ts'
 export { withBadges } from './badges/occasions.ts'
+export { createLeagueJob } from './league/leagues.ts'
+export { forgetOldLeagues } from './league/store.ts'
 export { readTutorialSettings } from './tutorials/settings.ts'
 export { addTutorialCommands } from './tutorials/command.ts'
 
 /**
- * Routes of scores, reports, leaderboards and tutorials, for signed-in learners.
+ * Routes of scores, reports, leaderboards, leagues and tutorials, for signed-in learners.
  *
  * @param withheld problems that running tests have, to which nothing leads
  */
@@ -33,5 +36,6 @@ export const progressRoutes =
     await badgeRoutes(badges)(api)
     await reportRoutes(deps, library, withheld)(api)
     await leaderboardRoutes(deps)(api)
+    await leagueRoutes(deps)(api)
     await tutorialRoutes(deps, library)(api)
   }

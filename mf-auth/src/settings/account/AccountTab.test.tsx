@@ -19,6 +19,7 @@ const alone: GuardianState = {
   limited: true,
   state: 'none',
   email: null,
+  allows_league: false,
   asked_at: null,
   erase_at: null,
 }

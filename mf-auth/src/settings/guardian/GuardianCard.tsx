@@ -79,6 +79,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
           date: guardian.asked_at ? format.date(guardian.asked_at) : '',
         })}
       </p>
+      {guardian.state === 'confirmed' && !guardian.allows_league && <p>{text('guardianNoLeague')}</p>}
       {guardian.erase_at !== null && (
         <p className={css['state']} role="status">
           {text('guardianErasesOn', { date: format.date(guardian.erase_at) })}

@@ -43,6 +43,8 @@ export const GuardianState = Type.Object({
   ]),
   /** As the learner gave it; null when there is none, or when its owner said 'this was not me'. */
   email: orNull(Type.String()),
+  /** The guardian has said yes to the weekly league, too (decision 520). */
+  allows_league: Type.Boolean(),
   /** When the last mail was sent; ISO 8601. */
   asked_at: orNull(Type.String()),
   /** When the account will be deleted, as a guardian who said no has asked; ISO 8601. */
@@ -64,6 +66,8 @@ export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 export const GuardianLook = Type.Object({
   handle: Type.String(),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('confirmed'), Type.Literal('refused')]),
+  /** The guardian has said yes to the weekly league, too (decision 520). */
+  allows_league: Type.Boolean(),
   erase_at: orNull(Type.String()),
   /** What the child has said of itself; null until the link of the second message, a day after a yes (decision 181). */
   child: orNull(
@@ -84,12 +88,20 @@ export const GuardianLook = Type.Object({
 })
 export type GuardianLook = Static<typeof GuardianLook>
 
-/** POST /api/v2/app/guardian/answer; a no also takes back a yes. */
+/** POST /api/v2/app/guardian/answer; a no also takes back a yes. `allows_league`: the yes is one to the league, too. */
 export const GuardianAnswerRequest = Type.Object(
-  { token: linkToken, answer: Type.Union([Type.Literal('confirm'), Type.Literal('refuse')]) },
+  {
+    token: linkToken,
+    answer: Type.Union([Type.Literal('confirm'), Type.Literal('refuse')]),
+    allows_league: Type.Optional(Type.Boolean()),
+  },
   closed,
 )
 export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
+
+/** POST /api/v2/app/guardian/league: whether the child may take part in the weekly league (decision 520). */
+export const GuardianLeagueRequest = Type.Object({ token: linkToken, allowed: Type.Boolean() }, closed)
+export type GuardianLeagueRequest = Static<typeof GuardianLeagueRequest>
 
 /** POST /api/v2/app/guardian/correct: as in the learner's own profile. */
 export const GuardianCorrectionRequest = Type.Object(

@@ -214,6 +214,19 @@ export function createPlants(
       return () =>
         isIn(db.selectFrom('recommendation').select('problem_id').where('learner_id', '=', to).execute())
     },
+    async league(at) {
+      const { id } = await db
+        .insertInto('league_group')
+        .values({ week: dayOf(at), stage: 1, band: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('league_member')
+        .values({ learner_id: await learner(), week: dayOf(at), group_id: id, left_at: null })
+        .execute()
+      return () =>
+        isIn(db.selectFrom('league_member').select('learner_id').where('group_id', '=', id).execute())
+    },
     async feedback(at) {
       const learner_id = await learner()
       await db

@@ -64,7 +64,13 @@ describe('guardian', () => {
     expect(mail.text).not.toMatch(/Rima|Zilla|2015/)
 
     const link = await linkTokenOf(guardian)
-    expect((await look(link)).body).toEqual({ handle: login, state: 'waiting', erase_at: null, child: null })
+    expect((await look(link)).body).toEqual({
+      handle: login,
+      state: 'waiting',
+      allows_league: false,
+      erase_at: null,
+      child: null,
+    })
     expect((await answer(link, 'confirm')).status).toBe(200)
     expect(await state()).toMatchObject({ state: 'confirmed', limited: false, email: guardian })
     expect((await answer(link, 'confirm')).status).toBe(200)

@@ -75,6 +75,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       limited: isLimited,
       state: row?.state ?? 'none',
       email: row?.email ?? null,
+      allows_league: row?.allows_league === true,
       asked_at: row?.asked_at.toISOString() ?? null,
       erase_at: row?.erase_at?.toISOString() ?? null,
     }

@@ -3,6 +3,7 @@ import type {
   GuardianAnswerRequest,
   GuardianBirthDateRequest,
   GuardianCorrectionRequest,
+  GuardianLeagueRequest,
   GuardianLook,
 } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
@@ -30,6 +31,7 @@ import {
   listOwners,
   lockWard,
   putErasure,
+  putLeagueAnswer,
   putNo,
   putYes,
 } from './store.ts'
@@ -85,6 +87,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     key:
       | 'guardianToldYes'
       | 'guardianToldNo'
+      | 'guardianToldLeague'
       | 'guardianToldErase'
       | 'birthDateGuardianYes'
       | 'birthDateGuardianNo',
@@ -101,12 +104,13 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
 
   return {
     async look(token: string): Promise<GuardianLook> {
-      const { learner_id, handle, state, erase_at, seesData } = await open(token)
+      const { learner_id, handle, state, allows_league, erase_at, seesData } = await open(token)
       const child = seesData ? await findChild(db, learner_id) : null
       const wanted = seesData ? (await findClaim(db, learner_id))?.wanted : null
       return {
         handle,
         state,
+        allows_league,
         erase_at: erase_at?.toISOString() ?? null,
         child: child && {
           name: child.name,
@@ -126,7 +130,11 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
      *
      * @throws ApiError 404 when the link is too old, or for a yes after a no
      */
-    async answer({ token, answer }: GuardianAnswerRequest): Promise<void> {
+    async answer({
+      token,
+      answer,
+      allows_league: allowsLeague = false,
+    }: GuardianAnswerRequest): Promise<void> {
       const found = await open(token)
       const { learner_id: learnerId, email } = found
       const isYes = answer === 'confirm'
@@ -137,11 +145,27 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
         await lockWard(trx, learnerId)
         const [tokenHash, now] = [hashToken(token), clock()]
         const isTaken = isYes
-          ? await putYes(trx, tokenHash, now)
+          ? await putYes(trx, tokenHash, { allowsLeague, now })
           : await putNo(trx, tokenHash, { refusedMac: macOfGuardian(learnerId, email ?? ''), now })
         if (!isTaken) throw invalidLink()
         await refreshLimit(trx, learnerId, dayOf(now))
         await tell(trx, learnerId, isYes ? 'guardianToldYes' : 'guardianToldNo')
+      })
+    },
+
+    /**
+     * Allows the child the weekly league, or ends it (decision 520). What ends it is told to nobody else: the child's next
+     * look at the league says it kindly.
+     *
+     * @throws ApiError 404 when the link is too old, or there is no yes
+     */
+    async answerLeague({ token, allowed }: GuardianLeagueRequest): Promise<void> {
+      const found = await open(token)
+      if (found.state === 'confirmed' && found.allows_league === allowed) return
+      await db.transaction().execute(async (trx) => {
+        await lockWard(trx, found.learner_id)
+        if (!(await putLeagueAnswer(trx, hashToken(token), allowed))) throw invalidLink()
+        if (allowed) await tell(trx, found.learner_id, 'guardianToldLeague')
       })
     },
 

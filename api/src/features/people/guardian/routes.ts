@@ -5,6 +5,7 @@ import {
   GuardianChange,
   GuardianCorrectionRequest,
   GuardianErasure,
+  GuardianLeagueRequest,
   GuardianLinkRequest,
   GuardianLook,
   GuardianRequest,
@@ -60,6 +61,25 @@ export const guardianLinkRoutes =
         await page.answer(body)
         return {
           message: text(body.answer === 'confirm' ? 'guardianConfirmed' : 'guardianRefused')(language),
+        }
+      },
+    )
+
+    api.post(
+      `${LINK}/league`,
+      {
+        config: { budget: LINK_BUDGET, security: 'guardian' },
+        schema: {
+          tags,
+          summary: 'A guardian allows the weekly league, or ends it',
+          body: GuardianLeagueRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ body, language }) => {
+        await page.answerLeague(body)
+        return {
+          message: text(body.allowed ? 'guardianLeagueAllowed' : 'guardianLeagueEnded')(language),
         }
       },
     )

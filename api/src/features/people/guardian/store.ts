@@ -19,7 +19,16 @@ export const lockWard = (trx: Executor, learnerId: string) =>
 export const findGuardian = (db: Executor, learnerId: string) =>
   db
     .selectFrom('guardian')
-    .select(['state', 'email', 'language', 'asked_at', 'refused_mac', 'reminded_at', 'erase_at'])
+    .select([
+      'state',
+      'email',
+      'allows_league',
+      'language',
+      'asked_at',
+      'refused_mac',
+      'reminded_at',
+      'erase_at',
+    ])
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
 
@@ -54,6 +63,7 @@ export async function putGuardian(
     asked_at: askedAt,
     answered_at: null,
     reminded_at: null,
+    allows_league: false,
     language,
   }
   await db
@@ -84,6 +94,7 @@ export const findByLink = (db: Executor, tokenHash: Buffer, since: Date) =>
       'guardian.state',
       'guardian.reminded_at',
       'guardian.erase_at',
+      'guardian.allows_league',
       'learner.handle',
     ])
     .where('guardian.token_hash', '=', tokenHash)
@@ -97,10 +108,20 @@ export const findByLink = (db: Executor, tokenHash: Buffer, since: Date) =>
     .executeTakeFirst()
 
 /** Stores a yes. @returns false when the link's question was answered: of two simultaneous answers one finds it open */
-export async function putYes(trx: Executor, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function putYes(
+  trx: Executor,
+  tokenHash: Buffer,
+  { allowsLeague, now }: { readonly allowsLeague: boolean; readonly now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('guardian')
-    .set({ state: 'confirmed', answered_at: now, reminded_at: null, erase_at: null })
+    .set({
+      state: 'confirmed',
+      answered_at: now,
+      reminded_at: null,
+      erase_at: null,
+      allows_league: allowsLeague,
+    })
     .where('token_hash', '=', tokenHash)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
@@ -115,9 +136,27 @@ export async function putNo(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('guardian')
-    .set({ state: 'refused', answered_at: now, reminded_at: null, email: null, refused_mac: refusedMac })
+    .set({
+      state: 'refused',
+      answered_at: now,
+      reminded_at: null,
+      email: null,
+      refused_mac: refusedMac,
+      allows_league: false,
+    })
     .where('token_hash', '=', tokenHash)
     .where('state', 'in', ['waiting', 'confirmed'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Stores whether the child may take part in the league. @returns false when there is no yes (any more) */
+export async function putLeagueAnswer(trx: Executor, tokenHash: Buffer, allowed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('guardian')
+    .set({ allows_league: allowed })
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'confirmed')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -167,7 +206,8 @@ export const takeReminder = (db: Executor, learnerId: string, tokenHash: Buffer,
 async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promise<number> {
   const gone = await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
   const emptied = await sql`
-    update guardian set state = 'refused', email = null, token_hash = null, reminded_at = null
+    update guardian
+    set state = 'refused', email = null, token_hash = null, reminded_at = null, allows_league = false
     where ${which} and email is not null`.execute(db)
   return Number(gone.numAffectedRows) + Number(emptied.numAffectedRows)
 }

@@ -3,11 +3,21 @@ import type { Database } from '../../../../platform/database/schema.ts'
 import { ApiError } from '../../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../../platform/feature.ts'
 import { text } from '../../text.ts'
-import { isLimited } from './store.ts'
+import { isAllowedInLeague, isLimited } from './store.ts'
 
 /** @throws ApiError 403 `guardian_needed` in the limited mode (decision 35) */
 export async function requireGuardiansYes(db: Kysely<Database>, learnerId: string): Promise<void> {
   if (await isLimited(db, learnerId)) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))
+}
+
+/** @throws ApiError 403 `guardian_league` for a child whose guardian has not said yes to leagues (decision 520) */
+export async function requireLeagueYes(
+  db: Kysely<Database>,
+  learnerId: string,
+  today: string,
+): Promise<void> {
+  if (!(await isAllowedInLeague(db, learnerId, today)))
+    throw new ApiError(403, 'guardian_league', text('guardianLeague'))
 }
 
 /** The one gate of the limited mode: closes the routes of a feature that say `needsGuardiansYes`. */

@@ -18,6 +18,14 @@ const isWard = (today: string): RawBuilder<boolean> => sql<boolean>`
 const shouldBeLimited = (today: string): RawBuilder<boolean> => sql<boolean>`(${isWard(today)}
   and not exists (select from guardian g where g.learner_id = learner.id and g.state = 'confirmed'))`
 
+/**
+ * Whether a row of `learner` may be in a league (decision 520): not in the limited mode, and for a child who needs a
+ * guardian, with a yes to leagues.
+ */
+export const mayBeInLeague = (today: string): RawBuilder<boolean> => sql<boolean>`(not learner.is_limited
+  and (not ${isWard(today)} or exists (
+    select from guardian g where g.learner_id = learner.id and g.state = 'confirmed' and g.allows_league)))`
+
 /** Sets the limited mode of all learners by birth date and guardian. It ends on the 13th birthday. */
 export async function refreshLimits(db: Executor, today: string): Promise<void> {
   await sql`
@@ -53,6 +61,13 @@ export async function readLimit(
     from learner where id = ${learnerId}`.execute(db)
   if (!rows[0]) throw unauthorized()
   return rows[0]
+}
+
+/** Whether a learner may be in a league. */
+export async function isAllowedInLeague(db: Executor, learnerId: string, today: string): Promise<boolean> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select ${mayBeInLeague(today)} as allowed from learner where id = ${learnerId}`.execute(db)
+  return rows[0]?.allowed === true
 }
 
 /** Whether a learner is in the limited mode, as it is stored. */

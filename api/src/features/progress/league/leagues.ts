@@ -1,0 +1,116 @@
+import type { League } from '@dhadha/contract/wire'
+import { standingOf } from '../../learning/index.ts'
+import { requireLeagueYes } from '../../people/index.ts'
+import { unauthorized } from '../../../platform/errors/api-error.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { oneByOne } from '../../../platform/one-by-one.ts'
+import type { ReadLane } from '../../../platform/database/reads/index.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import { readProgress } from '../standing/store.ts'
+import { bandOf, stageOf } from './key.ts'
+import { endOfWeek, rankGroup } from './ranking.ts'
+import { join, leave, listUnseated, readGroup, readStanding, takeSeat } from './store.ts'
+import { daysLeft, weekBefore, weekOf } from './week.ts'
+
+const CHANGES_PER_HOUR = 20
+const SEATED_AT_ONCE = 500
+
+type LeagueDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'>
+
+/** Gives learners seats in groups of the week that a day belongs to. */
+function createSeating({ config, db, clock }: LeagueDependencies) {
+  const dayOf = createDayOf(config.timeZone)
+  return {
+    week: () => weekOf(dayOf(clock())),
+    /** @param grade 3 to 10, 0 when none is given */
+    async seat(learnerId: string, week: string, grade: number): Promise<void> {
+      const { level } = standingOf((await readProgress(db, learnerId)).total_xp)
+      const place = { learnerId, week, stage: stageOf(grade), band: bandOf(level) }
+      await db.transaction().execute((trx) => takeSeat(trx, place))
+    },
+  }
+}
+
+/** Weekly leagues (decision 520). */
+export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Dependencies, 'reads'>) {
+  const { config, db, clock } = deps
+  const { timeZone } = config
+  const dayOf = createDayOf(timeZone)
+  const seating = createSeating(deps)
+
+  async function read(lane: Pick<ReadLane, 'db'>, learnerId: string, today: string) {
+    const week = weekOf(today)
+    const lastWeek = weekBefore(week)
+    const standing = await readStanding(lane.db, learnerId, { week, lastWeek })
+    if (!standing) throw unauthorized()
+    const { joined, group_id, last_group_id, hides, is_set_aside } = standing
+    const asked = { learnerId, timeZone, today }
+    const rowsOf = (groupId: string, of: string) => readGroup(lane.db, { ...asked, groupId, week: of })
+    const league: League = {
+      joined,
+      days_left: daysLeft(today),
+      entries: group_id === null ? [] : rankGroup(await rowsOf(group_id, week), learnerId),
+      last:
+        joined && last_group_id !== null
+          ? endOfWeek(lastWeek, await rowsOf(last_group_id, lastWeek), learnerId)
+          : null,
+      unseen: is_set_aside ? 'set_aside' : hides ? 'hides' : null,
+    }
+    return { league, grade: standing.grade, needsSeat: joined && group_id === null }
+  }
+
+  /**
+   * The learner's league. Whoever takes part gets the seat of a new week by looking, or by the hourly job.
+   *
+   * @throws ApiError 403 `guardian_league`
+   */
+  async function look(learnerId: string): Promise<League> {
+    const today = dayOf(clock())
+    await requireLeagueYes(db, learnerId, today)
+    const { league, grade, needsSeat } = await reads.run((lane) => read(lane, learnerId, today))
+    if (!needsSeat) return league
+    await seating.seat(learnerId, weekOf(today), grade)
+    return (await read({ db }, learnerId, today)).league
+  }
+
+  const changed = (learnerId: string) =>
+    takeOrThrow(deps, {
+      purpose: 'league',
+      target: learnerId,
+      limit: CHANGES_PER_HOUR,
+      windowSeconds: 3600,
+    })
+
+  return {
+    look,
+
+    /** Takes part from now on, in every week. @throws ApiError 403 `guardian_league`; 429 */
+    async join(learnerId: string): Promise<League> {
+      const now = clock()
+      await requireLeagueYes(db, learnerId, dayOf(now))
+      await changed(learnerId)
+      await db.transaction().execute((trx) => join(trx, learnerId, seating.week(), now))
+      return look(learnerId)
+    },
+
+    /** Takes part no more, also without a guardian's yes. @throws ApiError 429 */
+    async leave(learnerId: string): Promise<League> {
+      await changed(learnerId)
+      const now = clock()
+      await db.transaction().execute((trx) => leave(trx, learnerId, seating.week(), now))
+      return (await read({ db }, learnerId, dayOf(now))).league
+    },
+  }
+}
+
+/** Gives a seat to who takes part and has points this week, but has not looked. Every instance may do it, at any time. */
+export function createLeagueJob(deps: LeagueDependencies) {
+  const { config, db } = deps
+  const seating = createSeating(deps)
+  return async (): Promise<void> => {
+    const week = seating.week()
+    const unseated = await listUnseated(db, { week, timeZone: config.timeZone, limit: SEATED_AT_ONCE })
+    await oneByOne(unseated, ({ learner_id, grade }) => seating.seat(learner_id, week, grade))
+  }
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+/** Who takes part in leagues, this week and the next ones, until they leave. */
+interface LeaguePlayerTable {
+  learner_id: string
+  joined_at: Date
+}
+
+/** Learners of similar classes and levels who share a week. */
+interface LeagueGroupTable {
+  /** bigint, which the driver returns as a string. */
+  id: Generated<string>
+  /** The Sunday on which the week begins, YYYY-MM-DD in the site's time zone. */
+  week: string
+  /** Classes 3 and 4: 1; …; 9 and 10: 4; none given: 0. */
+  stage: number
+  /** By the learner's level. */
+  band: number
+}
+
+/** In which group a learner is in a week. */
+interface LeagueMemberTable {
+  learner_id: string
+  week: string
+  group_id: string
+  /** Whoever leaves keeps the place: coming back in the same week leads to the same group. */
+  left_at: Date | null
+}
+
+interface LeagueTables {
+  league_player: LeaguePlayerTable
+  league_group: LeagueGroupTable
+  league_member: LeagueMemberTable
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Database extends LeagueTables {}
+}

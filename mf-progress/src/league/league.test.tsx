@@ -1,0 +1,170 @@
+import { http, HttpError, toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
+import type { League, LeagueEntry } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import LeaderboardPage from '../leaderboard/LeaderboardPage.tsx'
+import { answerGets, visit } from '../testing/site.tsx'
+import { nextStep } from './nextStep.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const URL = '/api/v2/app/league'
+const entry = (name: string, rank: number | null, points: number, is_me = false): LeagueEntry => ({
+  id: name,
+  rank,
+  name,
+  avatar: null,
+  points,
+  is_me,
+})
+const away: League = {
+  joined: false,
+  days_left: 3,
+  entries: [],
+  last: null,
+  unseen: null,
+}
+const group = [entry('calm-heron-1', 1, 40), entry('me-otter-2', 2, 25, true), entry('new-fox-3', null, 0)]
+const joined: League = { ...away, joined: true, entries: group }
+
+const open = (reply: League | Error, language: 'en' | 'bn' = 'en') => {
+  answerGets({ [URL]: reply })
+  visit(<LeaderboardPage />, '/scoring-system?view=league', language)
+}
+
+describe('the next step', () => {
+  it('decision 520 is the nearest place ahead, which one more point than its own passes', () => {
+    expect(nextStep(group)).toEqual({ kind: 'gap', points: 16, rank: 1 })
+    expect(nextStep([entry('a', 1, 9), entry('b', 2, 5), entry('me', 2, 5, true)])).toEqual({
+      kind: 'gap',
+      points: 5,
+      rank: 1,
+    })
+  })
+
+  it('decision 520 is the first puzzle without points, and none for who is first', () => {
+    expect(nextStep([entry('a', 1, 9), entry('me', null, 0, true)])).toEqual({ kind: 'none' })
+    expect(nextStep([entry('a', 1, 9), entry('me', 1, 9, true)])).toEqual({ kind: 'first' })
+  })
+})
+
+describe('before joining', () => {
+  it('decision 520 says what others will see, and joins once for two presses', async () => {
+    const post = vi.spyOn(http, 'post').mockResolvedValue(joined)
+    open(away)
+    expect(await screen.findByText(/They see your handle, your drawing and your points/)).toBeTruthy()
+    clickTwice(screen.getByRole('button', { name: 'Join this week’s league' }))
+    expect(await screen.findByRole('heading', { name: 'Your league of this week' })).toBeTruthy()
+    expect(post.mock.calls).toEqual([[URL]])
+  })
+
+  it('decision 520 says when it does not work, and stays', async () => {
+    const failed = vi.spyOn(toast, 'error')
+    vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_soon', 'Please wait 2 min'))
+    open(away)
+    fireEvent.click(await screen.findByRole('button', { name: 'Join this week’s league' }))
+    await waitFor(() => expect(failed).toHaveBeenCalledWith('Please wait 2 min'))
+    expect(screen.getByRole('button', { name: 'Join this week’s league' })).toBeTruthy()
+  })
+
+  it.each([
+    ['guardian_needed', 'Leaderboards open with a grown-up’s yes'],
+    ['guardian_league', 'The weekly league opens with a yes of its own'],
+  ])('decision 35 decision 520 leads a child to the grown-up: %s', async (code, title) => {
+    open(new HttpError('refused', 403, code, ''))
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask a grown-up' }).getAttribute('href')).toBe('/settings')
+  })
+
+  it('decision 520 offers to try again without a connection', async () => {
+    open(new HttpError('no-response', 0, '', ''))
+    expect(await screen.findByText('The league is not here right now.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+})
+
+describe('the own group', () => {
+  it('decision 520 lists it with the way to the next place', async () => {
+    open(joined)
+    const list = within(await screen.findByRole('region', { name: 'Your group' }))
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '1calm-heron-140 points',
+      '2me-otter-2 You25 points',
+      '–new-fox-30 points',
+    ])
+    expect(screen.getByText('16 more points and you pass place 1.')).toBeTruthy()
+    expect(screen.getByText('It ends in 3 days.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Solve a puzzle' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('decision 520 is left by one press', async () => {
+    const left = vi.spyOn(http, 'delete').mockResolvedValue(away)
+    open(joined)
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave the league' }))
+    expect(await screen.findByRole('button', { name: 'Join this week’s league' })).toBeTruthy()
+    expect(left.mock.calls).toEqual([[URL]])
+  })
+
+  it.each([
+    ['en', 'No points yet this week. One puzzle puts you on the list.', 'Your group is still small.'],
+    ['bn', 'এই সপ্তাহে এখনো পয়েন্ট নেই।', 'তোমার দলটা এখনো ছোট।'],
+  ] as const)('decision 520 says kindly in %s that there is nothing yet', async (language, none, small) => {
+    open({ ...joined, entries: [entry('me', null, 0, true)] }, language)
+    expect(await screen.findByText(new RegExp(none))).toBeTruthy()
+    expect(screen.getByText(new RegExp(small))).toBeTruthy()
+  })
+
+  it('decision 520 tells who hides that only they see themselves', async () => {
+    open({ ...joined, unseen: 'hides' })
+    expect((await screen.findByRole('status')).textContent).toContain('only you see yourself')
+  })
+})
+
+describe('last week', () => {
+  const winners = ['a-fox', 'b-bee', 'c-cow'].map((name, index) => {
+    const rank = index + 1
+    return { ...entry(name, rank, 100 - rank), rank }
+  })
+  const last = { week: '2026-11-15', rank: 7, points: 20, members: 12, winners }
+
+  it.each([
+    ['en', 'Last week', 'Your place was 7, with 20 points.'],
+    ['bn', 'গত সপ্তাহ', '২০ পয়েন্ট নিয়ে তোমার অবস্থান ছিল ৭।'],
+  ] as const)(
+    'decision 520 names the first three and the own place in %s',
+    async (language, title, place) => {
+      open({ ...joined, last }, language)
+      const section = within(await screen.findByRole('region', { name: title }))
+      expect(section.getByText(place)).toBeTruthy()
+      expect(section.getAllByRole('listitem').map((step) => step.textContent?.slice(0, 5))).toEqual([
+        'a-fox',
+        'b-bee',
+        'c-cow',
+      ])
+    },
+  )
+
+  it('decision 520 cheers a winner, also a fourth one of a tie, and shames nobody', async () => {
+    const tie = [...winners, { ...entry('me-otter', 3, 70, true), rank: 3 }]
+    open({ ...joined, last: { ...last, rank: 3, points: 97, winners: tie } })
+    expect(await screen.findByText('Well done: place 3 with 97 points!')).toBeTruthy()
+    expect(screen.getByText('Also among the first three: me-otter')).toBeTruthy()
+    cleanup()
+    open({ ...joined, last: { ...last, rank: null, points: 0, winners: [] } })
+    expect(await screen.findByText(/This week is new for everybody/)).toBeTruthy()
+    cleanup()
+    open({ ...joined, last: { ...last, rank: 1, members: 2, winners: [] } })
+    expect(await screen.findByText(/fewer than three learners/)).toBeTruthy()
+  })
+})
+
+it('decision 520 the all-time board stays beside it', async () => {
+  open(joined)
+  await screen.findByRole('region', { name: 'Your group' })
+  fireEvent.click(screen.getByRole('tab', { name: 'All time' }))
+  expect(await screen.findByRole('group', { name: 'Level' })).toBeTruthy()
+})
