@@ -125,10 +125,11 @@ describe('the own group', () => {
 })
 
 describe('last week', () => {
-  const winners = ['a-fox', 'b-bee', 'c-cow'].map((name, index) => {
-    const rank = index + 1
-    return { ...entry(name, rank, 100 - rank), rank }
+  const winner = (name: string, rank: number, is_me = false) => ({
+    ...entry(name, rank, 100 - rank, is_me),
+    rank,
   })
+  const winners = [winner('a-fox', 1), winner('b-bee', 2), winner('c-cow', 3)]
   const last = { week: '2026-11-15', rank: 7, points: 20, members: 12, winners }
 
   it.each([
@@ -149,7 +150,7 @@ describe('last week', () => {
   )
 
   it('decision 520 cheers a winner, also a fourth one of a tie, and shames nobody', async () => {
-    const tie = [...winners, { ...entry('me-otter', 3, 70, true), rank: 3 }]
+    const tie = [...winners, winner('me-otter', 3, true)]
     open({ ...joined, last: { ...last, rank: 3, points: 97, winners: tie } })
     expect(await screen.findByText('Well done: place 3 with 97 points!')).toBeTruthy()
     expect(screen.getByText('Also among the first three: me-otter')).toBeTruthy()
