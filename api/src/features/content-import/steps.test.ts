@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { parseLibrary } from '../content/index.ts'
 import { edited, libraryFolder, MCQ, smallLibrary } from './testing/fixture.ts'
 
+const PICTURE = 'series/first-steps/basket.svg'
 const EN = 'Six halves are three.'
 const BN = 'ছয়ের অর্ধেক তিন।'
 
@@ -43,4 +44,19 @@ it('decision 246 refuses another number of steps in Bangla, and names the line o
     ok: false,
     faults: [{ line: lines.findIndex((line) => line.startsWith('Three: ')) + 1, field: 'explanation.en' }],
   })
+})
+
+it('decision 550 reads the picture of an explanation for each language, where it is drawn twice', () => {
+  const picture = smallLibrary[PICTURE] ?? ''
+  const [[, english]] = Object.entries(edited(MCQ, EN, `${EN}\n\n![Six](basket.svg)`)) as [[string, string]]
+  const parsed = parseLibrary(
+    libraryFolder({
+      [MCQ]: english.replace(BN, `${BN}\n\n![ছয়](basket-bn.svg)`),
+      [PICTURE.replace('.svg', '-bn.svg')]: picture.replace('<rect', '<rect rx="1"'),
+    }),
+  )
+  const image = parsed.library.problems.find(({ id }) => id === 'odd-one')?.explanation.image
+  expect(image).toMatchObject({ alt: 'Six', bangla_alt: 'ছয়' })
+  expect(image?.bangla_src).toMatch(/\.svg$/)
+  expect(image?.bangla_src).not.toBe(image?.src)
 })

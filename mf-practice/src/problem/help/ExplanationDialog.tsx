@@ -39,7 +39,7 @@ function stepsIn({ explanation }: ExplanationReply, language: Language): Content
   return steps?.map((step) => ({ text: '', html: step })) ?? (text || html ? [{ text, html }] : [])
 }
 
-/** The explanation, step by step, with the solved board at the end, and with its image behind a button (S4.5b). */
+/** The explanation, step by step, with image and solved board at the end, the image larger behind a button (S4.5b). */
 export function ExplanationDialog(props: ExplanationDialogProps) {
   const { reply, language, onImage, onRetry, busy, fresh, onClose } = props
   const text = useText()
@@ -63,7 +63,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
       }
     >
       {reply && steps.length > 0 ? (
-        <Steps {...props} steps={steps} solved={reply.explanation.board} />
+        <Steps {...props} steps={steps} image={reply.explanation.image} solved={reply.explanation.board} />
       ) : reply ? (
         <EmptyState mood="consoling" title={text('noExplanation')} />
       ) : (
@@ -75,10 +75,11 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
 
 type StepsProps = Pick<ExplanationDialogProps, 'language' | 'board' | 'unfolded' | 'onUnfold'> & {
   steps: readonly ContentText[]
+  image: ExplanationReply['explanation']['image']
   solved: unknown
 }
 
-function Steps({ steps, solved, language, board, unfolded, onUnfold }: StepsProps) {
+function Steps({ steps, image, solved, language, board, unfolded, onUnfold }: StepsProps) {
   const text = useText()
   const shown = useRef<HTMLDivElement>(null)
   const isWhole = unfolded >= steps.length
@@ -103,6 +104,7 @@ function Steps({ steps, solved, language, board, unfolded, onUnfold }: StepsProp
           </Button>
         </div>
       )}
+      {isWhole && image && <Picture className={css['picture']} image={image} language={language} />}
       {isWhole && solved !== undefined && (
         <figure className={css['solved']}>
           <figcaption>{text('solvedBoard')}</figcaption>
@@ -124,11 +126,18 @@ export interface ExplanationImageDialogProps {
 /** The image of an explanation, as large as the screen allows. */
 export function ExplanationImageDialog({ image, language, onClose }: ExplanationImageDialogProps) {
   const text = useText()
-  const isBangla = language === 'bn'
-  const alt = (isBangla && image.bangla_alt) || image.alt
   return (
     <Dialog open onClose={onClose} title={text('explanationImageTitle')} size="l">
-      <img className={css['image']} src={(isBangla && image.bangla_src) || image.src} alt={alt} />
+      <Picture className={css['image']} image={image} language={language} />
     </Dialog>
   )
+}
+
+type PictureProps = Omit<ExplanationImageDialogProps, 'onClose'> & { className: string | undefined }
+
+/** With the words and digits of a language, where it has any (decision 550). */
+function Picture({ className, image, language }: PictureProps) {
+  const isBangla = language === 'bn'
+  const src = (isBangla && image.bangla_src) || image.src
+  return <img className={className} src={src} alt={(isBangla && image.bangla_alt) || image.alt} />
 }

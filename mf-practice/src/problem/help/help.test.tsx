@@ -158,6 +158,21 @@ it('decision 550 shows the image with Bangla letters where there is one', async 
   expect(screen.getByRole('img', { name: 'ছাগল' }).getAttribute('src')).toBe('/x-bn.png')
 })
 
+it('decision 560 shows the image under the last step, and not before', async () => {
+  const image = { src: '/x.svg', bangla_src: '/x-bn.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
+  fakeApi(aProblem({ status: 1 }), {
+    'view-explanation': {
+      explanation: { ...explanation('whole', image).explanation, steps_html: ['<p>One.</p>', '<p>Two.</p>'] },
+    },
+  })
+  await openProblem()
+  press('See Explanation')
+  await screen.findByText('One.')
+  expect(screen.queryByRole('img', { name: 'Goats' })).toBeNull()
+  inDialog('Next step')
+  expect(screen.getByRole('img', { name: 'Goats' }).getAttribute('src')).toBe('/x.svg')
+})
+
 const inSteps = {
   explanation: {
     ...explanation('whole').explanation,
