@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createRemote } from '../../scripts/create-remote.ts'
 import { buildOutside } from '../../scripts/packages/outside.ts'
-import { startSite, type Site } from '../site/site.ts'
+import { freePort, startSite, type Site } from '../site/site.ts'
+import { startCommand } from '../site/command.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -40,7 +41,7 @@ test('a remote just created shows its page, and so does one from a repository of
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const root = workspace()
   const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
   try {
@@ -60,6 +61,7 @@ test('a remote just created shows its page, and so does one from a repository of
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()
 
     const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0')
+    await changeBesideSite(page, site, outside)
     await releaseByToken(page, site, outside)
     await page.goto(`${site.url}/my-part`)
     await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
@@ -71,6 +73,27 @@ test('a remote just created shows its page, and so does one from a repository of
     rmSync(root, { recursive: true, force: true })
   }
 })
+
+/** Decision 511: `npm run dev -- --site …` shows a part that the site does not know, and each save of it. */
+async function changeBesideSite(page: Page, site: Site, outside: string): Promise<void> {
+  const port = String(await freePort())
+  const dev = await startCommand(['npm', 'run', 'dev', '--', '--site', site.url, '--port', port], {}, outside)
+  try {
+    await page.goto(`http://localhost:${port}/my-part`)
+    await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
+    await expect(page.getByText('mf-my-part from this machine')).toBeVisible()
+    // Who is signed in at the site is so here: the frame has their menu, and the API answers.
+    await expect(page.getByRole('link', { name: 'ড্যাশবোর্ড' }).first()).toBeVisible()
+    const texts = join(outside, 'src/messages/bn.json')
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace('এই পাতাটি', 'সেভ করা পাতাটি'))
+    await expect(page.getByText('সেভ করা পাতাটি mf-my-part-এর।')).toBeVisible()
+  } finally {
+    await dev.ctrlC()
+  }
+  // Nobody else has seen it.
+  await page.goto(`${site.url}/my-part`)
+  await expect(page.getByText('mf-my-part')).toBeHidden()
+}
 
 /** Decision 510: what a team does that has nothing but its repository and a token. */
 async function releaseByToken(page: Page, site: Site, outside: string): Promise<void> {

@@ -22,9 +22,10 @@ export interface Command {
 export async function startCommand(
   [program, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv = {},
+  cwd = ROOT,
 ): Promise<Command> {
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { REFRESHED_EVENT, type CompositionDocument } from '@dhadha/release'
 import { remoteRelease } from '@dhadha/release/testing'
+import { publishedPart } from '@dhadha/release/served'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { buildPart, route, temporaryFolder } from '../testing/fake-part.ts'
@@ -15,7 +16,6 @@ import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
 import { ASK_AHEAD, PUT_ASIDE, START_SHELL } from '../site/inline-scripts.ts'
 import { DevelopmentParts } from './development.ts'
 import { LiveComposition } from './live-composition.ts'
-import { publishedPart } from './live-part.ts'
 
 const server = createServer()
 afterEach(() => {

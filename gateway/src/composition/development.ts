@@ -1,7 +1,6 @@
 import { RELEASE_FILE } from '@dhadha/release'
 import { parseRelease } from '@dhadha/release/schema'
-import type { LivePart } from './live-part.ts'
-import type { Pair } from './public-form.ts'
+import type { LivePart, Pair } from '@dhadha/release/served'
 
 const ANSWER_MS = 2_000
 

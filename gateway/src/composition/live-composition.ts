@@ -1,10 +1,10 @@
 import { SHELL, type CompositionDocument, type PartState, type Release, type Route } from '@dhadha/release'
+import { publishedPart, type LivePart, type Pair } from '@dhadha/release/served'
 import { objections, runsOn } from '../registry/gate.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { RefusedError } from '../signing/trust.ts'
 import type { DevelopmentParts } from './development.ts'
-import { publishedPart, type LivePart } from './live-part.ts'
-import { publicForm, type LiveCanary, type Pair } from './public-form.ts'
+import { publicForm, type LiveCanary } from './public-form.ts'
 
 /** How many versions before the active one a browser can fall back to (decision 262). */
 const FALLBACKS = 2

@@ -1,7 +1,7 @@
 import type { Release } from '@dhadha/release'
 import { hash, remoteRelease } from '@dhadha/release/testing'
+import { integrityOf, publishedPart, urlOf, type LivePart } from '@dhadha/release/served'
 import { describe, expect, it } from 'vitest'
-import { integrityOf, publishedPart, urlOf, type LivePart } from './live-part.ts'
 import { partialForm, publicForm } from './public-form.ts'
 
 const part = (name: string, change: (release: Release) => void = () => {}): LivePart =>

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
-  perLanguage,
   SHELL,
   type CompositionDocument,
   type DiscoveryDocument,
-  type Metadata,
-  type MicroFrontend,
   type PartialCompositionDocument,
-  type PublicVersion,
-  type Route,
 } from '@dhadha/release'
-import { integrityOf, urlOf, type LivePart } from './live-part.ts'
+import { microFrontend, type Pair } from '@dhadha/release/served'
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
 
@@ -34,14 +29,6 @@ export function partialForm(
     },
   )
   return { partial: true, schema, microFrontends: Object.fromEntries(parts), id }
-}
-
-/** A live part and the version that takes its place in a browser where it fails. */
-export interface Pair {
-  active: LivePart
-  previous: LivePart | null
-  /** The version before that, for a browser where both fail (decision 262). */
-  earlier?: LivePart | null
 }
 
 /** A version that some visitors get in place of the live one (decision 267). */
@@ -85,68 +72,5 @@ export function discoveryForm({
   return { schema: SCHEMA, microFrontends, id: idOf(microFrontends) }
 }
 
-function microFrontend({ active, previous, earlier }: Pair): MicroFrontend {
-  const isRemote = active.release.kind === 'remote'
-  const before = isRemote ? previous : null
-  return {
-    url: entryUrl(active),
-    ...(before ? { fallbackUrl: entryUrl(before) } : {}),
-    metadata: metadata(active),
-    deployment: { traffic: 100, default: true },
-    extras: {
-      ...publicVersion(active),
-      ...(before ? { previous: fallback(before) } : {}),
-      ...(isRemote && earlier ? { earlier: fallback(earlier) } : {}),
-    },
-  }
-}
-
-const fallback = (part: LivePart) => ({
-  url: entryUrl(part),
-  metadata: metadata(part),
-  ...publicVersion(part),
-})
-
 const idOf = (microFrontends: object): string =>
   createHash('sha256').update(JSON.stringify(microFrontends)).digest('base64url').slice(0, 16)
-
-const entryOf = ({ release }: LivePart): string => release.entry[0] ?? ''
-const entryUrl = (part: LivePart): string => urlOf(part, entryOf(part))
-
-const metadata = (part: LivePart): Metadata => ({
-  integrity: integrityOf(part, entryOf(part)),
-  version: part.release.version,
-})
-
-/** Without its example, which no browser needs. */
-function shownRoute(route: Route): Route {
-  const { example: _, ...shown } = route
-  return shown
-}
-
-function publicVersion(part: LivePart): PublicVersion {
-  const { container, contract, menu, pages, messages, files } = part.release
-  const routes = part.release.routes.map(shownRoute)
-  const urls = (paths: readonly string[]) => paths.map((path) => urlOf(part, path))
-  return {
-    container,
-    contract,
-    // What only the document needs, the browser's own composition need not name.
-    routes: routes.map(({ calls: _calls, chunk: _chunk, startsOnUse: _starts, ...route }) => route),
-    ...(menu && { menu }),
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([page, { scripts, styles }]) => [
-        page,
-        { scripts: urls(scripts), styles: urls(styles) },
-      ]),
-    ),
-    messages: perLanguage((language) => urls(messages[language])),
-    files: part.development
-      ? {}
-      : Object.fromEntries(
-          Object.entries(files)
-            .filter(([path]) => /\.(?:js|css)$/.test(path))
-            .map(([path, { integrity }]) => [urlOf(part, path), integrity]),
-        ),
-  }
-}

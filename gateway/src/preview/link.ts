@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Release } from '@dhadha/release'
-import type { LivePart } from '../composition/live-part.ts'
+import type { LivePart } from '@dhadha/release/served'
 
 /** A link is kept in a cookie, for which browsers take 4,096 bytes with its name and attributes. */
 export const MOST_LINK_BYTES = 3_800

@@ -1,7 +1,6 @@
+import type { LivePart, Pair } from '@dhadha/release/served'
 import { LiveComposition, type Site } from '../composition/live-composition.ts'
-import type { LivePart } from '../composition/live-part.ts'
 import { withVersions } from '../composition/view.ts'
-import type { Pair } from '../composition/public-form.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import { misfits } from './fit.ts'
 import { readLink, type Preview } from './link.ts'

@@ -1,6 +1,6 @@
 import { remoteRelease, ROUTE_PATTERNS, ROUTE_TABLE } from '@dhadha/release/testing'
+import { publishedPart } from '@dhadha/release/served'
 import { expect, it } from 'vitest'
-import { publishedPart } from '../composition/live-part.ts'
 import { route } from '../testing/fake-part.ts'
 import { destinationOf } from './destination.ts'
 

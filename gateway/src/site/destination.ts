@@ -1,5 +1,5 @@
 import { matchRoute, RETURN_PARAMETER, type Route } from '@dhadha/release'
-import type { LivePart } from '../composition/live-part.ts'
+import type { LivePart } from '@dhadha/release/served'
 import type { Place, Site } from '../composition/live-composition.ts'
 import type { Visitor } from './visitor.ts'
 

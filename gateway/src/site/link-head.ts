@@ -1,5 +1,5 @@
 import { LANGUAGES, SHARE_PICTURE, type Language, type Prerendered } from '@dhadha/release'
-import { urlOf } from '../composition/live-part.ts'
+import { urlOf } from '@dhadha/release/served'
 import type { Place } from '../composition/live-composition.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'

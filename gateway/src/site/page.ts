@@ -6,7 +6,7 @@ import {
   type Language,
   type PartialCompositionDocument,
 } from '@dhadha/release'
-import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
+import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
 import { ASK_AHEAD, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'

@@ -79,3 +79,10 @@ export function compositionIn(html: string): string | null {
   const [, after] = html.split(OPENING, 2)
   return after?.split(CLOSING, 1)[0] ?? null
 }
+
+/** A page with another composition in the place of its own; null: it carries none. */
+export function withComposition(html: string, document: object): string | null {
+  const [before = '', after] = html.split(OPENING, 2)
+  if (after === undefined) return null
+  return before + compositionElement(document) + after.slice(after.indexOf(CLOSING) + CLOSING.length)
+}

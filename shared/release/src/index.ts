@@ -23,6 +23,7 @@ export {
   SHOWN_EVENT,
   START_EVENT,
   VIOLATION_REPORTS_PATH,
+  withComposition,
   WORKER_PATH,
 } from './addresses.ts'
 export type { CallAhead, CallsAhead } from './calls-ahead.ts'

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/** Runs in the page: loads it again when another build is there, and says when the last save does not build. */
+const SCRIPT = `const bar = document.getElementById('dhadha-dev')
+const said = document.getElementById('dhadha-dev-said')
+const events = new EventSource('/dhadha-dev/events')
+events.addEventListener('built', ({ data }) => {
+  if (data !== bar.dataset.build) location.reload()
+})
+events.addEventListener('failed', () => {
+  said.textContent = 'The last save does not build: the terminal says why. This is the build before it.'
+})
+events.addEventListener('error', () => {
+  said.textContent = 'The local server has ended. Start it again: npm run dev.'
+})
+`
+
+const SHEET = `#dhadha-dev{padding:.25rem 1rem;background:#0b5345;color:#fff;font:1rem/1.5 system-ui,sans-serif}#dhadha-dev p{margin:0;overflow-wrap:anywhere}@media print{#dhadha-dev{display:none}}
+`
+
+/** Files of the bar by their names, with their types. */
+export const BAR_FILES: ReadonlyMap<string, readonly [type: string, content: string]> = new Map([
+  ['bar.js', ['text/javascript; charset=utf-8', SCRIPT]],
+  ['bar.css', ['text/css; charset=utf-8', SHEET]],
+])
+
+/** Pages run only scripts whose hash they name. */
+export const SCRIPT_INTEGRITY = `sha384-${createHash('sha384').update(SCRIPT).digest('base64')}`

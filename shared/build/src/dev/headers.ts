@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+
+/** Who talks to whom: the site, and this server as the browser knows it. */
+export interface Ends {
+  readonly site: URL
+  readonly own: URL
+}
+
+/** About one connection, not about what is said on it. */
+const OF_A_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+/** Would bind the browser to https for everything on localhost, or lead it past this server. */
+const OF_THE_SITES_ADDRESS = ['strict-transport-security', 'alt-svc']
+
+/**
+ * A browser sets cookies whose names begin so only for https. They get another name here, by which they are known again.
+ */
+const BOUND = /^__(Host|Secure)-/
+const RENAMED = /^dhadha-dev-(Host|Secure)-/
+/** Cookies of the site's shell and gateway. All ports of localhost share their cookies: those of others stay here. */
+const KNOWN = new Set([
+  'token',
+  'session',
+  'operator',
+  'preview',
+  'lang',
+  'theme',
+  'cohort',
+  'log-out',
+  'failed-shell',
+])
+
+/** Headers of a request as the site gets them. @param isRead the answer is read here, so it must be plain text, and whole */
+export function toSite(
+  headers: IncomingHttpHeaders,
+  { site, own }: Ends,
+  isRead: boolean,
+): OutgoingHttpHeaders {
+  const sent: OutgoingHttpHeaders = { ...headers, host: site.host }
+  for (const name of OF_A_CONNECTION) delete sent[name]
+  if (headers.origin !== undefined) sent['origin'] = site.origin
+  if (headers.referer !== undefined) sent['referer'] = headers.referer.replace(own.origin, site.origin)
+  const cookies = (headers.cookie ?? '').split(';').flatMap((pair) => toSiteCookie(pair.trim()))
+  delete sent['cookie']
+  if (cookies.length > 0) sent['cookie'] = cookies.join('; ')
+  if (isRead) {
+    sent['accept-encoding'] = 'identity'
+    delete sent['if-none-match']
+    delete sent['if-modified-since']
+  }
+  return sent
+}
+
+function toSiteCookie(pair: string): string[] {
+  const name = pair.split('=', 1)[0] ?? ''
+  if (RENAMED.test(name)) return [pair.replace(RENAMED, '__$1-')]
+  return KNOWN.has(name) ? [pair] : []
+}
+
+/** A `Set-Cookie` as a browser takes it on http://localhost. */
+export function cookieHere(cookie: string): string {
+  const [pair = '', ...attributes] = cookie.split(';').map((one) => one.trim())
+  const kept = attributes
+    .filter((one) => !/^(?:secure|partitioned|domain=.*)$/i.test(one))
+    // Without Secure a browser refuses it.
+    .map((one) => (/^samesite=none$/i.test(one) ? 'SameSite=Lax' : one))
+  return [pair.replace(BOUND, 'dhadha-dev-$1-'), ...kept].join('; ')
+}
+
+/** Headers of an answer as the browser gets them. @param isRead it is rewritten here: its length, hash and age are not its own */
+export function toBrowser(
+  headers: IncomingHttpHeaders,
+  { site, own }: Ends,
+  isRead: boolean,
+): OutgoingHttpHeaders {
+  const sent: OutgoingHttpHeaders = { ...headers }
+  for (const name of [...OF_A_CONNECTION, ...OF_THE_SITES_ADDRESS]) delete sent[name]
+  if (headers['set-cookie']) sent['set-cookie'] = headers['set-cookie'].map(cookieHere)
+  if (headers.location !== undefined) sent['location'] = locationHere(headers.location, { site, own })
+  for (const name of ['content-security-policy', 'reporting-endpoints'])
+    if (typeof sent[name] === 'string') sent[name] = policyHere(sent[name], site)
+  if (isRead) {
+    for (const name of ['content-length', 'etag', 'last-modified']) delete sent[name]
+    sent['cache-control'] = 'no-store'
+  }
+  return sent
+}
+
+/** Reports stay on this machine, and nothing is asked for by https here. */
+const policyHere = (policy: string, site: URL): string =>
+  policy.replaceAll(site.origin, '').replace(/;?\s*upgrade-insecure-requests/i, '')
+
+const locationHere = (location: string, { site, own }: Ends): string => {
+  const to = new URL(location, site)
+  return to.origin === site.origin ? own.origin + to.pathname + to.search + to.hash : location
+}
