@@ -7,8 +7,10 @@ import type {
   ReleaseCommandRequest,
   ReleaseLink,
   ReleaseNewToken,
+  ReleaseOpenIdPage,
   ReleaseOverview,
   ReleaseSignedIn,
+  ReleaseSignInWays,
   ReleaseTokenRequest,
   ReleaseTokens,
 } from '@dhadha/contract/wire'
@@ -44,6 +46,21 @@ export const signInOptions = () => http.post<PasskeyOptions>('/api/release/sign-
 
 export const signIn = (credential: Credential) =>
   http.post<ReleaseSignedIn>('/api/release/sign-in', { credential }, PAGE)
+
+/** How one may sign in here. Without an answer the page offers a passkey. */
+export const waysQuery = queryOptions({
+  queryKey: ['release', 'ways'],
+  queryFn: ({ signal }) => http.get<ReleaseSignInWays>('/api/release/sign-in/ways', { ...PAGE, signal }),
+  meta: { quiet: true },
+})
+
+/** Where to sign in at the OpenID provider; a one-time link makes that account the operator's (decision 590). */
+export const beginOpenId = (token: string | null) =>
+  http.post<ReleaseOpenIdPage>('/api/release/openid', token === null ? {} : { token }, PAGE)
+
+/** @param answer what the provider put behind `?` */
+export const finishOpenId = (answer: string) =>
+  http.post<ReleaseSignedIn>('/api/release/openid/sign-in', { answer }, PAGE)
 
 export const signOut = () => http.post('/api/release/sign-out', {}, PAGE)
 

@@ -1,5 +1,5 @@
 import { renderInSite } from '@dhadha/contract/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
 import { SignIn } from './SignIn.tsx'
@@ -16,9 +16,14 @@ const press = async (name: string) => {
 }
 // Reading an answer takes turns of the event loop: how many, nobody promises.
 const isDone = () => waitFor(() => expect(done).toHaveBeenCalled())
+/** How one may sign in here. */
+let ways: object = { passkeys: true, openid: null }
 const alert = async (words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
-const calls = () => send.mock.calls.map(([url, init]) => [url, JSON.parse(init?.body as string) as unknown])
+const calls = () =>
+  send.mock.calls
+    .filter(([url]) => !(url as string).endsWith('/ways'))
+    .map(([url, init]) => [url, JSON.parse(init?.body as string) as unknown])
 
 beforeEach(() => {
   send
@@ -26,17 +31,25 @@ beforeEach(() => {
     .mockImplementation((url) =>
       Promise.resolve(
         Response.json(
-          /options|link$/.test(url as string) ? { name: 'Rokeya', options: { challenge: 'c' } } : { me: {} },
+          (url as string).endsWith('/ways')
+            ? ways
+            : /options|link$/.test(url as string)
+              ? { name: 'Rokeya', options: { challenge: 'c' } }
+              : { me: {} },
         ),
       ),
     )
+  ways = { passkeys: true, openid: null }
   done.mockReset()
   authenticator.startAuthentication.mockReset().mockResolvedValue({ id: 'k' })
   authenticator.startRegistration.mockReset().mockResolvedValue({ id: 'n' })
   vi.stubGlobal('fetch', send)
   history.replaceState(null, '', '/release')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('decision 378 signs in by passkey', async () => {
   show()
@@ -77,4 +90,48 @@ it('decision 378 says what stands in the way, and the link stays good', async ()
   await press('Make my passkey')
   await alert(/^This link is over\.$/)
   expect(done).not.toHaveBeenCalled()
+})
+
+it('decision 590 leads to the provider, with the link by which one came', async () => {
+  ways = { passkeys: true, openid: 'School board' }
+  history.replaceState(null, '', `/release#${TOKEN}`)
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  show()
+  await screen.findByRole('button', { name: 'Sign in with School board from now on' })
+  send.mockResolvedValueOnce(Response.json({ url: 'https://id.example.org/auth' }))
+  await press('Sign in with School board from now on')
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://id.example.org/auth'))
+  expect(calls()).toEqual([['/api/release/openid', { token: TOKEN }]])
+  leave.mockRestore()
+})
+
+it('decision 590 signs in with what the provider answers, once, and takes it from the address', async () => {
+  history.replaceState(null, '', '/release?code=abc&state=xyz&iss=i')
+  show()
+  await isDone()
+  expect(calls()).toEqual([['/api/release/openid/sign-in', { answer: 'code=abc&state=xyz&iss=i' }]])
+  expect(location.search).toBe('')
+})
+
+it('decision 590 says why the provider’s answer was not taken, and offers the passkey', async () => {
+  history.replaceState(null, '', '/release?error=access_denied&state=xyz')
+  send.mockImplementation((url) =>
+    Promise.resolve(
+      (url as string).endsWith('/ways')
+        ? Response.json(ways)
+        : Response.json({ error: 'openid_cancelled', message: 'You cancelled it there.' }, { status: 400 }),
+    ),
+  )
+  show()
+  await alert(/^You cancelled it there\.$/)
+  expect([location.search, calls().length]).toEqual(['', 1])
+  expect(screen.getByRole('button', { name: 'Sign in with passkey' })).toBeDefined()
+  expect(done).not.toHaveBeenCalled()
+})
+
+it('decision 590 without passkeys at this address, the provider alone is offered', async () => {
+  ways = { passkeys: false, openid: 'School board' }
+  show()
+  await screen.findByRole('button', { name: 'Sign in with School board' })
+  expect(screen.queryByRole('button', { name: 'Sign in with passkey' })).toBeNull()
 })

@@ -1,7 +1,16 @@
 import { errorText, useOneAtATime } from '@dhadha/contract'
 import { Button, Card, Notice } from '@dhadha/ui'
-import { useState } from 'react'
-import { addPasskey, openLink, signIn, signInOptions } from '../requests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import {
+  addPasskey,
+  beginOpenId,
+  finishOpenId,
+  openLink,
+  signIn,
+  signInOptions,
+  waysQuery,
+} from '../requests.ts'
 import { useText } from '../text.ts'
 import { authenticatorFault, createPasskey, signByPasskey } from './authenticator.ts'
 import css from './SignIn.module.css'
@@ -12,20 +21,30 @@ function tokenInAddress(): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** By passkey; whoever comes by a one-time link makes theirs first. */
+/** What the OpenID provider has sent the browser back with (decision 590). */
+function answerInAddress(): string | null {
+  const answer = new URLSearchParams(location.search)
+  return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer.toString() : null
+}
+
+/** A link or code that was used, or a copy of it, must not stay in the history of the browser. */
+const cleanAddress = () => history.replaceState(history.state, '', location.pathname)
+
+/** By passkey or the team's OpenID provider; whoever comes by a one-time link names theirs first. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useText()
   const [token, setToken] = useState(tokenInAddress)
   const [fault, setFault] = useState('')
   const { busy, run } = useOneAtATime()
+  const { data: ways } = useQuery(waysQuery)
+  const answer = useRef(answerInAddress())
 
   const attempt = (work: () => Promise<unknown>) => {
     setFault('')
     void run(async () => {
       try {
         await work()
-        // A link that was used, or a copy of it, must not stay in the history of the browser.
-        history.replaceState(history.state, '', location.pathname)
+        cleanAddress()
         onSignedIn()
       } catch (error) {
         const ofAuthenticator = authenticatorFault(error)
@@ -42,19 +61,49 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     const { options } = await signInOptions()
     await signIn(await signByPasskey(options))
   }
+  const leave = () => {
+    setFault('')
+    void run(async () => {
+      try {
+        const { url } = await beginOpenId(token)
+        // The provider sends the browser back to this page without what is behind `#`.
+        location.assign(url)
+      } catch (error) {
+        setFault(errorText(error))
+      }
+    })
+  }
 
+  // Back from the provider: once, whatever comes of it, as a code is good for one try.
+  useEffect(() => {
+    const given = answer.current
+    if (given === null) return
+    answer.current = null
+    cleanAddress()
+    attempt(() => finishOpenId(given))
+  })
+
+  const hasPasskeys = ways?.passkeys ?? true
+  const provider = ways?.openid ?? null
   return (
     <Card as="section" className={css['card']}>
-      <p>{text(token === null ? 'signInText' : 'linkText')}</p>
+      <p>{text(token === null ? 'signInText' : provider === null ? 'linkText' : 'linkTextBoth')}</p>
       {fault !== '' && (
         <Notice tone="bad" icon="info" role="alert">
           {fault}
         </Notice>
       )}
-      <Button size="l" busy={busy} onClick={() => attempt(token === null ? byPasskey : byLink(token))}>
-        {text(token === null ? 'signIn' : 'makePasskey')}
-      </Button>
-      {token !== null && (
+      {hasPasskeys && (
+        <Button size="l" busy={busy} onClick={() => attempt(token === null ? byPasskey : byLink(token))}>
+          {text(token === null ? 'signIn' : 'makePasskey')}
+        </Button>
+      )}
+      {provider !== null && (
+        <Button size="l" variant={hasPasskeys ? 'quiet' : 'primary'} busy={busy} onClick={leave}>
+          {text(token === null ? 'signInBy' : 'useAccountOf', { provider })}
+        </Button>
+      )}
+      {token !== null && hasPasskeys && (
         <Button variant="quiet" busy={busy} onClick={() => attempt(byPasskey)}>
           {text('signIn')}
         </Button>

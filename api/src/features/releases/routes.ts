@@ -1,6 +1,7 @@
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { releaseCommandRoutes } from './commands/routes.ts'
 import { releaseDeskRoutes } from './desk/routes.ts'
+import { openIdRoutes } from './openid/routes.ts'
 import { operatorSignInRoutes } from './operators/routes.ts'
 import { createOperatorSessions } from './operators/session.ts'
 import { releaseTokenRoutes } from './tokens/routes.ts'
@@ -11,6 +12,7 @@ export const releaseRoutes =
   async (api) => {
     const sessions = createOperatorSessions(deps)
     await operatorSignInRoutes(deps, sessions)(api)
+    await openIdRoutes(deps, sessions)(api)
     await releaseDeskRoutes(deps, sessions)(api)
     await releaseCommandRoutes(deps, sessions)(api)
     await releaseTokenRoutes(deps, sessions)(api)

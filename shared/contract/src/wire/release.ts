@@ -28,6 +28,26 @@ export const ReleasePasskeyRequest = Type.Object(
   closed,
 )
 
+/** GET /api/release/sign-in/ways: how operators may sign in here (decision 590). */
+export const ReleaseSignInWays = Type.Object({
+  /** Whether the site's address allows passkeys. */
+  passkeys: Type.Boolean(),
+  /** How the operator's OpenID provider is called; null: there is none. */
+  openid: orNull(Type.String()),
+})
+export type ReleaseSignInWays = Static<typeof ReleaseSignInWays>
+
+/** POST /api/release/openid: where to sign in; a one-time link lets its operator use that account from then on. */
+export const ReleaseOpenIdRequest = Type.Object({ token: Type.Optional(linkToken()) }, closed)
+export const ReleaseOpenIdPage = Type.Object({ url: Type.String() })
+export type ReleaseOpenIdPage = Static<typeof ReleaseOpenIdPage>
+
+/** POST /api/release/openid/sign-in: what the provider put behind `?` of the page's address. */
+export const ReleaseOpenIdAnswer = Type.Object(
+  { answer: Type.String({ minLength: 1, maxLength: 8_000 }) },
+  closed,
+)
+
 const Operator = Type.Object({ name: Type.String(), role: Type.Enum([...RELEASE_ROLES]) })
 export type ReleaseOperator = Static<typeof Operator>
 export const ReleaseSignedIn = Type.Object({ me: Operator })

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { addTokenCommands } from '../tokens/commands.ts'
+import { PAGE_PATH } from './page.ts'
 import { hashOf, newToken } from './session.ts'
 import {
   addLink,
@@ -37,14 +38,14 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
   return found
 }
 
-/** A link that makes one passkey; whoever has it is that operator. The token is behind `#` (decision 165). */
+/** A link for one passkey, or for an account of the OpenID provider; whoever has it is that operator. The token is behind `#` (decision 165). */
 async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
   const token = newToken()
   const expiresAt = timeAfter(RETENTION.link.keep, new Date())
   await addLink(db, { hash: hashOf(token), operatorId: id, expiresAt })
   return [
     `For ${name} alone, once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:`,
-    `  ${publicUrl}/release#${token}`,
+    `  ${publicUrl}${PAGE_PATH}#${token}`,
   ]
 }
 
@@ -77,7 +78,9 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
 
   operator
     .command('link')
-    .description('print a new link for one more passkey, such as on a new phone; an older link ends')
+    .description(
+      'print a new link for one more passkey or another account of the OpenID provider; an older link ends',
+    )
     .argument('<name>')
     .action(async (name: string) => {
       const { publicUrl } = loadConfig()
@@ -92,11 +95,12 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
       printLines(
         rows.length === 0
           ? ['Nobody may open the page /release.']
-          : rows.map(({ name, role, passkeys, last_used_at }) =>
+          : rows.map(({ name, role, passkeys, is_connected, last_used_at }) =>
               [
                 name.padEnd(30),
                 role.padEnd(9),
                 `${passkeys ?? 0} passkeys`,
+                is_connected ? 'OpenID' : '',
                 last_used_at?.toISOString() ?? 'never',
               ].join('  '),
             ),
@@ -116,7 +120,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
   operator
     .command('remove')
     .description(
-      'delete an account with its passkeys, and end its sessions at once; what it did stays in the history',
+      'delete an account with all its ways to sign in, and end its sessions at once; what it did stays in the history',
     )
     .argument('<name>')
     .action(async (name: string) => {

@@ -36,7 +36,7 @@ export async function findOperator(db: Executor, name: string): Promise<Operator
   return found ?? null
 }
 
-/** By name, with the number of passkeys and the last time of use. */
+/** By name, with the number of passkeys, whether an account of the OpenID provider is theirs, and the last time of use. */
 export const listOperators = (db: Executor) =>
   db
     .selectFrom('release_operator as operator')
@@ -48,6 +48,9 @@ export const listOperators = (db: Executor) =>
         .select(from.fn.countAll<string>().as('count'))
         .whereRef('operator_id', '=', 'operator.id')
         .as('passkeys'),
+      from
+        .exists(from.selectFrom('release_identity').whereRef('operator_id', '=', 'operator.id'))
+        .as('is_connected'),
       from
         .selectFrom('release_session')
         .select(sql<Date>`max(last_used_at)`.as('last'))

@@ -19,6 +19,14 @@ interface ReleasePasskeyTable {
   created_at: Date
 }
 
+/** Whom of an OpenID provider an operator is (decision 590). */
+interface ReleaseIdentityTable {
+  issuer: string
+  subject: string
+  operator_id: string
+  created_at: Date
+}
+
 /** A one-time link, by the hash of its token; gone once it was used. */
 interface ReleaseLinkTable {
   hash: Buffer
@@ -50,6 +58,7 @@ interface ReleaseTokenTable {
 interface OperatorTables {
   release_operator: ReleaseOperatorTable
   release_passkey: ReleasePasskeyTable
+  release_identity: ReleaseIdentityTable
   release_link: ReleaseLinkTable
   release_session: ReleaseSessionTable
   release_token: ReleaseTokenTable

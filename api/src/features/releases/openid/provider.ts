@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { OpenIdSettings } from '../settings.ts'
+import { text } from '../text.ts'
+
+/** Loaded with the first sign-in. */
+const loadClient = () => import('openid-client')
+type Client = Awaited<ReturnType<typeof loadClient>>
+type Configuration = Awaited<ReturnType<Client['discovery']>>
+
+const PATIENCE_SECONDS = 5
+/** How long what the provider says of its own addresses is believed. */
+const KNOWN_MS = 3_600_000
+
+/** What one browser keeps between leaving for the provider and coming back. */
+export interface Pending {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** Who somebody is at the provider; an address may be given to somebody else later, this may not. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+}
+
+const away = () => new ApiError(502, 'openid_away', text('openIdAway'))
+const refused = () => new ApiError(400, 'invalid_openid', text('openIdRefused'))
+const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancelled'))
+
+/** The OpenID provider of the site's operators: authorization code with PKCE, state and nonce. */
+export function createProvider(
+  { issuer, clientId, clientSecret }: OpenIdSettings,
+  { page, log }: { readonly page: string; readonly log: FastifyBaseLogger },
+) {
+  let known: { readonly from: number; readonly configuration: Configuration } | null = null
+
+  /** @throws ApiError 502 */
+  async function discovered(client: Client): Promise<Configuration> {
+    if (known && performance.now() - known.from < KNOWN_MS) return known.configuration
+    try {
+      const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: PATIENCE_SECONDS,
+        // Settings allow http to this machine only.
+        execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      })
+      known = { from: performance.now(), configuration }
+      return configuration
+    } catch (error) {
+      log.warn({ err: error }, 'the OpenID provider of the operators does not say how to sign in')
+      throw away()
+    }
+  }
+
+  return {
+    /** @throws ApiError 502 */
+    async begin(): Promise<{ readonly url: string; readonly pending: Pending }> {
+      const client = await loadClient()
+      const configuration = await discovered(client)
+      const pending = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: page,
+        scope: 'openid',
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, pending }
+    },
+
+    /**
+     * @param answer what stood behind `?` when the browser came back
+     * @throws ApiError 400 where the provider or the library refuses it, 502 where the provider is away
+     */
+    async finish(answer: string, pending: Pending): Promise<Identity> {
+      const client = await loadClient()
+      const configuration = await discovered(client)
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, new URL(`${page}?${answer}`), {
+          expectedState: pending.state,
+          expectedNonce: pending.nonce,
+          pkceCodeVerifier: pending.verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw refused()
+        return { issuer: claims.iss, subject: claims.sub }
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
+          throw cancelled()
+        log.warn({ err: error }, 'sign-in of an operator by OpenID refused')
+        throw isAway(client, error) ? away() : refused()
+      }
+    },
+  }
+}
+
+/** Whether the provider was not reached, or answered with a fault of its own. */
+function isAway({ ClientError, ResponseBodyError }: Client, error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status >= 500
+  if (!(error instanceof ClientError)) return error instanceof TypeError
+  return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+}

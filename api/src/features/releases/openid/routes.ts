@@ -1,0 +1,93 @@
+import {
+  ReleaseOpenIdAnswer,
+  ReleaseOpenIdPage,
+  ReleaseOpenIdRequest,
+  ReleaseSignedIn,
+  ReleaseSignInWays,
+} from '@dhadha/contract/wire'
+import { passkeySite } from '../../identity/index.ts'
+import { ApiError, notFound } from '../../../platform/errors/api-error.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { PAGE_PATH } from '../operators/page.ts'
+import { hashOf, type OperatorSessions } from '../operators/session.ts'
+import { findLink } from '../operators/store.ts'
+import { text } from '../text.ts'
+import { createPending } from './pending.ts'
+import { createProvider } from './provider.ts'
+import { findByIdentity, useLinkForIdentity } from './store.ts'
+
+/** From one network: nobody signs in more often. */
+const BUDGET = { calls: 60, seconds: 300 } as const
+
+const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
+const unknown = () => new ApiError(403, 'unknown_operator', text('openIdUnknown'))
+const taken = () => new ApiError(409, 'openid_taken', text('openIdTaken'))
+const elsewhere = () => new ApiError(400, 'invalid_openid', text('openIdElsewhere'))
+
+/** Operators sign in by the OpenID provider of their team, once a one-time link has named their account (decision 590). */
+export const openIdRoutes =
+  (deps: Dependencies, sessions: OperatorSessions): Feature =>
+  (api) => {
+    const { config, db, clock, log } = deps
+    const settings = config.releaseOpenId
+    const provider = settings && createProvider(settings, { page: `${config.publicUrl}${PAGE_PATH}`, log })
+    const pending = createPending(config)
+    const tags = ['releases']
+
+    api.get(
+      '/api/release/sign-in/ways',
+      { schema: { tags, summary: 'How operators may sign in', response: { 200: ReleaseSignInWays } } },
+      () => ({ passkeys: passkeySite(config.publicUrl) !== null, openid: settings?.name ?? null }),
+    )
+
+    api.post(
+      '/api/release/openid',
+      {
+        config: { budget: BUDGET, security: null },
+        schema: {
+          tags,
+          summary: 'Begin to sign in as an operator by OpenID',
+          body: ReleaseOpenIdRequest,
+          response: { 200: ReleaseOpenIdPage },
+        },
+      },
+      async ({ body }, reply) => {
+        if (!provider) throw notFound()
+        const link = body.token ?? null
+        if (link !== null && !(await findLink(db, hashOf(link), clock()))) throw linkEnded()
+        const begun = await provider.begin()
+        pending.keep(reply, { ...begun.pending, link })
+        return { url: begun.url }
+      },
+    )
+
+    api.post(
+      '/api/release/openid/sign-in',
+      {
+        config: { budget: BUDGET, security: 'sign-in' },
+        schema: {
+          tags,
+          summary: 'Sign in as an operator by OpenID',
+          body: ReleaseOpenIdAnswer,
+          response: { 200: ReleaseSignedIn },
+        },
+      },
+      async (request, reply) => {
+        if (!provider) throw notFound()
+        const kept = pending.read(request)
+        // Whatever comes of it, it is not for a second use.
+        pending.forget(reply)
+        if (!kept) throw elsewhere()
+        const identity = await provider.finish(request.body.answer, kept)
+        const operator =
+          kept.link === null
+            ? ((await findByIdentity(db, identity)) ?? 'unknown')
+            : await useLinkForIdentity(db, hashOf(kept.link), identity, clock())
+        if (operator === null) throw linkEnded()
+        if (operator === 'taken') throw taken()
+        if (operator === 'unknown') throw unknown()
+        await sessions.open(request, reply, operator)
+        return { me: { name: operator.name, role: operator.role } }
+      },
+    )
+  }

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Operator } from '../operators/store.ts'
+import type { Identity } from './provider.ts'
+
+type Executor = Kysely<Database>
+
+export async function findByIdentity(db: Executor, { issuer, subject }: Identity): Promise<Operator | null> {
+  const found = await db
+    .selectFrom('release_identity as identity')
+    .innerJoin('release_operator as operator', 'operator.id', 'identity.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.role'])
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * Uses a link up: its operator signs in by this account from now on, and by no other of that provider.
+ *
+ * @returns null where the link is over; 'taken' where the account is another operator's, and the link stays good
+ */
+export const useLinkForIdentity = (
+  db: Executor,
+  hash: Buffer,
+  { issuer, subject }: Identity,
+  now: Date,
+): Promise<Operator | 'taken' | null> =>
+  db.transaction().execute(async (trx) => {
+    const link = await trx
+      .selectFrom('release_link as link')
+      .innerJoin('release_operator as operator', 'operator.id', 'link.operator_id')
+      .select(['operator.id', 'operator.name', 'operator.role'])
+      .where('link.hash', '=', hash)
+      .where('link.expires_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!link) return null
+    await trx
+      .deleteFrom('release_identity')
+      .where('operator_id', '=', link.id)
+      .where('issuer', '=', issuer)
+      .execute()
+    const added = await trx
+      .insertInto('release_identity')
+      .values({ issuer, subject, operator_id: link.id, created_at: now })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+      .returning('subject')
+      .executeTakeFirst()
+    if (!added) return 'taken'
+    await trx.deleteFrom('release_link').where('hash', '=', hash).execute()
+    return link
+  })
