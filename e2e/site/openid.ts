@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
 import { Provider } from 'oidc-provider'
 
-/** Stands in for Google: a local OpenID provider, where any name and password sign in. */
+/** Stands in for Google, and for the provider of the operators: a local one, where any name and password sign in. */
 export interface OpenIdProvider {
   /** A site's settings for it, as environment variables. */
   environment: Record<string, string>
@@ -10,6 +11,14 @@ export interface OpenIdProvider {
   /** Registers the site as the provider's only client; nobody can sign in before. */
   admit: (siteUrl: string) => void
   stop: () => void
+}
+
+/** At the provider: signs in and consents to what the site asks for. */
+export async function agree(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name)
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 const CLIENT = 'dhadha-client'
@@ -60,6 +69,10 @@ export async function startOpenId(): Promise<OpenIdProvider> {
       GOOGLE_TOKEN_URL: `${url}/token`,
       GOOGLE_AUTHORIZATION_URL: `${url}/auth`,
       GOOGLE_TOKENINFO_URL: `${url}/tokeninfo`,
+      RELEASE_OIDC_ISSUER: url,
+      RELEASE_OIDC_CLIENT_ID: CLIENT,
+      RELEASE_OIDC_CLIENT_SECRET: SECRET,
+      RELEASE_OIDC_NAME: 'School board',
     },
     admit(siteUrl) {
       provider = new Provider(url, {
@@ -70,7 +83,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
             token_endpoint_auth_method: 'client_secret_post',
             grant_types: ['authorization_code'],
             response_types: ['code'],
-            redirect_uris: [`${siteUrl}/auth/google`],
+            redirect_uris: [`${siteUrl}/auth/google`, `${siteUrl}/release`],
             // It would demand https of other kinds.
             application_type: 'native',
           },

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { startOpenId, type OpenIdProvider } from '../../site/openid.ts'
+import { agree, startOpenId, type OpenIdProvider } from '../../site/openid.ts'
 import { startSite, type Site } from '../../site/site.ts'
 import { test as base, expect } from '../../site/test.ts'
 
@@ -15,14 +14,6 @@ const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
     openId.stop()
   },
 })
-
-/** At the provider: signs in and consents to what the site asks for. */
-async function agree(page: Page, name: string): Promise<void> {
-  await page.getByPlaceholder('Enter any login').fill(name)
-  await page.getByPlaceholder('and password').fill('anything')
-  await page.getByRole('button', { name: 'Sign-in' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 test(
   'signing up and in with Google, a cancellation, and a forged response',

@@ -1,33 +1,8 @@
-import type { Page } from '@playwright/test'
 import { barriersOf } from '../../accessibility/barriers.ts'
+import { addAuthenticator } from '../../site/authenticator.ts'
 import { createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
-
-/** A phone's own lock, which opens at once. */
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  return {
-    refuse: () =>
-      devtools
-        .send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-        .then(() => undefined),
-    accept: () =>
-      devtools
-        .send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-        .then(() => undefined),
-  }
-}
 
 const words = {
   en: {

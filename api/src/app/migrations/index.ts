@@ -47,4 +47,66 @@ import { up as concepts } from './0049_concepts.ts'
 import { prepareRatings, up as ratings } from './0050_ratings.ts'
 import { up as releaseTokens } from './0052_release_tokens.ts'
 import { up as failedCalls } from './0053_failed_calls.ts'
+import { up as leagues } from './0054_leagues.ts'
+import { up as seriesPictures } from './0056_series_pictures.ts'
+import { up as releaseIdentity } from './0064_release_identity.ts'
+
+/** In order; a migration that has been released never changes and none is ever taken out. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_identity': { up: identity },
+  '0002_learning': { up: learning },
+  '0003_content': { up: content },
+  '0004_identity': { up: identityThatHolds },
+  '0005_people': { up: people },
+  '0006_notifications': { up: notifications },
+  '0007_tests': { up: tests },
+  '0008_progress': { up: progress },
+  '0009_tutorials': { up: tutorials },
+  '0010_leaderboard': { up: leaderboard },
+  '0011_attempts': { up: attempts },
+  '0012_schools': { up: schools },
+  '0013_pace': { up: pace },
+  '0014_review': { up: review },
+  '0015_entry': { up: entry },
+  '0016_pool': { up: pool },
+  '0017_moderation': { up: moderation },
+  '0018_relations': { up: relations },
+  '0019_offline': { up: offline },
+  '0020_passkeys': { up: passkeys },
+  '0021_guardians_yes': { up: guardiansYes },
+  '0022_security': { up: security },
+  '0023_moderation_acts': { up: moderationActs },
+  '0024_withdrawals': { up: withdrawals },
+  '0025_mailboxes': { up: mailboxes },
+  '0026_crowds': { up: crowds },
+  '0027_added': { up: added },
+  '0028_birth_years': { up: birthYears },
+  '0029_activity': { up: activity },
+  '0030_google_withdrawals': { up: googleWithdrawals },
+  '0031_test_lists': { up: testLists },
+  '0032_notify_learner': { up: notifyLearner },
+  '0033_feedback': { up: feedback },
+  '0034_outgoing': { up: outgoing },
+  '0035_room_on_pages': { up: roomOnPages },
+  '0036_old_operations': { up: oldOperations },
+  '0037_daily_puzzle': { up: dailyPuzzle },
+  '0040_page_minutes': { up: pageMinutes },
+  '0041_page_errors': { up: pageErrors },
+  '0042_release_desk': { up: releaseDesk },
+  '0044_for_visitors': { up: forVisitors },
+  '0047_variants': { up: variants },
+  '0049_concepts': { up: concepts },
+  '0050_ratings': { up: ratings },
+  '0052_release_tokens': { up: releaseTokens },
+  '0053_failed_calls': { up: failedCalls },
+  '0054_leagues': { up: leagues },
+  '0056_series_pictures': { up: seriesPictures },
   '0064_release_identity': { up: releaseIdentity },
+}
+
+/** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */
+export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+  '0028_birth_years': prepareBirthYears,
+  '0036_old_operations': prepareOldOperations,
+  '0050_ratings': prepareRatings,
+}

@@ -20,7 +20,7 @@ declare module '../../platform/configuration/config.ts' {
   interface Config extends ReleaseSettings {}
 }
 
-const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** @throws ConfigError */
 function readOpenId(environment: Environment): OpenIdSettings | null {
@@ -35,7 +35,7 @@ function readOpenId(environment: Environment): OpenIdSettings | null {
       'RELEASE_OIDC_ISSUER, RELEASE_OIDC_CLIENT_ID and RELEASE_OIDC_CLIENT_SECRET must be set together.',
     )
   const { protocol, hostname } = new URL(issuer)
-  if (protocol !== 'https:' && !LOCAL.includes(hostname))
+  if (protocol !== 'https:' && !LOCAL.has(hostname))
     throw new ConfigError('RELEASE_OIDC_ISSUER must be an address that begins with https://.')
   if (name.length > 40) throw new ConfigError('RELEASE_OIDC_NAME must have at most 40 characters.')
   return { issuer, clientId, clientSecret, name }
