@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts'
 import { wrongEndings } from './endings.ts'
 import { foundTemplates } from './found.ts'
 import { GLYPHS } from './glyphs.ts'
-import type { MadeVariant } from './template.ts'
+import { defineTemplate, type MadeVariant } from './template.ts'
 
 /** Fresh seeds of each template, besides those that the import stores. */
 const SEEDS = { numRuns: 12 }
@@ -101,6 +101,21 @@ describe.each(drawn)('$file', ({ template }) => {
     const always = [...sorts].filter((sort) => shown.every(({ drawings, answer }) => countsOf(drawings.statement)[sort] === answer))
     expect(always).toEqual([])
   })
+})
+
+it('decision 551 a template says why it has no picture', () => {
+  const said = { en: 'Think of a figure.', bn: 'একটি আকৃতি ভাবো।' }
+  const template = defineTemplate({
+    id: 'imagined',
+    title: said,
+    concepts: ['shapes'],
+    level: 1,
+    noPicture: 'To imagine it is the problem.',
+    draw: (random) => random.between(1, 9),
+    solve: (sides) => [sides],
+    write: (sides) => ({ kind: 'text', answers: [sides], statement: said, hints: [said], explanation: [said] }),
+  })
+  expect(template.make('1').source).toContain('"no_picture": "To imagine it is the problem."')
 })
 
 /** How often each sort of thing is drawn: what looks the same but for its place. */

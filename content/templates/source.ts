@@ -20,6 +20,7 @@ interface Head {
   readonly id: string
   readonly title: Both
   readonly concepts: readonly string[]
+  readonly no_picture?: string
 }
 
 /** Writes a variant as a problem's file: its front matter as JSON, which is YAML, too. */

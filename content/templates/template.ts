@@ -70,6 +70,8 @@ export interface Template<Given, Answer> {
   readonly concepts: readonly string[]
   /** That of its series. */
   readonly level: Level
+  /** Why a text that points at something to be seen has no picture. */
+  readonly noPicture?: string
   /** What a statement may say. */
   readonly draw: (random: Random) => Given
   /** Whether it is worth asking: natural, not too easy and not too hard. */
@@ -113,7 +115,8 @@ const withoutNames = (_: string, value: unknown): unknown =>
 /** Defines a template; the file's default export. */
 export function defineTemplate<Given, Answer>(template: Template<Given, Answer>): DefinedTemplate {
   const { id, title, concepts, level, draw, isGood = () => true, solve, write } = template
-  const { picture, explanationPicture } = template
+  const { picture, explanationPicture, noPicture } = template
+  const head = { id, title, concepts, ...(noPicture !== undefined && { no_picture: noPicture }) }
 
   const make = (seed: string): MadeVariant => {
     const random = seededRandom(`${id} ${seed}`)
@@ -124,7 +127,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
       if (answers.length !== 1 || answer === undefined || !isGood(given, answer)) continue
       const variant = write(given, answer, random)
       const drawings = { statement: picture?.(given), explanation: explanationPicture?.(given, answer) }
-      return { given, answer, variant, drawings, ...sourceOf({ id, title, concepts }, variant, drawings, random) }
+      return { given, answer, variant, drawings, ...sourceOf(head, variant, drawings, random) }
     }
     throw new Error(`found nothing good to ask in ${MOST_DRAWS} draws`)
   }

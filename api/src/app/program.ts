@@ -7,6 +7,7 @@ import {
   isClean,
   parseLibrary,
   readBoardWords,
+  readPictureWords,
   readAvoidedWords,
   reportLines,
   reportOn,
@@ -72,7 +73,12 @@ function addContentCommands(program: Command, { loadConfig, withDatabase }: Prog
     .option('--json', 'print JSON', false)
     .action((folder: string, { json }: { json: boolean }) => {
       const library = resolve(folder)
-      const report = reportOn(parseLibrary(library), readAvoidedWords(library), readBoardWords(library))
+      const report = reportOn(
+        parseLibrary(library),
+        readAvoidedWords(library),
+        readBoardWords(library),
+        readPictureWords(library),
+      )
       printLines(json ? JSON.stringify(report, null, 2).split('\n') : reportLines(report))
       if (!isClean(report)) process.exitCode = 1
     })

@@ -1,6 +1,6 @@
 // The problem library as files: reading, checking, rendering, and serving its pictures.
 export { parseLibrary } from './library.ts'
-export { isClean, readBoardWords, reportLines, reportOn } from './report/index.ts'
+export { isClean, readBoardWords, readPictureWords, reportLines, reportOn } from './report/index.ts'
 export { addAuthoringCommands } from './authoring/command.ts'
 export { readAvoidedWords } from './words.ts'
 export { contentRoutes } from './routes.ts'

@@ -28,6 +28,8 @@ export interface LibraryProblem {
   readonly pool: 'tests' | null
   /** Visitors may try it before registering (decision 407). */
   readonly forVisitors: boolean
+  /** Why a text that points at something to be seen has no picture (decision 551). */
+  readonly noPicture: string | null
   /** One to three, the main one first (decision 430). */
   readonly concepts: readonly string[]
   readonly ansType: 'text' | 'mcq' | 'interactive'
@@ -75,6 +77,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     concepts: readProblemConcepts(fields.need('concepts'), reading.concepts),
     pool: fields.get('pool'),
     visitors: fields.get('visitors'),
+    noPicture: fields.get('no_picture'),
     feedback: fields.get('feedback'),
     answering: readAnswering(fields, reading),
     texts: readTexts(source, reading),
@@ -82,6 +85,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
   const pool = read.pool ? read.pool.choice('tests') : null
   const visitors = read.visitors ? read.visitors.choice('yes') : null
+  const noPicture = read.noPicture ? read.noPicture.text(200) : null
   if (pool !== null && visitors === 'yes') read.visitors?.fault('cannot try what is kept for tests')
   fields.close()
   const feedback =
@@ -97,7 +101,8 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     author === undefined ||
     !feedback ||
     pool === undefined ||
-    visitors === undefined
+    visitors === undefined ||
+    noPicture === undefined
   )
     return undefined
   const { payload, answerable, ...answering } = read.answering
@@ -110,6 +115,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     idLine: id.line,
     pool,
     forVisitors: visitors === 'yes',
+    noPicture,
     concepts: read.concepts,
     title: read.title,
     titleLines: { en: title.lineOf('en'), bn: title.lineOf('bn') },

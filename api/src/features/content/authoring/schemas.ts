@@ -151,6 +151,12 @@ export function schemasOf(
     author: optional(words(60)),
     pool: optional(oneOf(['tests'], 'Kept for online tests.')),
     visitors: optional(oneOf(['yes'], 'Visitors may solve it before they register.')),
+    no_picture: optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Why a text that points at something to be seen shows nothing.',
+      }),
+    ),
     feedback: feedback(),
   }
   const concept = object({

@@ -115,6 +115,11 @@ export function reportLines(report: LibraryReport): string[] {
           `${id} (${language}): a word such as ${words.join(', ')} for ${kind}`,
       ),
     ),
+    ...titled(
+      'Texts that point at something to be seen, and show nothing (a picture, or `no_picture` with the reason)',
+      report.unpictured.map(({ id, place, language, word }) => `${id} (${place}.${language}): ${word}`),
+    ),
+    ...titled('Reasons for no picture that are not needed', report.needless),
     ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
   ]
 }

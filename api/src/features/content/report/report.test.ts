@@ -6,7 +6,7 @@ import { LIBRARY } from '../../../testing/database.ts'
 import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
 import { difficultyForClass } from './concepts.ts'
-import { isClean, readBoardWords, reportLines, reportOn } from './index.ts'
+import { isClean, readBoardWords, readPictureWords, reportLines, reportOn } from './index.ts'
 import { readAvoidedWords } from '../words.ts'
 import { findNearPairs } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
@@ -127,6 +127,62 @@ describe('boards that are new in a series', () => {
   })
 })
 
+describe('texts that point at something to be seen (decision 551)', () => {
+  const words = { en: ['figure', 'picture'], bn: ['ছবিতে'] }
+  const reportedWith = (...changes: Readonly<Record<string, string>>[]) =>
+    reportOn(parseLibrary(libraryFolder(Object.assign({}, ...changes))), [], {}, words)
+  const bare = '![A basket](basket.svg)\n\n# statement.bn'
+  /** The typed problem without its pictures, and with some more changes. */
+  const plain = (...changes: readonly (readonly [string, string])[]) => {
+    const text = [['![A basket](basket.svg)', ''], ['![একটি ঝুড়ি](basket.svg)', ''], ...changes].reduce(
+      (file, [from = '', to = '']) => {
+        if (!file.includes(from)) throw new Error(`there is no ${from}`)
+        return file.replaceAll(from, to)
+      },
+      smallLibrary[TEXT] ?? '',
+    )
+    return { [TEXT]: text }
+  }
+  const others = { 'series/first-steps/basket.svg': smallLibrary['series/first-steps/basket.svg'] ?? '' }
+
+  it.each([
+    ['statement', 'en', 'figures', ['Rina has', 'The figures say: Rina has']],
+    ['statement', 'bn', 'ছবিতে', ['রিনার কাছে', 'ছবিতে রিনার কাছে']],
+    ['hint', 'en', 'picture', ['Count on', 'Look at the picture. Count on']],
+    ['explanation', 'en', 'picture', ['So there are', 'As in the picture, there are']],
+  ] as const)('are refused in a %s.%s without a picture', (place, language, word, change) => {
+    const report = reportedWith(plain(change), { ...others })
+    expect(report.unpictured).toEqual([{ id: 'ten-mangoes', place, language, word }])
+    expect(reportLines(report)).toContain(`  ten-mangoes (${place}.${language}): ${word}`)
+    expect(isClean({ ...report, empty: [], unused: [], faults: [], unpictured: [] })).toBe(true)
+    expect(isClean({ ...report, empty: [], unused: [], faults: [] })).toBe(false)
+  })
+
+  it('may do so beside a picture, on a drawn board, and in an explanation that shows one', () => {
+    expect(reportedWith(edited(TEXT, 'Rina has', 'In the picture, Rina has')).unpictured).toEqual([])
+    expect(
+      reportedWith(
+        edited('series/first-steps/03-six-and-four.md', 'Move one match.', 'In this figure, move one match.'),
+      ).unpictured,
+    ).toEqual([])
+    const explained = edited(TEXT, bare, '# statement.bn')
+    const again = (explained[TEXT] ?? '').replace('So there are', 'The picture shows')
+    expect(reportedWith({ [TEXT]: again }).unpictured).toEqual([])
+  })
+
+  it('may say why there is none, as long as that is needed', () => {
+    const reason: [string, string] = [
+      'concepts: [adding]',
+      'concepts: [adding]\nno_picture: To imagine it is the problem.',
+    ]
+    const pointing: [string, string] = ['Rina has', 'Think of a figure. Rina has']
+    expect(reportedWith(plain(pointing, reason), others)).toMatchObject({ unpictured: [], needless: [] })
+    const needless = reportedWith(plain(reason), others)
+    expect(needless).toMatchObject({ unpictured: [], needless: ['ten-mangoes'] })
+    expect(isClean({ ...needless, empty: [], unused: [], faults: [] })).toBe(false)
+  })
+})
+
 describe('errors', () => {
   it('names a missing part by file, line and field', () => {
     const report = reported(edited(TEXT, '# hint.bn\n\n৭-এর পর থেকে গোনো।\n', ''))
@@ -242,9 +298,23 @@ describe('the report on a terminal', () => {
 })
 
 it('the library of this site has nothing to mend', () => {
-  const report = reportOn(parseLibrary(LIBRARY), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY))
+  const pictures = readPictureWords(LIBRARY)
+  const report = reportOn(parseLibrary(LIBRARY), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
   const { faults, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
-  const lists = { faults, empty, long, nearDuplicates, avoided, early, unused, unintroduced }
+  const { unpictured, needless } = report
+  const lists = {
+    faults,
+    empty,
+    long,
+    nearDuplicates,
+    avoided,
+    early,
+    unused,
+    unintroduced,
+    unpictured,
+    needless,
+  }
   expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([])
+  expect(pictures.en.length).toBeGreaterThan(3)
   expect(Object.keys(readBoardWords(LIBRARY)).toSorted()).toEqual([...boardKindNames].toSorted())
 })

@@ -5,6 +5,7 @@ import { wordsOf } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
 import { conceptReport, type ClassReading, type ConceptCount, type EarlyConcept } from './concepts.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
+import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
 const LANGUAGES = ['en', 'bn'] as const
@@ -86,6 +87,10 @@ export interface LibraryReport {
   /** Concepts that no problem is about. */
   readonly unused: readonly string[]
   readonly unintroduced: readonly UnintroducedBoard[]
+  /** Texts that point at something to be seen, and show nothing. */
+  readonly unpictured: readonly UnpicturedText[]
+  /** Problems that say why they have no picture, and need none. */
+  readonly needless: readonly string[]
 }
 
 /** Whether nothing needs fixing. */
@@ -99,16 +104,20 @@ export const isClean = (report: LibraryReport): boolean =>
     report.early,
     report.unused,
     report.unintroduced,
+    report.unpictured,
+    report.needless,
   ].every((list) => list.length === 0)
 
 /**
  * @param words what texts don't use
  * @param boards what a series says about a board that is new in it
+ * @param pictures what a text says that points at something to be seen
  */
 export function reportOn(
   parsed: ParsedLibrary,
   words: readonly AvoidedWord[] = [],
   boards: BoardWords = {},
+  pictures: PictureWords = { en: [], bn: [] },
 ): LibraryReport {
   const { library } = parsed
   const leveled = levelProblems(library, library.problems)
@@ -133,6 +142,8 @@ export function reportOn(
     early,
     unused,
     unintroduced: unintroducedBoards(library.problems, boards),
+    unpictured: unpicturedTexts(variants, pictures),
+    needless: needlessReasons(variants, pictures),
   }
 }
 

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { PlacedProblem } from '../library.ts'
+
+const LANGUAGES = ['en', 'bn'] as const
+type Language = (typeof LANGUAGES)[number]
+
+/** Beginnings of words by which a text points at something to be seen. */
+export type PictureWords = Readonly<Record<Language, readonly string[]>>
+
+/** A text that points at something to be seen, and shows nothing. */
+export interface UnpicturedText {
+  readonly id: string
+  readonly place: 'statement' | 'hint' | 'explanation'
+  readonly language: Language
+  readonly word: string
+}
+
+/** Reads `pictures.yaml` of the library in a folder; no words where there is no such file. */
+export function readPictureWords(folder: string): PictureWords {
+  const file = join(folder, 'pictures.yaml')
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as PictureWords) : { en: [], bn: [] }
+}
+
+/** Boards that are drawn: what their statement points at is there to be seen. */
+const DRAWN_BOARDS: ReadonlySet<string> = new Set(['matchstick', 'venn', 'dragAndDrop-2'])
+
+/** Whether there is something to be seen beside the statement: a picture in it, in its options or on its board. */
+const isStatementSeen = ({ data, interactiveType }: PlacedProblem): boolean =>
+  DRAWN_BOARDS.has(interactiveType) ||
+  /<img /.test(data.statement_html ?? '') ||
+  JSON.stringify(data.payload).includes('/api/content/')
+
+/** Markdown without its pictures: their alternative texts point at themselves. */
+const withoutPictures = (text: string): string => text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+
+/**
+ * Texts that point at something to be seen where there is nothing (decision 551). A solved board and the explanation's own picture
+ * are seen with the explanation, the statement's are seen all the time.
+ *
+ * @param problems as pupils get them: each variant of a template
+ */
+export function unpicturedTexts(problems: readonly PlacedProblem[], words: PictureWords): UnpicturedText[] {
+  const found = problems
+    .filter(({ noPicture }) => noPicture === null)
+    .flatMap((problem) => pointingTexts(problem, words))
+  // What one variant of a template says, the others say as well.
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** Problems that say why they have no picture, and need none: nothing in them points at one. */
+export const needlessReasons = (problems: readonly PlacedProblem[], words: PictureWords): string[] => {
+  const pointing = new Set(
+    problems.filter((problem) => pointingTexts(problem, words).length > 0).map(({ id }) => id),
+  )
+  const giving = problems.filter(({ noPicture }) => noPicture !== null).map(({ id }) => id)
+  return [...new Set(giving)].filter((id) => !pointing.has(id))
+}
+
+function pointingTexts(problem: PlacedProblem, words: PictureWords): UnpicturedText[] {
+  if (isStatementSeen(problem)) return []
+  const isExplained = problem.explanation.image !== null || problem.ansType === 'interactive'
+  return LANGUAGES.flatMap((language): UnpicturedText[] => {
+    const { statement } = language === 'en' ? problem.data : problem.banglaData
+    const texts: (readonly [UnpicturedText['place'], string])[] = [
+      ['statement', statement],
+      ...problem.hints.map((hint) => ['hint', hint[language]] as const),
+      ...(isExplained ? [] : [['explanation', problem.explanation[language]] as const]),
+    ]
+    const { [language]: list } = words
+    if (list.length === 0) return []
+    const pointer = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${list.join('|')})[\p{L}\p{M}]*`, 'iu')
+    return texts.flatMap(([place, text]) => {
+      const word = pointer.exec(withoutPictures(text))?.[0]
+      return word === undefined ? [] : [{ id: problem.id, place, language, word }]
+    })
+  })
+}
