@@ -4,6 +4,7 @@ import { Card, Notice } from '@dhadha/ui'
 import { awaitingOf } from '../approval/awaiting.ts'
 import { Waits } from '../approval/Waits.tsx'
 import { TwoPresses } from '../asking/TwoPresses.tsx'
+import { Errors } from '../errors/Errors.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { useText } from '../text.ts'
 import { CLOCK } from './clock.ts'
@@ -130,6 +131,7 @@ export function PartCard({
         )
       )}
       <VersionTools part={part} overview={overview} onApproved={onAsked} />
+      <Errors part={part} now={now} />
     </Card>
   )
 }

@@ -1,0 +1,74 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { answer, posted, press } from '../testing/answers.ts'
+import { ago, part } from '../testing/overview.ts'
+import { Errors } from './Errors.tsx'
+import { readErrors } from './readErrors.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ERROR = {
+  name: 'TypeError',
+  stack: ['src/board/Board.tsx:12:7', 'src/page/Page.tsx:40:3'],
+  times: 31,
+  last: ago(5),
+}
+const canary = { version: '1.6.0', traffic: 5, since: ago(60), next: null, judged: null }
+const show = (language: 'en' | 'bn' = 'en') => {
+  const messages = language === 'en' ? en : bn
+  renderInSite(<Errors part={part({ canary })} now={ago(0)} />, { messages, language })
+  fireEvent.click(screen.getByText(messages.errors))
+}
+const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 5_000 })
+
+describe('decision 591 what broke in browsers', () => {
+  it('is shown by places in the sources, of the version that was asked for', async () => {
+    answer({ errors: { out: `${JSON.stringify(ERROR)}\n` } })
+    show()
+    await press('Errors of 1.6.0')
+    await found('TypeError')
+    await found(/src\/board\/Board\.tsx:12:7/)
+    await found('31 times, last 5 minutes ago')
+    expect(posted()).toEqual([
+      { command: 'errors', words: ['mf-practice', '1.6.0'], options: { hours: '24', json: true } },
+    ])
+  })
+
+  it('says that there is none, and what stands in the way', async () => {
+    answer({ errors: { out: '' } })
+    show('bn')
+    await press(/1\.5\.0/)
+    await found(/কোনো ব্রাউজার/)
+    cleanup()
+    answer({ errors: { code: 1, err: 'The API does not answer.' } })
+    show()
+    await press('Errors of 1.5.0')
+    await found('The API does not answer.')
+    cleanup()
+    answer({ errors: { out: 'something else' } })
+    show()
+    await press('Errors of 1.5.0')
+    await found(en.noReading)
+  })
+
+  it('counts what is too much for a phone', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => JSON.stringify({ ...ERROR, name: `Error ${at}` }))
+    answer({ errors: { out: many.join('\n') } })
+    show()
+    await press('Errors of 1.5.0')
+    await found('Error 19')
+    await found('and 5 more')
+    expect(screen.queryByText('Error 20')).toBeNull()
+  })
+
+  it.each(['[]', '{"name":"a"}', '{"name":"a","stack":[1],"times":1,"last":"x"}', 'null'])(
+    'reads nothing from %s',
+    (out) => expect(readErrors(out)).toBeNull(),
+  )
+})

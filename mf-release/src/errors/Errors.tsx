@@ -1,0 +1,87 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleasedPart } from '@dhadha/contract/wire'
+import { Button } from '@dhadha/ui'
+import { useState } from 'react'
+import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { useCommand } from '../asking/useCommand.ts'
+import { Folded } from '../folded/Folded.tsx'
+import { useText } from '../text.ts'
+import css from './Errors.module.css'
+import { readErrors, type VersionError } from './readErrors.ts'
+
+const HOURS = 24
+/** The rest is counted: somebody reads this on a phone. */
+const MOST = 20
+
+interface Shown {
+  readonly version: string
+  /** Null: what came could not be read. */
+  readonly errors: readonly VersionError[] | null
+}
+
+/** What broke in browsers, of the versions that visitors have, by places in the sources (decision 591). */
+export function Errors({
+  part,
+  now,
+}: {
+  part: Pick<ReleasedPart, 'name' | 'active' | 'canary'>
+  now: string
+}) {
+  const text = useText()
+  const { number, relative } = useFormat()
+  const { busy, fault, run } = useCommand()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const versions = [...(part.canary ? [part.canary.version] : []), part.active]
+  const look = (version: string) => {
+    setShown(null)
+    run(
+      { command: 'errors', words: [part.name, version], options: { hours: String(HOURS), json: true } },
+      (out) => setShown({ version, errors: readErrors(out) }),
+    )
+  }
+  const errors = shown?.errors ?? []
+
+  return (
+    <Folded title={text('errors')}>
+      <div className={css['errors']}>
+        {versions.map((version) => (
+          <Button key={version} variant="secondary" busy={busy} onClick={() => look(version)}>
+            {text('errorsOf', { version })}
+          </Button>
+        ))}
+        <FaultNotice
+          fault={shown?.errors === null ? { sentence: text('noReading'), isEnglish: false } : fault}
+        />
+        <div aria-live="polite">
+          {shown?.errors?.length === 0 && (
+            <p className={css['words']}>
+              {text('noErrors', { version: shown.version, hours: number(HOURS) })}
+            </p>
+          )}
+          {errors.length > 0 && (
+            <ol className={css['list']}>
+              {errors.slice(0, MOST).map(({ name, stack, times, last }) => (
+                <li key={`${name} ${stack.join(' ')}`} className={css['error']}>
+                  <strong translate="no" lang="en">
+                    {name}
+                  </strong>{' '}
+                  <span className={css['words']}>
+                    {text('errorTimes', { times: number(times), when: relative(last, new Date(now)) })}
+                  </span>
+                  {stack.length > 0 && (
+                    <p className={css['stack']} translate="no" lang="en">
+                      {stack.join('\n')}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+          {errors.length > MOST && (
+            <p className={css['words']}>{text('moreChanges', { count: number(errors.length - MOST) })}</p>
+          )}
+        </div>
+      </div>
+    </Folded>
+  )
+}

@@ -1,0 +1,31 @@
+/** An error that browsers told of: what it is, where in the sources, how often, and when last (ISO). */
+export interface VersionError {
+  readonly name: string
+  readonly stack: readonly string[]
+  readonly times: number
+  readonly last: string
+}
+
+const isError = (read: unknown): read is VersionError => {
+  const { name, stack, times, last } = (read ?? {}) as Partial<Record<keyof VersionError, unknown>>
+  return (
+    typeof name === 'string' &&
+    typeof times === 'number' &&
+    typeof last === 'string' &&
+    Array.isArray(stack) &&
+    stack.every((place) => typeof place === 'string')
+  )
+}
+
+/** What `errors --json` has printed, a line each; null where that is something else, as of a registry of another release. */
+export function readErrors(out: string): VersionError[] | null {
+  try {
+    const read = out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as unknown)
+    return read.every(isError) ? read : null
+  } catch {
+    return null
+  }
+}
