@@ -2,8 +2,8 @@
 //
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
-import { VITAL_ENDS } from '@dhadha/server'
 import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
+import { nothing, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
 const VISITS = 1_000_000
@@ -13,31 +13,6 @@ const LOOKS_IN_AN_HOUR = 120
 const STEPS = [5, 25, 100]
 const LOOKS_IN_A_STEP = 60
 
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-interface Release {
-  readonly visits: number
-  /** Of page views, how many break with the live version; and with the new one, beside those. */
-  readonly usual: number
-  readonly broken: number
-  /** Of page views, in how many a call fails with the live version; and with the new one, beside those. */
-  readonly unanswered: number
-  readonly brokenCalls: number
-  /** How much longer pages take with the new version. */
-  readonly slower: number
-  /** Of visitors, how many have a browser in which half of all pages are in trouble, and a call fails, whatever the version. */
-  readonly odd: number
-}
-
 interface Outcome {
   readonly kind: 'withdrawn' | 'all' | 'under way'
   /** Visitors who had the new version when it was over. */
@@ -45,17 +20,6 @@ interface Outcome {
   readonly hours: number
   readonly why: string
 }
-
-interface Arm {
-  views: number
-  troubled: number
-  callsFailed: number
-  LCP: number[]
-  INP: number[]
-}
-
-const buckets = () => Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
-const nothing = (): Arm => ({ views: 0, troubled: 0, callsFailed: 0, LCP: buckets(), INP: buckets() })
 
 /** One release: visits come in the looks of a day, see one to six pages each, and tell the same as browsers do. */
 function simulate(release: Release, seed: number): Outcome {
@@ -84,31 +48,6 @@ function simulate(release: Release, seed: number): Outcome {
     }
   }
   return { kind: 'under way', seen, hours: 24, why: '' }
-}
-
-function visitOf(
-  { usual, broken, unanswered, brokenCalls, slower, odd }: Release,
-  isIn: boolean,
-  random: () => number,
-  arm: Arm,
-): void {
-  const isOdd = random() < odd
-  const pages = 1 + Math.floor(random() * 6)
-  let troubles = 0
-  let failures = 0
-  for (let page = 0; page < pages; page++) {
-    arm.views++
-    const rate = (isOdd ? 0.5 : usual) + (isIn ? broken : 0)
-    // One an hour counts from one address.
-    if (random() < rate && troubles++ < 1) arm.troubled++
-    const failing = (isOdd ? 0.5 : unanswered) + (isIn ? brokenCalls : 0)
-    if (random() < failing && failures++ < 1) arm.callsFailed++
-  }
-  // Half a second to some seconds, as phones and connections differ.
-  const seconds = 0.6 * Math.exp(1.2 * (random() + random() + random() - 1.5)) * 2 * (isIn ? slower : 1)
-  const at = VITAL_ENDS.findIndex((end) => seconds <= end)
-  const bucket = at < 0 ? VITAL_ENDS.length : at
-  arm.LCP[bucket] = (arm.LCP[bucket] ?? 0) + 1
 }
 
 const BAD: Release = {

@@ -190,18 +190,46 @@ describe('decision 268 steps', () => {
     ['greater than the one before', ['--steps', '25,5', '--every', '30m']],
     ['from 1 to 100', ['--steps', '5,200', '--every', '30m']],
     ['such as 30m or 2h', ['--steps', '5,100', '--every', '30']],
+    ['24h at most', ['--soak', '25h']],
+    ['--soak is for a version that all visitors get now', ['--soak', '1h', '--traffic', '5']],
   ])('say that they %s', async (sentence, options) => {
     expect((await begin(...options)).err).toContain(sentence)
+  })
+
+  it('decision 500 a version for all is compared with the one before, as asked or as set, and status says so', async () => {
+    await releasePart(gateway.store, 'mf-tests')
+    await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
+    await begin('--soak', '3h', '--no-site')
+    expect((await gateway.store.readComposition()).parts['mf-tests']?.soak).toMatchObject({
+      before: '1.0.0',
+      minutes: 180,
+    })
+    expect((await release(['status'])).out).toMatch(
+      /^All visitors have the same versions\.\nmf-tests 1\.1\.0: all visitors; compared with 1\.0\.0 until 20.*Z\.$/,
+    )
+    expect(JSON.parse((await release(['status', '--json'])).out)).toMatchObject([
+      { name: 'mf-tests', version: '1.1.0', traffic: 100, before: '1.0.0', minutes: 180 },
+    ])
+    const watch = ['watch', '--metrics', 'http://127.0.0.1:9/', '--for', '1m', '--until-settled']
+    await releaseAsProcess(['rollback', 'mf-tests', '--why', 'x', '--no-site'])
+    expect((await gateway.store.readComposition()).parts['mf-tests']).not.toHaveProperty('soak')
+    expect((await releaseAsProcess(watch, { RELEASE_SOAK: 'long' })).err).toBe(
+      'RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "long".',
+    )
+    const every = { RELEASE_SOAK: '30m', RELEASE_SOAK_AFTER: 'every' }
+    const again = ['activate', 'mf-tests', '1.1.0', '--why', 'x', '--no-site', '--skip-gate']
+    await releaseAsProcess(again, every)
+    expect((await gateway.store.readComposition()).parts['mf-tests']?.soak).toMatchObject({ minutes: 30 })
   })
 
   it('need a watch, which wants to know the gateways', async () => {
     expect((await release(['watch'])).err).toContain('Name where each gateway gives out its metrics')
     const { err } = await release(['watch', '--metrics', 'here'])
     expect(err).toMatch(/^error: option '--metrics <urls\.\.\.>' argument 'here' is invalid\. .*no address/)
-    expect(await release(['watch', '--metrics', 'http://127.0.0.1:9/', '--until-settled'])).toEqual({
+    expect(await release(['watch', '--metrics', 'http://127.0.0.1:9/', '--until-settled'])).toMatchObject({
       code: 0,
       out: '',
-      err: '',
+      err: expect.stringMatching(/^No figures from http:\/\/127\.0\.0\.1:9\/: /) as string,
     })
   })
 })

@@ -19,6 +19,7 @@ import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
+import { soakRuleOf } from './scope.ts'
 import { sealFor } from './signing-commands.ts'
 import { readPublicKeys } from './signing/keys.ts'
 import { Trust } from './signing/trust.ts'
@@ -151,6 +152,11 @@ try {
     frozen() {
       const freezes = checked(() => readFreezes(given('RELEASE_FREEZE') ?? ''))
       return frozenAt(freezes, new Date(), given('TIME_ZONE') ?? 'Asia/Dhaka')
+    },
+    get soak() {
+      return checked(() =>
+        soakRuleOf(given('RELEASE_SOAK'), oneOf('RELEASE_SOAK_AFTER', ['steps', 'every'], 'steps')),
+      )
     },
     get needsApproval() {
       return checked(() => oneOf('RELEASE_APPROVAL', ['none', 'second-person'], 'none')) === 'second-person'

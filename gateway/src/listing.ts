@@ -3,6 +3,9 @@ import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { figuresIn } from './judge/figures.ts'
 import { heard, NEW_CASE, verdictOf } from './judge/judge.ts'
+import { endOf, soFar } from './judge/soak.ts'
+import { soaksIn } from './registry/soak.ts'
+import { EVERYBODY } from './registry/composition.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
 
@@ -13,12 +16,25 @@ const GATES: Record<NonNullable<Act['gate']>, string> = {
 }
 
 /** An act as a line of `pnpm release history`. */
-export const sayAct = ({ at, who, token, act, name, from, to, traffic, why, revision, gate }: Act): string =>
+export const sayAct = ({
+  at,
+  who,
+  token,
+  act,
+  name,
+  from,
+  to,
+  traffic,
+  why,
+  revision,
+  gate,
+  soaked,
+}: Act): string =>
   [
     at,
     revision === null ? '' : `revision ${revision}`,
     token === undefined ? who : `${who} (token ${token})`,
-    `${act} ${name}`,
+    `${soaked ? 'soaked' : act} ${name}`,
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,
     gate === undefined ? '' : GATES[gate],
@@ -84,19 +100,25 @@ export async function status(
   { store, metrics = [] }: Pick<Place, 'store' | 'metrics'>,
   { json }: { json?: true },
 ): Promise<void> {
-  const { parts, holds = {} } = await store.readComposition()
+  const composition = await store.readComposition()
+  const { parts, holds = {} } = composition
+  const soaks = soaksIn(composition)
   const canaries = []
   for (const [name, { active, canary }] of Object.entries(parts))
     if (canary) canaries.push({ name, ...canary, others: active })
   if (json) {
-    console.log(JSON.stringify(canaries, null, 2))
+    console.log(
+      JSON.stringify([...canaries, ...soaks.map((soaking) => ({ ...soaking, traffic: EVERYBODY }))], null, 2),
+    )
     return
   }
   for (const [name, { at, who, why }] of Object.entries(holds))
     console.log(`${name} is on hold since ${at}, by ${who}: ${why}`)
   if (canaries.length === 0) console.log('All visitors have the same versions.')
   const answers =
-    canaries.length === 0 ? [] : await askGateways(metrics, (sentence) => console.error(sentence))
+    canaries.length + soaks.length === 0
+      ? []
+      : await askGateways(metrics, (sentence) => console.error(sentence))
   for (const canary of canaries) {
     const { name, version, traffic, since, plan, others } = canary
     console.log(
@@ -104,6 +126,13 @@ export async function status(
     )
     const counted = answers.map(({ text }) => figuresIn(text, canary))
     if (counted.length > 0) console.log(`  ${verdictOf(counted.reduce(heard, NEW_CASE)).figures}`)
+  }
+  for (const soaking of soaks) {
+    const { name, version, before } = soaking
+    console.log(
+      `${name} ${version}: all visitors; compared with ${before} until ${new Date(endOf(soaking)).toISOString()}.`,
+    )
+    if (answers.length > 0) console.log(`  ${soFar(soaking, answers)}`)
   }
 }
 

@@ -21,7 +21,16 @@ import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { addPreviewCommand } from './preview/command.ts'
 import { report, type Place } from './report.ts'
 import { passGate } from './trial/gate.ts'
-import { readEvery, readHours, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
+import {
+  readEvery,
+  readHours,
+  readSoak,
+  readSteps,
+  readTraffic,
+  readUrl,
+  scopeOf,
+  type Given,
+} from './scope.ts'
 
 /** What may be passed over, with a reason. */
 interface Exceptions {
@@ -62,6 +71,7 @@ function deskOf(place: Place): Desk {
     mayActivate: (name, version, who) =>
       mayActivate(place, name, version, { who, overrides: false, skipGate: false }),
     needsApproval: () => place.needsApproval ?? false,
+    ...(place.soak && { soak: place.soak }),
     tell: (sentence) => console.log(sentence),
     complain: once((sentence) => console.error(sentence)),
   })
@@ -139,10 +149,15 @@ export function createProgram(place: Place): Command {
         readSteps,
       )
       .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', readEvery)
+      .option(
+        '--soak <time>',
+        'how long it is compared with the version before, once all have it, such as 2h (needs watch; default: RELEASE_SOAK, where some visitors had it first)',
+        readSoak,
+      )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
   ).action(async (name: string, version: string, given: Why & Given & Exceptions) => {
-    const scope = scopeOf(given)
+    const scope = scopeOf(given, place.soak)
     const why = motive(given)
     const overrides = given.override ?? false
     const gate = await mayActivate(place, name, version, {
@@ -175,21 +190,26 @@ export function createProgram(place: Place): Command {
 
   program
     .command('status')
-    .description('Show the versions that some visitors have.')
+    .description(
+      'Show the versions that some visitors have, and those that are still compared with the one before.',
+    )
     .option('--json', 'as JSON')
     .action((options: { json?: true }) => status(place, options))
 
   program
     .command('watch')
     .description(
-      'Watch the versions that some visitors have, until ended: withdraw one that is worse than the live one, give it to more visitors where --steps were named. Runs where the registry is.',
+      'Watch the versions that some visitors have, until ended: withdraw one that is worse than the live one, give it to more visitors where --steps were named, and compare it with the one before once all have it (RELEASE_SOAK). Runs where the registry is.',
     )
     .option(
       '--metrics <urls...>',
       'metrics of each gateway (default: GATEWAY_METRICS, else those of METRICS_PORT)',
       (url: string, before: readonly URL[] | undefined) => [...(before ?? []), readUrl(url)],
     )
-    .option('--until-settled', 'end when all visitors have the same versions')
+    .option(
+      '--until-settled',
+      'end when all visitors have the same versions and none is compared with the one before',
+    )
     .option(
       '--for <time>',
       'end after this time, such as 2h: an error where some version has some visitors still',
@@ -203,6 +223,7 @@ export function createProgram(place: Place): Command {
             webhook: place.webhook ?? null,
             mail: place.mail ?? null,
             frozen: place.frozen ?? (() => null),
+            ...(place.soak && { soak: place.soak }),
             untilSettled: untilSettled ?? false,
             ...(place.api && { onLook: deskOf(place).look }),
             minutes: minutes ?? null,

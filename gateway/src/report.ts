@@ -4,7 +4,7 @@ import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import type { ApiAddress } from './errors/command.ts'
 import type { Mail } from './judge/command.ts'
-import { EVERYBODY } from './registry/composition.ts'
+import { EVERYBODY, type SoakRule } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { TryOut } from './trial/gate.ts'
@@ -30,6 +30,8 @@ export interface Place {
   readonly api?: ApiAddress | null
   /** Why nothing goes live now, as a sentence; null: it may (decision 367). */
   readonly frozen?: () => string | null
+  /** Which versions are compared with the one before them; by default none. */
+  readonly soak?: SoakRule
   /** Whether a second person has to approve of a version. */
   readonly needsApproval?: boolean
   /** How long gateways may take to see a change, in ms; 0 by default. */

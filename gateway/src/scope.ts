@@ -1,12 +1,17 @@
-import { OperatorError } from '@dhadha/server'
+import { ConfigError, OperatorError } from '@dhadha/server'
 import { InvalidArgumentError } from 'commander'
-import { EVERYBODY, type Scope } from './registry/composition.ts'
+import { EVERYBODY, type Scope, type SoakRule } from './registry/composition.ts'
+
+const SOAK_MINUTES = 120
+const MOST_SOAK_MINUTES = 24 * 60
 
 /** What `pnpm release activate` is told of who gets a version. */
 export interface Given {
   readonly traffic?: number
   readonly steps?: readonly number[]
   readonly every?: number
+  /** Minutes. */
+  readonly soak?: number
 }
 
 /** Of a hundred visitors. */
@@ -31,17 +36,49 @@ export function readEvery(text: string): number {
   return Number(number) * (unit === 'h' ? 60 : 1)
 }
 
+/** In minutes: what is known of a version is kept for two days. */
+export function readSoak(text: string): number {
+  const minutes = readEvery(text)
+  if (minutes > MOST_SOAK_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
+  return minutes
+}
+
+/**
+ * RELEASE_SOAK and RELEASE_SOAK_AFTER.
+ *
+ * @throws ConfigError where the time cannot be read
+ */
+export function soakRuleOf(given: string | undefined, after: SoakRule['after']): SoakRule {
+  if (given === 'none') return { minutes: 0, after }
+  try {
+    return { minutes: given === undefined ? SOAK_MINUTES : readSoak(given), after }
+  } catch {
+    throw new ConfigError(
+      `RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "${given}".`,
+    )
+  }
+}
+
 export function readUrl(text: string): URL {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new InvalidArgumentError(`"${text}" is no address of a gateway's metrics.`)
   return new URL(text)
 }
 
-/** @throws OperatorError where the options do not fit together */
-export function scopeOf({ traffic, steps, every }: Given): Scope {
+/**
+ * @param rule which versions are compared with the one before, where nothing is said
+ * @throws OperatorError where the options do not fit together
+ */
+export function scopeOf({ traffic, steps, every, soak }: Given, rule?: SoakRule): Scope {
+  if (soak !== undefined && (steps !== undefined || (traffic ?? EVERYBODY) < EVERYBODY))
+    throw new OperatorError(
+      '--soak is for a version that all visitors get now; after the last step it lasts as long as RELEASE_SOAK says.',
+    )
+  const soaks = soak === undefined ? rule : ({ minutes: soak, after: 'every' } as const)
   if ((steps === undefined) !== (every === undefined))
     throw new OperatorError('--steps and --every belong together: how many visitors, and how long each time.')
-  if (steps === undefined || every === undefined) return { traffic: traffic ?? EVERYBODY }
+  if (steps === undefined || every === undefined)
+    return { traffic: traffic ?? EVERYBODY, ...(soaks && { soak: soaks }) }
   if (traffic !== undefined)
     throw new OperatorError('--steps begins with its first number: leave --traffic out.')
   const [first = EVERYBODY, ...later] = steps

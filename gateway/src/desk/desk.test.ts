@@ -3,6 +3,7 @@ import { OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadh
 import { beforeEach, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { activate, history } from '../registry/manager.ts'
+import { endSoak } from '../registry/soak.ts'
 import { json, listen } from '../testing/api.ts'
 import { approve } from '../registry/site-acts.ts'
 import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
@@ -72,7 +73,13 @@ it('decision 378 tells what is live, what may be, and what was done', async () =
   const { at } = motive()
   await activate(store, 'mf-tests', '1.2.0', { ...motive('try it'), at }, { traffic: 5 })
   await desk.look([
-    { name: 'mf-tests', version: '1.2.0', traffic: 5, verdict: { kind: 'waits', figures: '3 of 200' } },
+    {
+      name: 'mf-tests',
+      version: '1.2.0',
+      traffic: 5,
+      verdict: { kind: 'waits', figures: '3 of 200' },
+      soak: null,
+    },
   ])
   expect([...keys]).toEqual([`Internal ${KEY}`])
   expect(told).toHaveLength(1)
@@ -92,6 +99,35 @@ it('decision 378 tells what is live, what may be, and what was done', async () =
     },
   ])
   expect(told[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
+})
+
+it('decision 500 tells what is compared with the version before, and how that ended', async () => {
+  const { at } = motive()
+  const rule = { minutes: 120, after: 'every' } as const
+  await activate(store, 'mf-tests', '1.2.0', { ...motive(), at }, { traffic: 100, soak: rule })
+  const soak = { before: '1.1.0', until: '' }
+  const verdict = { kind: 'fine', figures: 'troubled views: 0 of 300' } as const
+  await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 100, verdict, soak }])
+  expect(told[0]?.parts).toMatchObject([
+    {
+      active: '1.2.0',
+      canary: null,
+      soak: {
+        before: '1.1.0',
+        since: at,
+        until: new Date(Date.parse(at) + 120 * 60_000).toISOString(),
+        judged: { verdict: 'fine', figures: 'troubled views: 0 of 300' },
+      },
+    },
+  ])
+  await endSoak(
+    store,
+    { name: 'mf-tests', version: '1.2.0', before: '1.1.0', since: at, minutes: 120 },
+    motive('compared for 2 h'),
+  )
+  await desk.look([])
+  expect(told.at(-1)?.parts[0]).not.toHaveProperty('soak')
+  expect(told.at(-1)?.history[0]).toMatchObject({ act: 'soaked', to: '1.2.0', why: 'compared for 2 h' })
 })
 
 it('decision 456 tells that a second person has to approve, and who has approved of what', async () => {

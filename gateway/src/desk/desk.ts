@@ -3,6 +3,7 @@ import type { Act } from '@dhadha/release'
 import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Judged } from '../judge/watch.ts'
+import type { SoakRule } from '../registry/composition.ts'
 import { actAsSeen, type Change } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createStateReader } from './state.ts'
@@ -30,6 +31,8 @@ interface Desking {
   readonly mayActivate: (name: string, version: string, who: string) => Promise<Act['gate']>
   /** Whether a second person has to approve of a version. */
   readonly needsApproval: () => boolean
+  /** Which versions are compared with the one before them; by default none. */
+  readonly soak?: SoakRule
   /** Told what was done, and what stands in the way. */
   readonly tell: (sentence: string) => void
   readonly complain: (sentence: string) => void
@@ -56,7 +59,7 @@ function readActs(body: unknown): AskedAct[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createDesk({ store, api, mayActivate, needsApproval, tell, complain }: Desking): Desk {
+export function createDesk({ store, api, mayActivate, needsApproval, soak, tell, complain }: Desking): Desk {
   const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {
@@ -82,7 +85,7 @@ export function createDesk({ store, api, mayActivate, needsApproval, tell, compl
     why,
   }: AskedAct): Promise<Change> {
     if (act === 'activate' && version === null) throw new OperatorError('No version was named.')
-    const target = act === 'activate' && version !== null ? { version, traffic } : null
+    const target = act === 'activate' && version !== null ? { version, traffic, ...(soak && { soak }) } : null
     const gate = target === null ? undefined : await mayActivate(part, target.version, who)
     const motive = { at: new Date().toISOString(), who, why, ...(gate && { gate }) }
     return actAsSeen(store, part, { active, canary }, target, motive)

@@ -1,4 +1,5 @@
 import type { Act, PartState } from '@dhadha/release'
+import { endOf } from '../judge/soak.ts'
 import type { Judged } from '../judge/watch.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
@@ -9,11 +10,11 @@ const MOST_FIGURES = 300
 const MOST_WHY = 1_000
 const MOST_APPROVALS = 100
 
-const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision }: Act) => ({
+const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision, soaked }: Act) => ({
   at,
   who: who.slice(0, 200),
   ...(token !== undefined && { token: token.slice(0, 40) }),
-  act,
+  act: soaked ? 'soaked' : act,
   name,
   from,
   to,
@@ -26,7 +27,7 @@ function canaryOf({ canary }: PartState, name: string, judged: readonly Judged[]
   if (!canary) return null
   const { version, traffic, since, plan } = canary
   const [next] = plan?.steps ?? []
-  const found = judged.find((one) => one.name === name && one.version === version)
+  const found = judged.find((one) => one.name === name && one.version === version && one.soak === null)
   return {
     version,
     traffic,
@@ -35,11 +36,20 @@ function canaryOf({ canary }: PartState, name: string, judged: readonly Judged[]
       plan && next !== undefined
         ? { traffic: next, at: new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString() }
         : null,
-    judged: found
-      ? { verdict: found.verdict.kind, figures: found.verdict.figures.slice(0, MOST_FIGURES) }
-      : null,
+    judged: judgedOf(found),
   }
 }
+
+/** A live version that is still compared with the one before; absent: none is. */
+function soakOf({ active, soak }: PartState, name: string, judged: readonly Judged[]) {
+  if (!soak) return {}
+  const found = judged.find((one) => one.name === name && one.version === active && one.soak !== null)
+  const until = new Date(endOf(soak)).toISOString()
+  return { soak: { before: soak.before, since: soak.since, until, judged: judgedOf(found) } }
+}
+
+const judgedOf = (found: Judged | undefined) =>
+  found ? { verdict: found.verdict.kind, figures: found.verdict.figures.slice(0, MOST_FIGURES) } : null
 
 /** What is published never changes: it is read once. */
 export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {
@@ -80,6 +90,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
         active: part.active,
         previous: part.previous.slice(0, MOST_PREVIOUS),
         canary: canaryOf(part, name, judged),
+        ...soakOf(part, name, judged),
         published: shown,
         approvals: acts
           .filter(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server'
+import type { SoakRule } from '../registry/composition.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { Watch, type Judged } from './watch.ts'
 
@@ -19,7 +20,9 @@ interface Watching {
   readonly mail?: Mail | null
   /** Why nothing goes live now; null: it may. By default it may always. */
   readonly frozen?: () => string | null
-  /** Ends when no version has some visitors only. */
+  /** Whether versions that the last step gives to all are compared with those before. By default they are not. */
+  readonly soak?: SoakRule
+  /** Ends when no version has some visitors only, and none is compared with the one before. */
   readonly untilSettled: boolean
   /** Told at each look what is under way. */
   readonly onLook?: (judged: readonly Judged[]) => Promise<void>
@@ -35,7 +38,16 @@ interface Watching {
  */
 export async function watchReleases(
   store: ReleaseStore,
-  { metrics, webhook, untilSettled, minutes = null, mail = null, frozen = () => null, onLook }: Watching,
+  {
+    metrics,
+    webhook,
+    untilSettled,
+    minutes = null,
+    mail = null,
+    frozen = () => null,
+    soak,
+    onLook,
+  }: Watching,
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(
@@ -48,6 +60,7 @@ export async function watchReleases(
     metrics,
     complain,
     frozen,
+    ...(soak && { soak }),
     tell(sentence) {
       console.log(sentence)
       if (webhook) telling.push(post(webhook, sentence, complain))
@@ -64,20 +77,24 @@ export async function watchReleases(
       return null
     })
     await onLook?.(judged ?? [])
-    for (const { name, version, traffic, verdict } of judged ?? [])
-      say(`${name} ${version}, ${traffic} % of visitors: ${verdict.kind}`)
+    for (const one of judged ?? []) say(sayJudged(one))
     if (untilSettled && judged?.length === 0) break
     if (Date.now() >= end) {
       await Promise.all(telling)
       const [left] = judged ?? []
       if (left)
-        throw new OperatorError(`${left.name} ${left.version} still has ${left.traffic} % of visitors.`)
+        throw new OperatorError(
+          `${left.name} ${left.version} still has ${left.traffic} % of visitors${left.soak ? `, compared with ${left.soak.before} until ${left.soak.until}` : ''}.`,
+        )
       return
     }
     await sleep(LOOK_MS)
   }
   await Promise.all(telling)
 }
+
+const sayJudged = ({ name, version, traffic, verdict, soak }: Judged): string =>
+  `${name} ${version}, ${soak ? `compared with ${soak.before} until ${soak.until}` : `${traffic} % of visitors`}: ${verdict.kind}`
 
 /** Passes on what differs from the sentence before. */
 export function once(say: (sentence: string) => void): (sentence: string) => void {

@@ -1,5 +1,8 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import type { LiveCanary } from '../composition/public-form.ts'
+import { NOTHING, toldSince, type Told } from './told.ts'
+
+export type { Told } from './told.ts'
 
 /** What gateways count of a version with some visitors (decision 268). */
 export const COHORT_METRICS = {
@@ -9,18 +12,16 @@ export const COHORT_METRICS = {
   vitals: 'dhadha_cohort_vital_seconds',
 } as const
 
-/** What the browsers of one cohort told in a span of time. */
-export interface Told {
-  /** Pages that were to be shown. */
-  readonly views: number
-  /** Messages of browsers that told of something that went wrong: an error, or a step of the failure ladder. */
-  readonly troubled: number
-  /** Messages of browsers that told of calls of the API that failed. */
-  readonly callsFailed: number
-  /** How many measures fell into each bucket (VITAL_ENDS). */
-  readonly LCP: readonly number[]
-  readonly INP: readonly number[]
-}
+/** What gateways count of every version, whoever has it (decision 500). */
+export const VERSION_METRICS = {
+  views: 'dhadha_version_views_total',
+  troubled: 'dhadha_version_troubled_total',
+  callsFailed: 'dhadha_version_calls_failed_total',
+  vitals: 'dhadha_version_vital_seconds',
+} as const
+
+/** The names of four metrics that make a `Told`. */
+export type ToldMetrics = Readonly<Record<keyof typeof COHORT_METRICS, string>>
 
 /** A span of time of a version that some visitors have: those visitors, and all others. */
 export interface Span {
@@ -31,46 +32,78 @@ export interface Span {
 /** A version with some visitors, and since when it has them. */
 export type Watched = Pick<LiveCanary, 'name' | 'version' | 'since'>
 
-const NOTHING: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: [], INP: [] }
+/** Names a version in what is kept of several. */
+export const versionKey = (name: string, version: string): string => `${name} ${version}`
+
+type Labels = Readonly<Record<string, string>>
+
+interface Sample {
+  readonly metric: string
+  readonly labels: Labels
+  readonly value: number
+}
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
 export function figuresIn(metrics: string, { name, version, since }: Watched): Span {
-  const names = Object.values(COHORT_METRICS)
-  const own = metrics.split('\n').filter((line) => names.some((metric) => line.startsWith(metric)))
-  const values = new Map(own.flatMap((line) => readLine(line) ?? []))
-  const of = (cohort: string): Told => {
-    const labels = { part: name, version, since, cohort }
-    const value = (metric: string, more: Record<string, string> = {}) =>
+  const told = readerOf(samplesOf(metrics, COHORT_METRICS), COHORT_METRICS)
+  const of = (cohort: string): Told => told({ part: name, version, since, cohort })
+  return { canary: of('canary'), control: of('control') }
+}
+
+/** What a gateway has counted of every version so far, by `versionKey`. @param metrics as above */
+export function versionsIn(metrics: string): ReadonlyMap<string, Told> {
+  const samples = samplesOf(metrics, VERSION_METRICS)
+  const told = readerOf(samples, VERSION_METRICS)
+  const found = new Map<string, Told>()
+  for (const { labels } of samples) {
+    const { part = '', version = '' } = labels
+    const key = versionKey(part, version)
+    if (!found.has(key)) found.set(key, told({ part, version }))
+  }
+  return found
+}
+
+function samplesOf(metrics: string, names: ToldMetrics): Sample[] {
+  const own = Object.values(names)
+  return metrics
+    .split('\n')
+    .filter((line) => own.some((metric) => line.startsWith(metric)))
+    .flatMap((line) => readLine(line) ?? [])
+}
+
+function readerOf(samples: readonly Sample[], names: ToldMetrics): (labels: Labels) => Told {
+  const values = new Map(samples.map(({ metric, labels, value }) => [keyOf(metric, labels), value]))
+  return (labels) => {
+    const value = (metric: string, more: Labels = {}) =>
       values.get(keyOf(metric, { ...labels, ...more })) ?? 0
     const buckets = (vital: string) => {
       const ends = [...VITAL_ENDS.map(String), '+Inf']
-      const upTo = ends.map((le) => value(`${COHORT_METRICS.vitals}_bucket`, { vital, le }))
+      const upTo = ends.map((le) => value(`${names.vitals}_bucket`, { vital, le }))
       return upTo.map((count, index) => count - (upTo[index - 1] ?? 0))
     }
     return {
-      views: value(COHORT_METRICS.views),
-      troubled: value(COHORT_METRICS.troubled),
-      callsFailed: value(COHORT_METRICS.callsFailed),
+      views: value(names.views),
+      troubled: value(names.troubled),
+      callsFailed: value(names.callsFailed),
       LCP: buckets('LCP'),
       INP: buckets('INP'),
     }
   }
-  return { canary: of('canary'), control: of('control') }
 }
 
-const keyOf = (metric: string, labels: Readonly<Record<string, string>>): string =>
+const keyOf = (metric: string, labels: Labels): string =>
   `${metric} ${Object.keys(labels)
     .toSorted()
     .map((label) => `${label}=${labels[label]}`)
     .join(' ')}`
 
-function readLine(line: string): [string, number][] | null {
+function readLine(line: string): Sample | null {
   const [, metric = '', labels = '', value = ''] = /^(\w+)\{(.*)\} (\S+)$/.exec(line) ?? []
   if (metric === '') return null
   const named = Object.fromEntries(
     Array.from(labels.matchAll(/(\w+)="([^"]*)"/g), ([, label = '', text = '']) => [label, text]),
   )
-  return [[keyOf(metric, named), Number(value)]]
+  return { metric, labels: named, value: Number(value) }
 }
 
 /** What came between two looks at one gateway. One that counts less than before has been restarted. */
@@ -83,11 +116,3 @@ export function between(before: Span | null, now: Span): Span {
     control: toldSince(from?.control ?? NOTHING, now.control),
   }
 }
-
-const toldSince = (before: Told, now: Told): Told => ({
-  views: now.views - before.views,
-  troubled: Math.max(0, now.troubled - before.troubled),
-  callsFailed: Math.max(0, now.callsFailed - before.callsFailed),
-  LCP: now.LCP.map((count, index) => Math.max(0, count - (before.LCP[index] ?? 0))),
-  INP: now.INP.map((count, index) => Math.max(0, count - (before.INP[index] ?? 0))),
-})

@@ -1,5 +1,5 @@
-import { VITAL_ENDS } from '@dhadha/server'
-import type { Span, Told } from './figures.ts'
+import type { Span } from './figures.ts'
+import { addMeasures, NO_MEASURES, NOTHING, plus } from './told.ts'
 import { noEvidence, withSpan, type Compared, type Counts, type Evidence } from './sequential.ts'
 
 export interface Verdict {
@@ -9,11 +9,35 @@ export interface Verdict {
   readonly figures: string
 }
 
-/** One in so many good releases is withdrawn at most, by any of the tests (troubled views, failed calls, LCP, INP). */
-const FALSE_ALARMS = 1 / 1_600
+/** Troubled views, failed calls, LCP, INP. */
 const TESTS = 4
-/** The share of one test. */
-const FALSE_ALARM = FALSE_ALARMS / TESTS
+
+/** By what a version is compared. */
+export interface Rules {
+  /** One in so many good releases is withdrawn at most, by any of the tests. */
+  readonly falseAlarms: number
+  /** A new version may be so much worse. */
+  readonly tolerated: Readonly<Record<'troubled' | 'callsFailed' | 'slow', number>>
+  /** Whose figures the others are, as the end of a sentence. */
+  readonly others: string
+}
+
+/** With what others have at the same time: files of a new version are in no cache yet, and no two cohorts are alike. */
+const CANARY: Rules = {
+  falseAlarms: 1 / 1_600,
+  tolerated: { troubled: 1.1, callsFailed: 1.1, slow: 1.5 },
+  others: 'of the others',
+}
+
+/**
+ * With the version before (decision 500). No two days are alike: what is twice as bad may be the day's. Half of the alarms are
+ * left for what is not exact in the test: what is known of the version before was counted already, and is only dealt out.
+ */
+export const SOAK: Omit<Rules, 'others'> = {
+  falseAlarms: 1 / 3_200 / 2,
+  tolerated: { troubled: 2, callsFailed: 2, slow: 2 },
+}
+
 /** From so much evidence on nobody more gets the version: one in ten good releases waits a while. */
 const SUSPICION = 10
 /** Nobody more gets a version that may, for all that is known, break so many more of the views. */
@@ -22,8 +46,6 @@ const HARM = 1 / 200
 const LEAST_VIEWS = 200
 /** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
 const LEAST_EVENTS = 5
-/** A new version may be so much worse: its files are in no cache yet, and no two cohorts are alike. */
-const TOLERATED = { troubled: 1.1, callsFailed: 1.1, slow: 1.5 } as const
 
 /**
  * Spans are taken together until both cohorts have so many views: an error is told some seconds after its page, and the share
@@ -35,6 +57,7 @@ type Vital = 'LCP' | 'INP'
 
 /** What is known of a version that some visitors have, compared with what the live one did to the others at the same time. */
 export interface Case {
+  readonly rules: Rules
   /** What is not in the evidence yet. */
   readonly pending: Span
   readonly troubled: Evidence
@@ -44,29 +67,30 @@ export interface Case {
   readonly usual: Readonly<Record<Vital, readonly number[]>>
 }
 
-const NO_MEASURES = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
-
-const NOTHING: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: NO_MEASURES, INP: NO_MEASURES }
-
-export const NEW_CASE: Case = {
+export const newCase = (rules: Rules): Case => ({
+  rules,
   pending: { canary: NOTHING, control: NOTHING },
-  troubled: noEvidence(TOLERATED.troubled),
-  callsFailed: noEvidence(TOLERATED.callsFailed),
-  slow: { LCP: noEvidence(TOLERATED.slow), INP: noEvidence(TOLERATED.slow) },
+  troubled: noEvidence(rules.tolerated.troubled),
+  callsFailed: noEvidence(rules.tolerated.callsFailed),
+  slow: { LCP: noEvidence(rules.tolerated.slow), INP: noEvidence(rules.tolerated.slow) },
   usual: { LCP: NO_MEASURES, INP: NO_MEASURES },
-}
+})
+
+/** A version that some visitors have, beside the one that the others have. */
+export const NEW_CASE = newCase(CANARY)
 
 /** What is known after one more span of time. */
 export function heard(before: Case, told: Span): Case {
   const span = {
-    canary: both(before.pending.canary, told.canary),
-    control: both(before.pending.control, told.control),
+    canary: plus(before.pending.canary, told.canary),
+    control: plus(before.pending.control, told.control),
   }
   const { canary, control } = span
   if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, pending: span }
   const { troubled, callsFailed, slow, usual } = before
-  const after = (vital: Vital) => added(usual[vital], control[vital])
+  const after = (vital: Vital) => addMeasures(usual[vital], control[vital])
   return {
+    rules: before.rules,
     pending: NEW_CASE.pending,
     troubled: withSpan(troubled, {
       canary: { events: canary.troubled, trials: canary.views },
@@ -83,17 +107,6 @@ export function heard(before: Case, told: Span): Case {
     usual: { LCP: after('LCP'), INP: after('INP') },
   }
 }
-
-const added = (one: readonly number[], other: readonly number[]): readonly number[] =>
-  NO_MEASURES.map((_, at) => (one[at] ?? 0) + (other[at] ?? 0))
-
-const both = (one: Told, other: Told): Told => ({
-  views: one.views + other.views,
-  troubled: one.troubled + other.troubled,
-  callsFailed: one.callsFailed + other.callsFailed,
-  LCP: added(one.LCP, other.LCP),
-  INP: added(one.INP, other.INP),
-})
 
 /**
  * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does not
@@ -113,7 +126,7 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-export function verdictOf({ troubled, callsFailed, slow }: Case): Verdict {
+export function verdictOf({ rules, troubled, callsFailed, slow }: Case): Verdict {
   const tests = [
     { what: 'troubled views', test: troubled },
     { what: 'views with failed calls', test: callsFailed },
@@ -121,14 +134,15 @@ export function verdictOf({ troubled, callsFailed, slow }: Case): Verdict {
     { what: 'slow answers to taps (INP)', test: slow.INP },
   ]
   const worse = tests.find(
-    ({ test: { most, total } }) => total.canary.events >= LEAST_EVENTS && most >= Math.log(1 / FALSE_ALARM),
+    ({ test: { most, total } }) =>
+      total.canary.events >= LEAST_EVENTS && most >= Math.log(TESTS / rules.falseAlarms),
   )
-  if (worse) return { kind: 'worse', figures: sayTest(worse) }
+  if (worse) return { kind: 'worse', figures: sayTest(worse, rules) }
   const views = troubled.total.canary.trials
   if (views < LEAST_VIEWS) return { kind: 'waits', figures: `${views} of ${LEAST_VIEWS} views so far` }
   const suspect = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
-  if (suspect) return { kind: 'waits', figures: sayTest(suspect) }
-  const figures = sayTest({ what: 'troubled views', test: troubled })
+  if (suspect) return { kind: 'waits', figures: sayTest(suspect, rules) }
+  const figures = sayTest({ what: 'troubled views', test: troubled }, rules)
   return { kind: mayHarm(troubled.total) ? 'waits' : 'fine', figures }
 }
 
@@ -143,8 +157,8 @@ function mayHarm({ canary, control }: Compared): boolean {
   return rate(canary) - rate(control) + 2 * error >= HARM
 }
 
-const sayTest = ({ what, test: { total } }: { what: string; test: Evidence }): string =>
-  `${what}: ${sayCounts(total.canary)} against ${sayCounts(total.control)} of the others`
+const sayTest = ({ what, test: { total } }: { what: string; test: Evidence }, { others }: Rules): string =>
+  `${what}: ${sayCounts(total.canary)} against ${sayCounts(total.control)} ${others}`
 
 const sayCounts = ({ events, trials }: Counts): string =>
-  `${events} of ${trials}${trials === 0 ? '' : ` (${((100 * events) / trials).toFixed(2)} %)`}`
+  `${Math.round(events)} of ${Math.round(trials)}${trials === 0 ? '' : ` (${((100 * events) / trials).toFixed(2)} %)`}`

@@ -1,13 +1,18 @@
 import type { Canary, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { EVERYBODY } from '../registry/composition.ts'
-import { goOn, withdraw } from '../registry/manager.ts'
+import { EVERYBODY, type SoakRule } from '../registry/composition.ts'
+import { goOn, withdraw, type Change } from '../registry/manager.ts'
+import { endSoak, soaksIn, takeBack } from '../registry/soak.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { askGateways } from './ask.ts'
 import { between, figuresIn, type Span } from './figures.ts'
 import { heard, NEW_CASE, verdictOf, type Case, type Verdict } from './judge.ts'
+import { Past } from './past.ts'
+import { endOf, SoakWatch, type SoakVerdict } from './soak.ts'
 
 const MINUTE_MS = 60_000
+/** How often gateways are asked while nothing is under way: what versions do now is what the next ones are compared with. */
+const IDLE_MS = MINUTE_MS
 /** Who acts, as the history names it. */
 const JUDGE = 'the judge'
 
@@ -23,6 +28,8 @@ interface Post {
   readonly now?: () => Date
   /** Why nothing goes live now; null: it may. */
   readonly frozen?: () => string | null
+  /** Whether versions that the last step gives to all are compared with those before; by default they are not. */
+  readonly soak?: SoakRule
 }
 
 /** One version with some visitors. */
@@ -30,26 +37,32 @@ interface Watching {
   known: Case
   /** What each gateway had counted at the last look, by its address. */
   readonly last: Map<string, Span>
-  /** Whether it was told that this version is worse and stays all the same. */
-  isStuck: boolean
 }
 
-/** A version with some visitors, and what the judge says of it. */
+/** A version with some visitors, or one that all have and that is compared with the one before, and what the judge says of it. */
 export interface Judged {
   readonly name: string
   readonly version: string
   readonly traffic: number
   readonly verdict: Verdict
+  /** Null: some visitors have it. */
+  readonly soak: { readonly before: string; readonly until: string } | null
 }
 
 /**
  * Watches the versions that some visitors have (decision 268): asks every gateway what browsers told it, withdraws a version
- * that is worse, and gives it to more visitors where steps were named.
+ * that is worse, and gives it to more visitors where steps were named. Then it compares what all have with what was before, and
+ * takes everybody back from what is worse (decision 500).
  */
 export class Watch {
   readonly #post: Post
   readonly #now: () => Date
   readonly #records = new Map<string, Watching>()
+  readonly #past = new Past()
+  readonly #soaks = new SoakWatch(this.#past)
+  /** Versions of which was told that they are worse and stay all the same. */
+  readonly #stuck = new Set<string>()
+  #asked = -Infinity
 
   constructor(post: Post) {
     this.#post = post
@@ -63,8 +76,12 @@ export class Watch {
     const canaries = canariesIn(composition)
     for (const key of this.#records.keys())
       if (!canaries.some((one) => keyOf(one) === key)) this.#records.delete(key)
-    if (canaries.length === 0) return []
+    const isIdle = canaries.length === 0 && soaksIn(composition).length === 0
+    const now = this.#now().getTime()
+    if (isIdle && now - this.#asked < IDLE_MS) return []
+    this.#asked = now
     const answers = await askGateways(metrics, complain)
+    const since = this.#past.add(answers, now)
     const judged: Judged[] = []
     for (const canary of canaries) {
       const record = this.#recordOf(canary)
@@ -76,48 +93,75 @@ export class Watch {
       }
       const verdict = verdictOf(record.known)
       const goesOn = await this.#act(canary, verdict)
-      if (goesOn) judged.push({ ...canary, verdict })
+      if (goesOn) judged.push({ ...canary, verdict, soak: null })
+    }
+    for (const one of this.#soaks.look(composition, since, now)) {
+      const { name, version, before } = one.soaking
+      const soak = { before, until: new Date(endOf(one.soaking)).toISOString() }
+      if (await this.#settle(one))
+        judged.push({ name, version, traffic: EVERYBODY, verdict: one.verdict, soak })
     }
     return judged
   }
 
   #recordOf(canary: Watched): Watching {
     const key = keyOf(canary)
-    const record = this.#records.get(key) ?? {
-      known: NEW_CASE,
-      last: new Map<string, Span>(),
-      isStuck: false,
-    }
+    const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
     this.#records.set(key, record)
     return record
   }
 
   /** @returns whether the version still has some visitors only */
   async #act(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
-    const { store, tell, complain } = this.#post
+    const { store, tell, soak } = this.#post
     const { name, version } = canary
-    const motive = { at: this.#now().toISOString(), who: JUDGE, why: figures }
+    const motive = this.#because(figures)
+    if (kind === 'worse') {
+      // Where somebody was faster, perhaps with more visitors, the next look says.
+      const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, motive))
+      if (isDone) tell(`${name} ${version} is withdrawn: ${figures}.`)
+      return !isDone
+    }
+    const next = kind === 'fine' ? this.#due(canary) : null
+    if (next === null || this.#isFrozen()) return true
+    const isDone = await this.#try(canary, null, () => goOn(store, name, canary, motive, soak))
+    if (isDone)
+      tell(`${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`)
+    return !isDone || next < EVERYBODY
+  }
+
+  /** @returns whether a version that all have is still compared with the one before */
+  async #settle({ soaking, verdict: { kind, figures }, isOver }: SoakVerdict): Promise<boolean> {
+    const { store, tell } = this.#post
+    const { name, version, before } = soaking
+    if (kind === 'worse') {
+      const motive = this.#because(figures)
+      const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, motive))
+      if (isDone) tell(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
+      return !isDone
+    }
+    if (!isOver) return true
+    const found = kind === 'fine' ? 'nothing is worse' : 'too little is known to be sure'
+    const why = `compared for ${sayMinutes(soaking.minutes)}, ${found}: ${figures}`
+    const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#because(why)))
+    if (isDone) tell(`${name} ${version} stays, ${why}.`)
+    return !isDone
+  }
+
+  #because(why: string) {
+    return { at: this.#now().toISOString(), who: JUDGE, why }
+  }
+
+  /** @param worse the figures of a version that is to go; null: it may stay @returns whether it was done, and here */
+  async #try(of: Version, worse: string | null, act: () => Promise<Change>): Promise<boolean> {
     try {
-      if (kind === 'worse') {
-        const { changed } = await withdraw(store, name, canary, motive)
-        if (changed) tell(`${name} ${version} is withdrawn: ${figures}.`)
-        // Somebody was faster, perhaps with more visitors: the next look says.
-        return !changed
-      }
-      const next = kind === 'fine' ? this.#due(canary) : null
-      if (next === null || this.#isFrozen()) return true
-      const { changed } = await goOn(store, name, canary, motive)
-      if (changed)
-        tell(
-          `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,
-        )
-      return !changed || next < EVERYBODY
+      return (await act()).changed
     } catch (error) {
       const { message } = error as Error
-      if (kind === 'worse') this.#tellStuck(canary, `${figures}. It could not be withdrawn: ${message}`)
+      if (worse !== null) this.#tellStuck(of, `${worse}. It could not be withdrawn: ${message}`)
       if (!(error instanceof OperatorError)) throw error
-      complain(message)
-      return true
+      this.#post.complain(message)
+      return false
     }
   }
 
@@ -129,10 +173,10 @@ export class Watch {
   }
 
   /** Once: the withdrawal is tried again at each look. */
-  #tellStuck(canary: Watched, why: string): void {
-    const record = this.#recordOf(canary)
-    if (!record.isStuck) this.#post.tell(`${canary.name} ${canary.version} is worse: ${why}`)
-    record.isStuck = true
+  #tellStuck(of: Version, why: string): void {
+    const key = keyOf(of)
+    if (!this.#stuck.has(key)) this.#post.tell(`${of.name} ${of.version} is worse: ${why}`)
+    this.#stuck.add(key)
   }
 
   /** The next step, when it is time for it; null: not yet, or a person says when. */
@@ -158,4 +202,13 @@ function canariesIn({ parts }: RegistryComposition): Watched[] {
  */
 const hasOneShare = ({ since, plan }: Canary): boolean => !plan || plan.at === since
 
-const keyOf = ({ name, version, since }: Watched): string => `${name} ${version} ${since}`
+interface Version {
+  readonly name: string
+  readonly version: string
+  /** Since when some visitors have it, or all. */
+  readonly since: string
+}
+
+const keyOf = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
+
+const sayMinutes = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)

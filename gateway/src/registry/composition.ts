@@ -17,6 +17,15 @@ export interface Scope {
   readonly traffic: number
   /** How it gets more by itself (decision 268); absent: whoever releases it says when. */
   readonly plan?: { readonly steps: readonly number[]; readonly everyMinutes: number }
+  /** Whether it is compared with the version before once all visitors have it (decision 500); absent: it is not. */
+  readonly soak?: SoakRule
+}
+
+/** Which versions are compared with the one before them, and how long. */
+export interface SoakRule {
+  readonly minutes: number
+  /** `steps`: those that some visitors had before. `every`: all. */
+  readonly after: 'steps' | 'every'
 }
 
 const TO_ALL: Scope = { traffic: EVERYBODY }
@@ -38,7 +47,7 @@ export function activated(
   name: string,
   version: string,
   motive: Motive,
-  { traffic, plan }: Scope = TO_ALL,
+  { traffic, plan, soak }: Scope = TO_ALL,
 ): RegistryComposition | string {
   const before = now.parts[name]
   const canary = before?.canary
@@ -60,10 +69,24 @@ export function activated(
       since,
       ...(plan && { plan: { ...plan, steps: [...plan.steps], at: motive.at } }),
     }
-    return changed(now, { ...act, traffic }, { ...before, canary: next }, motive)
+    const { active, previous } = before
+    return changed(now, { ...act, traffic }, { active, previous, canary: next }, motive)
   }
   const previous = before ? [before.active, ...before.previous].filter((one) => one !== version) : []
-  return changed(now, act, { active: version, previous }, motive)
+  const soaks = soak && soak.minutes > 0 && before && before.active !== version
+  return changed(
+    now,
+    act,
+    {
+      active: version,
+      previous,
+      ...(soaks &&
+        (canary || soak.after === 'every') && {
+          soak: { before: before.active, since: motive.at, minutes: soak.minutes },
+        }),
+    },
+    motive,
+  )
 }
 
 /**
@@ -96,9 +119,22 @@ export function rolledBack(
   return changed(now, act, { active: target, previous: previous.slice(place + 1) }, motive)
 }
 
+/** The composition after the comparison of a live version has ended; what visitors get stays. */
+export function soaked(now: RegistryComposition, name: string, motive: Motive): RegistryComposition | null {
+  const { active = '', previous = [], soak } = now.parts[name] ?? {}
+  return soak
+    ? changed(
+        now,
+        { act: 'activate', name, from: soak.before, to: active, soaked: true },
+        { active, previous },
+        motive,
+      )
+    : null
+}
+
 function changed(
   now: RegistryComposition,
-  act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic'>,
+  act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic' | 'soaked'>,
   state: PartState,
   { at, who, token, why, gate, overrides }: Motive,
 ): RegistryComposition {

@@ -14,7 +14,7 @@ import type { Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
-import { activated, EVERYBODY, rolledBack, type Motive, type Scope } from './composition.ts'
+import { activated, EVERYBODY, rolledBack, type Motive, type Scope, type SoakRule } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory, isPruned } from './history.ts'
 import { trustedRelease } from './signed.ts'
@@ -135,7 +135,7 @@ export const actAsSeen = (
   store: ReleaseStore,
   name: string,
   seen: Seen,
-  target: { readonly version: string; readonly traffic: number } | null,
+  target: ({ readonly version: string } & Pick<Scope, 'traffic' | 'soak'>) | null,
   motive: Motive,
 ): Promise<Change> =>
   change(store, name, (now) => {
@@ -144,7 +144,7 @@ export const actAsSeen = (
       return `What is live of ${name} has changed meanwhile: ${active ?? 'nothing'}${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`
     if (target === null) return rolledBack(now, name, undefined, motive)
     if (target.version === active && !canary) return `${name} ${active} is live already.`
-    return activated(now, name, target.version, motive, { traffic: target.traffic })
+    return activated(now, name, target.version, motive, target)
   })
 
 /** Whether a version has some visitors still, as many as when somebody looked. */
@@ -157,14 +157,21 @@ const isSame = (now: RegistryComposition, name: string, { version, traffic, sinc
  * Gives a version with some visitors to more, by its plan; nothing where somebody else was faster.
  *
  * @param canary as it was when that was decided
+ * @param soak whether it is compared with the one before once all have it
  * @throws OperatorError saying why it may not be live any more
  */
-export const goOn = (store: ReleaseStore, name: string, canary: Canary, motive: Motive): Promise<Change> =>
+export const goOn = (
+  store: ReleaseStore,
+  name: string,
+  canary: Canary,
+  motive: Motive,
+  soak?: SoakRule,
+): Promise<Change> =>
   change(store, name, (now) => {
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
-    return activated(now, name, version, motive, { traffic, plan: { ...plan, steps } })
+    return activated(now, name, version, motive, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
 /** Withdraws a version with some visitors; nothing where somebody else was faster. @param canary as it was when that was decided */

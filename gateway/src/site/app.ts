@@ -59,6 +59,7 @@ import { robots, siteMap } from './site-map.ts'
 import { measurePressure } from './shedding.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
+import { measureVersions } from './version-figures.ts'
 import { takeReports } from './violation-reports.ts'
 import { siteFor, VisitorsSites } from './visitors-site.ts'
 
@@ -147,7 +148,9 @@ export function createGateway({
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
-  const figures = registry && measureCohorts(registry, config.troubledViewsPerHour)
+  const figures = registry
+    ? [measureCohorts, measureVersions].map((measure) => measure(registry, config.troubledViewsPerHour))
+    : []
   const minutes =
     config.internalKey === null
       ? null
@@ -168,7 +171,7 @@ export function createGateway({
     isTraced: telemetry !== null,
     noteOlderShell(site, request) {
       countOlderShell?.()
-      figures?.noteFailedShell(site, request)
+      for (const one of figures) one.noteFailedShell(site, request)
     },
   })
   const files = new ReleaseFiles(checked)

@@ -11,7 +11,7 @@ import {
 import { Counter, Histogram, SHIFT_ENDS, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
-import type { CohortFigures } from './cohort-figures.ts'
+import type { JudgedFigures } from './cohort-figures.ts'
 import type { PageMinutes } from './page-figures.ts'
 import { isForeign } from './same-origin.ts'
 import type { VisitorsSites } from './visitors-site.ts'
@@ -129,7 +129,8 @@ interface Watched {
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
-  readonly figures: Pick<CohortFigures, 'note'> | null
+  /** What the judge of releases is told of. */
+  readonly figures: readonly Pick<JudgedFigures, 'note'>[]
   /** Keeps them by the minute; null: nobody does. */
   readonly minutes: Pick<PageMinutes, 'count' | 'noteError'> | null
 }
@@ -233,7 +234,7 @@ export const takePageReports =
         meters.forgetAllBut(known)
       }
       const reports = readReports(String(request.body), known)
-      figures?.note(site, request, reports)
+      for (const one of figures) one.note(site, request, reports)
       for (const one of reports) {
         meters.count(one)
         minutes?.count(one)

@@ -35,6 +35,7 @@ const ACTS: Readonly<Record<string, TextKey | undefined>> = {
   resume: 'resume',
   approve: 'approve',
   prune: 'prune',
+  soaked: 'soaked',
 }
 
 function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {

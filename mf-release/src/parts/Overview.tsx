@@ -16,12 +16,12 @@ const AWAY_MS = 30_000
 /** Needs neither API nor database. */
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
 
-/** First what hurts, then what some visitors have, then the rest. */
+/** First what hurts, then what some visitors have or is compared with the one before, then the rest. */
 function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): ReleasedPart[] {
-  const urgency = ({ name, active, canary }: ReleasedPart) =>
+  const urgency = ({ name, active, canary, soak }: ReleasedPart) =>
     [active, canary?.version].some((version) => version && doingOf(overview, name, version).hurts)
       ? 2
-      : canary
+      : (canary ?? soak)
         ? 1
         : 0
   return parts.toSorted((one, other) => urgency(other) - urgency(one))

@@ -36,7 +36,7 @@ export function PartCard({
 }) {
   const text = useText()
   const { date, number, relative } = useFormat()
-  const { name, active, previous, canary } = part
+  const { name, active, previous, canary, soak } = part
   const { me, acts, now } = overview
   const [before] = previous
   const waiting = acts.find((act) => act.part === name && act.state === 'waiting')
@@ -56,11 +56,7 @@ export function PartCard({
             whose={`${text('someVisitors', { traffic: number(canary.traffic) })}, ${text('since', { when: relative(canary.since, new Date(now)) })}`}
             doing={doingOf(overview, name, canary.version)}
           />
-          {canary.judged && (
-            <p className={css['words']}>
-              {text(JUDGED[canary.judged.verdict])} <span lang="en">{canary.judged.figures}</span>
-            </p>
-          )}
+          {canary.judged && <Judged judged={canary.judged} />}
           {canary.next && (
             <p className={css['words']}>
               {text('nextStep', {
@@ -76,6 +72,12 @@ export function PartCard({
         whose={text(canary ? 'otherVisitors' : 'allVisitors')}
         doing={doingOf(overview, name, active)}
       />
+      {soak && (
+        <p className={css['words']}>
+          {text('soaking', { before: soak.before, when: date(soak.until, CLOCK) })}
+        </p>
+      )}
+      {soak?.judged && <Judged judged={soak.judged} />}
       {before !== undefined && (
         <p className={css['words']}>
           {text('before')}: {before}
@@ -133,5 +135,15 @@ export function PartCard({
       <VersionTools part={part} overview={overview} onApproved={onAsked} />
       <Errors part={part} now={now} />
     </Card>
+  )
+}
+
+/** What the judge says, with its figures as the history has them. */
+function Judged({ judged }: { judged: NonNullable<NonNullable<ReleasedPart['canary']>['judged']> }) {
+  const text = useText()
+  return (
+    <p className={css['words']}>
+      {text(JUDGED[judged.verdict])} <span lang="en">{judged.figures}</span>
+    </p>
   )
 }

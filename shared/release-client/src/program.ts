@@ -63,6 +63,7 @@ const VALUES: Readonly<Record<string, readonly [value: string, description: stri
   traffic: ['percent', 'of a hundred visitors, how many get it'],
   steps: ['percents', 'such as 5,25,100: to more and more visitors, as long as it does no harm'],
   every: ['time', 'how long each step takes at least, such as 30m or 2h'],
+  soak: ['time', 'how long it is compared with the version before, once all have it, such as 2h'],
   to: ['version', 'an earlier version'],
   for: ['time', 'how long, such as 30m or 2h; at most 24h'],
   hours: ['number', 'of the last so many hours'],

@@ -35,7 +35,7 @@ export const REMOTE_COMMANDS = {
   // The link begins with the address by which its caller knows the site.
   preview: reads(2, [], ['for', 'site'], 2),
   publish: { words: [1, 1], flags: [], values: [], isAct: true },
-  activate: acts([2, 2], ['traffic', 'steps', 'every'], ['skip-gate', 'override']),
+  activate: acts([2, 2], ['traffic', 'steps', 'every', 'soak'], ['skip-gate', 'override']),
   rollback: acts([1, 1], ['to']),
   undo: acts([1, 1]),
   retire: acts([1, 1]),

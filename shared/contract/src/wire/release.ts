@@ -53,6 +53,8 @@ export type ReleaseOperator = Static<typeof Operator>
 export const ReleaseSignedIn = Type.Object({ me: Operator })
 export type ReleaseSignedIn = Static<typeof ReleaseSignedIn>
 
+const Judged = Type.Object({ verdict: Type.Enum(['worse', 'waits', 'fine']), figures: words(300) })
+
 const Canary = Type.Object({
   version: version(),
   traffic: share(),
@@ -60,7 +62,14 @@ const Canary = Type.Object({
   /** What comes next by itself; null: nothing, or nobody knows. */
   next: orNull(Type.Object({ traffic: share(), at: moment() })),
   /** What the judge says of it; null: it has not looked yet. */
-  judged: orNull(Type.Object({ verdict: Type.Enum(['worse', 'waits', 'fine']), figures: words(300) })),
+  judged: orNull(Judged),
+})
+
+const Soak = Type.Object({
+  before: version(),
+  since: moment(),
+  until: moment(),
+  judged: orNull(Judged),
 })
 
 const ReleasedPart = Type.Object({
@@ -69,6 +78,8 @@ const ReleasedPart = Type.Object({
   /** Versions that were live before, the last one first. */
   previous: Type.Array(version(), { maxItems: 5 }),
   canary: orNull(Canary),
+  /** All have the active version, and it is still compared with the one before; absent: it is not (decision 500). */
+  soak: Type.Optional(Soak),
   /** What may be activated, the newest first. */
   published: Type.Array(Type.Object({ version: version(), at: moment(), who: words(100) }), { maxItems: 10 }),
   /** Who has approved of which of these; absent: the process beside the registry is older (decision 456). */
@@ -143,7 +154,7 @@ export type ReleaseAskedAct = Static<typeof AskedAct>
 const Point = Type.Object({
   at: Type.String(),
   shown: Type.Integer(),
-  /** Steps of the failure ladder and errors. */
+  /** Steps of the failure ladder, errors, and failed calls. */
   troubled: Type.Integer(),
   /** Three quarters of first pages had their main content within so many seconds; null: none was measured. */
   lcp: orNull(Type.Number()),

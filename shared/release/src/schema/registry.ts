@@ -47,6 +47,9 @@ export const ActSchema = Type.Object(
       ),
     ),
     overrides: Type.Optional(flag('activate: true where a hold or a freeze was passed over.')),
+    soaked: Type.Optional(
+      flag('activate: true where the version was live already, and its soak has ended (decision 500).'),
+    ),
     gate: Type.Optional(
       oneOf(
         ['passed', 'signed-out', 'skipped'],
@@ -90,10 +93,23 @@ const CanarySchema = Type.Object(
 /** A version that some visitors get in place of the active one. */
 export type Canary = Static<typeof CanarySchema>
 
+const SoakSchema = Type.Object(
+  {
+    before: versionName(),
+    since: text('When all visitors got the active version. ISO 8601, UTC.'),
+    minutes: count('How long it is compared.'),
+  },
+  { description: 'The active version is compared with the one before it (decision 500).' },
+)
+
+/** The active version is still compared with the one before it. */
+export type Soak = Static<typeof SoakSchema>
+
 const PartStateSchema = Type.Object({
   active: versionName(),
   previous: listOf(versionName(), 'Live before, the latest first.'),
   canary: Type.Optional(CanarySchema),
+  soak: Type.Optional(SoakSchema),
 })
 
 /** Which version of a part is live, and which were before it, the latest first. */

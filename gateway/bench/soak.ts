@@ -1,0 +1,169 @@
+// What the judge of releases does to good and bad versions that all visitors have (decision 500): visits are simulated, the judge is
+// the real one.
+//
+//   node gateway/bench/soak.ts            all of it, some minutes
+//   node gateway/bench/soak.ts 2000       so many good releases of each kind
+import type { RegistryComposition } from '@dhadha/release'
+import { versionKey } from '../src/judge/figures.ts'
+import { SoakWatch } from '../src/judge/soak.ts'
+import { nothing, seeded, visitOf, type Arm, type Release } from './visits.ts'
+
+const GOOD = Number(process.argv[2] ?? 5_000)
+const MINUTE_MS = 60_000
+const SOAK_MINUTES = 120
+const MINUTES_OF_DAY = 1_440
+/** A day may have so much more or less trouble than another, and be so much slower or faster. */
+const OF_DAY = { trouble: 1.25, time: 1.1 } as const
+
+interface Soaked extends Release {
+  /** A day. */
+  readonly visits: number
+  /** Of how many days the same hours of the version before are known. */
+  readonly days: number
+  /** An outage for so many minutes, in which half of all pages of all parts break; 0: none. */
+  readonly outage: number
+}
+
+interface Outcome {
+  readonly kind: 'withdrawn' | 'stays' | 'unsure'
+  readonly seen: number
+  readonly minutes: number
+  readonly why: string
+}
+
+const PART = 'mf-practice'
+const OTHER = 'mf-tests'
+const COMPOSITION: RegistryComposition = {
+  revision: 1,
+  updated: new Date(0).toISOString(),
+  parts: {
+    [PART]: {
+      active: '1.1.0',
+      previous: ['1.0.0'],
+      soak: { before: '1.0.0', since: new Date(0).toISOString(), minutes: SOAK_MINUTES },
+    },
+    [OTHER]: { active: '1.0.0', previous: [] },
+  },
+  lastAct: null,
+}
+
+/** Visits of so many minutes, one to six pages each. */
+function visitsIn(release: Soaked, minutes: number, random: () => number): Arm {
+  const arm = nothing()
+  const expected = (release.visits / MINUTES_OF_DAY) * minutes
+  const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
+  for (let visit = 0; visit < visits; visit++) visitOf(release, true, random, arm)
+  return arm
+}
+
+/** How one day differs from another. */
+function day(release: Soaked, random: () => number): Soaked {
+  const within = (most: number) => most ** (2 * random() - 1)
+  const trouble = within(OF_DAY.trouble)
+  return {
+    ...release,
+    usual: release.usual * trouble,
+    unanswered: release.unanswered * trouble,
+    slower: release.slower * within(OF_DAY.time),
+  }
+}
+
+function simulate(release: Soaked, seed: number): Outcome {
+  const random = seeded(seed)
+  const before = { ...release, broken: 0, brokenCalls: 0, slower: 1 }
+  const past = nothing()
+  for (let left = release.days; left > 0; left--)
+    add(past, visitsIn(day(before, random), SOAK_MINUTES, random))
+  const watch = new SoakWatch({ before: () => ({ told: past, isSameHours: true }) })
+  watch.look(COMPOSITION, new Map(), 0)
+  const today = day(release, random)
+  let seen = 0
+  let figures = ''
+  for (let minute = 1; minute <= SOAK_MINUTES; minute++) {
+    const isOut = release.outage > 0 && minute > 30 && minute <= 30 + release.outage
+    const broken = isOut ? 0.5 : 0
+    const told = visitsIn(
+      { ...today, broken: today.broken + broken, brokenCalls: today.brokenCalls + broken },
+      1,
+      random,
+    )
+    const rest = visitsIn({ ...day(before, random), broken, brokenCalls: broken }, 1, random)
+    seen += release.visits / MINUTES_OF_DAY
+    const since = new Map([
+      [versionKey(PART, '1.1.0'), told],
+      [versionKey(OTHER, '1.0.0'), rest],
+    ])
+    const [found] = watch.look(COMPOSITION, since, minute * MINUTE_MS)
+    if (!found) throw new Error('nothing is compared')
+    ;({ figures } = found.verdict)
+    if (found.verdict.kind === 'worse')
+      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, why: figures }
+    if (found.isOver)
+      return {
+        kind: found.verdict.kind === 'fine' ? 'stays' : 'unsure',
+        seen: Math.round(seen),
+        minutes: minute,
+        why: figures,
+      }
+  }
+  throw new Error('a soak that does not end')
+}
+
+function add(total: Arm, more: Arm): void {
+  total.views += more.views
+  total.troubled += more.troubled
+  total.callsFailed += more.callsFailed
+  total.LCP = total.LCP.map((count, at) => count + (more.LCP[at] ?? 0))
+  total.INP = total.INP.map((count, at) => count + (more.INP[at] ?? 0))
+}
+
+const BAD: Soaked = {
+  visits: 1_000_000,
+  days: 1,
+  outage: 0,
+  usual: 0.0005,
+  broken: 0.005,
+  unanswered: 0.002,
+  brokenCalls: 0,
+  slower: 1,
+  odd: 0.001,
+}
+
+const sorted = (all: readonly number[]) => all.toSorted((one, other) => one - other)
+
+for (const [what, change] of [
+  ['breaks 1 in 200 page views', {}],
+  ['breaks 1 in 200 page views, 20,000 visits a day', { visits: 20_000 }],
+  ['breaks 1 in 200 page views, 20,000 visits a day, seven days known', { visits: 20_000, days: 7 }],
+  ['breaks 1 in 50 page views, 20,000 visits a day', { visits: 20_000, broken: 0.02 }],
+  ['breaks 1 in 1,000', { broken: 0.001 }],
+  ['breaks every page', { broken: 1 }],
+  ['takes twice as long', { broken: 0, slower: 2 }],
+  ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
+] as const) {
+  const outcomes = Array.from({ length: 20 }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
+  const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
+  const minutes = sorted(withdrawn.map((one) => one.minutes))
+  const seen = sorted(withdrawn.map((one) => one.seen))
+  console.log(
+    `${what}: ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
+  )
+}
+
+for (const [what, change] of [
+  ['good', {}],
+  ['good, where 1 in 100 pages breaks anyway', { usual: 0.01 }],
+  ['good, where a call fails in 2 of 100 pages anyway', { unanswered: 0.02 }],
+  ['good, where 1 visitor in 100 has a broken browser', { odd: 0.01 }],
+  ['good, a fifth slower', { slower: 1.2 }],
+  ['good, with an outage of 10 minutes', { outage: 10 }],
+] as const) {
+  const outcomes = Array.from({ length: GOOD }, (_, seed) =>
+    simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
+  )
+  const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
+  console.log(
+    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('stays')} stay, ${of('unsure')} stay with too little known`,
+  )
+  for (const { kind, why } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${why}`)
+}

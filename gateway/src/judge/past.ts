@@ -1,0 +1,88 @@
+import { versionKey, versionsIn } from './figures.ts'
+import { NOTHING, plus, toldSince, type Told } from './told.ts'
+
+const SLOT_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const DAYS = 7
+/** So many days, and the longest soak beside them. */
+const KEPT_MS = (DAYS + 1) * DAY_MS
+/** Fewer views of the same hours say too little: then all that is known counts. */
+const ENOUGH_VIEWS = 200
+
+interface Slot {
+  /** Its beginning, in ms. */
+  readonly at: number
+  readonly told: Told
+}
+
+/** What is known of a version before a moment. */
+export interface Before {
+  readonly told: Told
+  /** Whether it is of the same hours of the days before. */
+  readonly isSameHours: boolean
+}
+
+/**
+ * What every version did lately, as gateways have counted it (decision 500). It begins with what they had counted when they
+ * were first asked, and is kept by ten minutes from then on, for eight days.
+ */
+export class Past {
+  /** What each gateway had counted of each version at the last look. */
+  readonly #last = new Map<string, Told>()
+  /** By version: what had been counted when the first look was taken. */
+  readonly #first = new Map<string, Told>()
+  /** By version, the oldest first. */
+  readonly #slots = new Map<string, Slot[]>()
+  #isFirst = true
+
+  /** Takes one look at all gateways. @returns what each version did since the look before, by `versionKey` */
+  add(
+    answers: readonly { readonly url: string; readonly text: string }[],
+    now: number,
+  ): ReadonlyMap<string, Told> {
+    const since = new Map<string, Told>()
+    for (const { url, text } of answers)
+      for (const [key, told] of versionsIn(text)) {
+        const counter = `${url} ${key}`
+        const last = this.#last.get(counter)
+        // One that counts less than before has been restarted.
+        const more = toldSince(last && last.views <= told.views ? last : NOTHING, told)
+        this.#last.set(counter, told)
+        const target = this.#isFirst ? this.#first : since
+        target.set(key, plus(target.get(key) ?? NOTHING, more))
+      }
+    if (answers.length > 0) this.#isFirst = false
+    for (const [key, told] of since) this.#keep(key, told, now)
+    return since
+  }
+
+  #keep(key: string, told: Told, now: number): void {
+    // What is told of as a slot begins was before it.
+    const at = Math.floor((now - 1) / SLOT_MS) * SLOT_MS
+    const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - KEPT_MS)
+    const last = slots.at(-1)
+    if (last?.at === at) slots[slots.length - 1] = { at, told: plus(last.told, told) }
+    else if (told.views + told.troubled + told.callsFailed > 0) slots.push({ at, told })
+    this.#slots.set(key, slots)
+  }
+
+  /**
+   * What a version did at the same hours of the week before, where that is known; else all that is known of it.
+   *
+   * @param since when another version took its place, in ms
+   * @param lasting for how long the two are compared, in ms
+   */
+  before(name: string, version: string, since: number, lasting: number): Before {
+    const key = versionKey(name, version)
+    const slots = (this.#slots.get(key) ?? []).filter(({ at }) => at + SLOT_MS <= since)
+    const days = Array.from(
+      { length: DAYS },
+      (_, day) => Math.floor((since - (day + 1) * DAY_MS) / SLOT_MS) * SLOT_MS,
+    )
+    const same = sum(slots.filter(({ at }) => days.some((from) => at >= from && at < from + lasting)))
+    if (same.views >= ENOUGH_VIEWS) return { told: same, isSameHours: true }
+    return { told: plus(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
+  }
+}
+
+const sum = (slots: readonly Slot[]): Told => slots.reduce((total, { told }) => plus(total, told), NOTHING)

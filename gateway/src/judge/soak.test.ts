@@ -1,0 +1,268 @@
+import { VITAL_ENDS } from '@dhadha/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { activate, history } from '../registry/manager.ts'
+import { listen } from '../testing/api.ts'
+import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { VERSION_METRICS } from './figures.ts'
+import type { Told } from './told.ts'
+import { Watch } from './watch.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let gateway: TestGateway
+let watch: Watch
+let post: ConstructorParameters<typeof Watch>[0]
+let now: number
+let told: string[]
+/** What the gateway has counted, by part and version. */
+let counted: Map<string, Told>
+
+const NONE: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: [], INP: [] }
+/** Browsers tell of a version. */
+const tell = (name: string, version: string, more: Partial<Told>) => {
+  const key = `part="${name}",version="${version}"`
+  const before = counted.get(key) ?? NONE
+  counted.set(key, {
+    views: before.views + (more.views ?? 0),
+    troubled: before.troubled + (more.troubled ?? 0),
+    callsFailed: before.callsFailed + (more.callsFailed ?? 0),
+    LCP: VITAL_ENDS.map((_, at) => (before.LCP[at] ?? 0) + (more.LCP?.[at] ?? 0)),
+    INP: [],
+  })
+}
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+/** As a gateway gives it out. */
+const metrics = () => {
+  const lines: string[] = []
+  for (const [key, { views, troubled, callsFailed, LCP }] of counted) {
+    lines.push(
+      `${VERSION_METRICS.views}{${key}} ${views}`,
+      `${VERSION_METRICS.troubled}{${key}} ${troubled}`,
+      `${VERSION_METRICS.callsFailed}{${key}} ${callsFailed}`,
+    )
+    for (const [at, le] of VITAL_ENDS.entries())
+      lines.push(
+        `${VERSION_METRICS.vitals}_bucket{le="${le}",${key},vital="LCP"} ${sum(LCP.slice(0, at + 1))}`,
+      )
+  }
+  return lines.join('\n')
+}
+
+const partNow = async (name = 'mf-tests') => (await gateway.store.readComposition()).parts[name]
+const lastAct = async () => (await history(gateway.store)).at(-1)
+/** A minute in which each minute tells the same. */
+async function minutes(count: number, each: () => void) {
+  for (let left = count; left > 0; left--) {
+    each()
+    now += MINUTE
+    await watch.look()
+  }
+}
+const good = (version: string) => () => {
+  tell('mf-tests', version, { views: 100, troubled: 0.1, LCP: [80, 20] })
+  tell('mf-auth', '1.0.0', { views: 100, troubled: 0.1 })
+}
+const giveToAll = (version = '1.1.0', minutesOfSoak = 60) =>
+  activate(
+    gateway.store,
+    'mf-tests',
+    version,
+    { ...motive(), at: new Date(now).toISOString() },
+    { traffic: 100, soak: { minutes: minutesOfSoak, after: 'every' } },
+  )
+
+beforeEach(async () => {
+  gateway = await openGateway()
+  const pages = { routes: [route('/tests', 'all')] }
+  await releasePart(gateway.store, 'mf-tests', pages)
+  await releasePart(gateway.store, 'mf-auth', { routes: [route('/auth', 'all')] })
+  await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
+  now = Date.UTC(2026, 5, 1)
+  told = []
+  counted = new Map()
+  const url = await listen((_request, response) => void response.end(metrics()))
+  post = {
+    store: gateway.store,
+    metrics: [url],
+    now: () => new Date(now),
+    tell: (sentence) => told.push(sentence),
+    complain: (sentence) => told.push(`complaint: ${sentence}`),
+    soak: { minutes: 60, after: 'steps' },
+  }
+  watch = new Watch(post)
+})
+
+describe('decision 500 a version that all visitors have', () => {
+  it('is compared with the one before after its last step, stays, and the history says so with figures', async () => {
+    await watch.look()
+    await minutes(60, good('1.0.0'))
+    await activate(
+      gateway.store,
+      'mf-tests',
+      '1.1.0',
+      { ...motive(), at: new Date(now).toISOString() },
+      { traffic: 50 },
+    )
+    await activate(
+      gateway.store,
+      'mf-tests',
+      '1.1.0',
+      { ...motive(), at: new Date(now).toISOString() },
+      { traffic: 100, soak: { minutes: 60, after: 'steps' } },
+    )
+    expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0', minutes: 60 } })
+    await minutes(59, good('1.1.0'))
+    expect(await watch.look()).toMatchObject([
+      {
+        name: 'mf-tests',
+        version: '1.1.0',
+        traffic: 100,
+        soak: { before: '1.0.0' },
+        verdict: { kind: 'fine' },
+      },
+    ])
+    await minutes(1, good('1.1.0'))
+    expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
+    expect(await lastAct()).toMatchObject({ act: 'activate', soaked: true, who: 'the judge', to: '1.1.0' })
+    expect((await lastAct())?.why).toMatch(
+      /^compared for 1 h, nothing is worse: troubled views: 6 of 6000 \(0\.10 %\) against 6 of 6000 \(0\.10 %\) of 1\.0\.0 before$/,
+    )
+    expect(told).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 stays, compared for 1 h, nothing is worse/),
+    ])
+    expect(await watch.look()).toEqual([])
+  })
+
+  it('is compared after a plain activation only where that is asked for', async () => {
+    const at = { ...motive(), at: new Date(now).toISOString() }
+    await activate(gateway.store, 'mf-tests', '1.1.0', at, {
+      traffic: 100,
+      soak: { minutes: 60, after: 'steps' },
+    })
+    expect(await partNow()).not.toHaveProperty('soak')
+  })
+
+  it('is withdrawn within minutes when it breaks pages, by the minutes before, and the managers are told', async () => {
+    await watch.look()
+    await minutes(60, good('1.0.0'))
+    await giveToAll()
+    await minutes(4, () => tell('mf-tests', '1.1.0', { views: 100, troubled: 10 }))
+    expect(await partNow()).toEqual({ active: '1.0.0', previous: [] })
+    expect(await lastAct()).toMatchObject({ act: 'rollback', who: 'the judge', from: '1.1.0', to: '1.0.0' })
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^mf-tests 1\.1\.0 is withdrawn, and all visitors have 1\.0\.0 again: troubled views: \d+ of \d00 \(10\.00 %\) against \d of \d+ \(0\.10 %\) of 1\.0\.0 before\.$/,
+      ),
+    ])
+    expect(await watch.look()).toEqual([])
+  })
+
+  it('is compared with the same hours of the days before, where those are known', async () => {
+    await watch.look()
+    const atNoon = () => tell('mf-tests', '1.0.0', { views: 100, troubled: 6 })
+    await minutes(60, atNoon)
+    now += 22 * HOUR
+    await minutes(60, good('1.0.0'))
+    await giveToAll()
+    await minutes(30, () => tell('mf-tests', '1.1.0', { views: 100, troubled: 6 }))
+    const [{ verdict } = { verdict: null }] = await watch.look()
+    expect(verdict).toMatchObject({
+      figures: expect.stringMatching(
+        /180 of 3000 \(6\.00 %\) against 180 of 3000 \(6\.00 %\) of 1\.0\.0 at the same hours of the days before$/,
+      ),
+    })
+  })
+
+  it('is compared with what gateways had counted when the judge starts anew, and with visitors who still have the other', async () => {
+    tell('mf-tests', '1.0.0', { views: 5_000, troubled: 5 })
+    await giveToAll()
+    tell('mf-tests', '1.1.0', { views: 1_000, troubled: 300 })
+    await watch.look()
+    expect(await partNow()).toHaveProperty('soak')
+    await minutes(2, () => {
+      tell('mf-tests', '1.1.0', { views: 100, troubled: 25 })
+      tell('mf-tests', '1.0.0', { views: 30 })
+    })
+    expect(await partNow()).toMatchObject({ active: '1.0.0' })
+    expect(told.at(-1)).toMatch(/50 of 200 \(25\.00 %\) against 0 of 227 /)
+  })
+
+  it('is withdrawn for more failed calls and for slow pages', async () => {
+    const bad: Partial<Told>[] = [{ callsFailed: 10 }, { LCP: [0, 0, 0, 0, 0, 0, 0, 0, 60] }]
+    for (const more of bad) {
+      watch = new Watch(post)
+      counted = new Map()
+      await watch.look()
+      await minutes(60, good('1.0.0'))
+      await giveToAll()
+      await minutes(10, () => tell('mf-tests', '1.1.0', { views: 100, ...more }))
+      expect(await partNow()).toMatchObject({ active: '1.0.0' })
+    }
+    expect(told[0]).toContain('views with failed calls')
+    expect(told[1]).toContain('slow pages (LCP)')
+  })
+
+  it('is not withdrawn for an outage that the other parts have as well, nor for up to twice as much trouble', async () => {
+    await watch.look()
+    await minutes(60, () => {
+      tell('mf-tests', '1.0.0', { views: 1_000, troubled: 5 })
+      tell('mf-auth', '1.0.0', { views: 1_000, troubled: 5 })
+    })
+    await giveToAll()
+    await minutes(20, () => {
+      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 200, callsFailed: 300 })
+      tell('mf-auth', '1.0.0', { views: 1_000, troubled: 200, callsFailed: 300 })
+    })
+    await minutes(30, () => {
+      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 10 })
+      tell('mf-auth', '1.0.0', { views: 1_000, troubled: 5 })
+    })
+    expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
+  })
+
+  it('ends without a verdict where nobody comes, and says that too little is known', async () => {
+    await watch.look()
+    await giveToAll()
+    now += 60 * MINUTE
+    expect(await watch.look()).toEqual([])
+    expect((await lastAct())?.why).toBe(
+      'compared for 1 h, too little is known to be sure: 0 of 200 views so far',
+    )
+  })
+
+  it('is compared no longer once anybody else acts, and acts once where two watch', async () => {
+    await publishPart(gateway.store, 'mf-tests', { routes: [route('/tests', 'all')], version: '1.2.0' })
+    const other = new Watch(post)
+    await Promise.all([watch.look(), other.look()])
+    await giveToAll()
+    await activate(gateway.store, 'mf-tests', '1.2.0', motive(), { traffic: 5 })
+    expect(await partNow()).not.toHaveProperty('soak')
+    await activate(gateway.store, 'mf-tests', '1.2.0', motive())
+    await giveToAll('1.1.0', 1)
+    now += MINUTE
+    await Promise.all([watch.look(), other.look()])
+    const ends = (await history(gateway.store)).filter(({ soaked }) => soaked)
+    expect(ends).toHaveLength(1)
+    expect(told).toHaveLength(1)
+  })
+
+  it('says once that it cannot be withdrawn, and tries again', async () => {
+    await watch.look()
+    await minutes(60, good('1.0.0'))
+    await giveToAll()
+    const write = gateway.store.writeComposition.bind(gateway.store)
+    gateway.store.writeComposition = () =>
+      Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { syscall: 'open' }))
+    const bad = () => tell('mf-tests', '1.1.0', { views: 100, troubled: 50 })
+    await expect(minutes(2, bad)).rejects.toThrow('EROFS')
+    await expect(minutes(2, bad)).rejects.toThrow('EROFS')
+    expect(told).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 is worse: .*could not be withdrawn: EROFS/),
+    ])
+    gateway.store.writeComposition = write
+    await minutes(1, bad)
+    expect(await partNow()).toMatchObject({ active: '1.0.0' })
+  })
+})

@@ -1,0 +1,142 @@
+import { SHELL, type RegistryComposition } from '@dhadha/release'
+import { versionKey, versionsIn } from './figures.ts'
+import { heard, newCase, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
+import type { Past } from './past.ts'
+import { NOTHING, partOf, plus, type Told } from './told.ts'
+import { soaksIn, type Soaking } from '../registry/soak.ts'
+
+const MINUTE_MS = 60_000
+/** The rest of the site is in trouble when so many times as much goes wrong there as before, and so often at least. */
+const OUTAGE = { times: 2, events: 5 } as const
+/** Of the rest of the site, views from which its usual share of trouble is known. */
+const ENOUGH_VIEWS = 200
+
+/** A live version, and what the judge says of it beside the one before. */
+export interface SoakVerdict {
+  readonly soaking: Soaking
+  readonly verdict: Verdict
+  /** Whether it has been compared for as long as it was to be. */
+  readonly isOver: boolean
+}
+
+interface Comparing {
+  known: Case
+  /** What is known of the version before, and was not dealt out yet. */
+  left: Told
+  /** What the parts that do not change did before. */
+  readonly restBefore: Told
+  /** What came since the last minute that was judged, and when that ended, in ms. */
+  since: number
+  minute: { readonly soaking: Told; readonly remaining: Told; readonly rest: Told }
+}
+
+const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
+
+/**
+ * Compares live versions with those before them, minute by minute (decision 500). Each minute is put beside as large a share of
+ * what is known of the version before as it has of the time, and beside what those tell who still have that one. A minute in
+ * which the rest of the site does much worse as well says nothing of this version.
+ */
+export class SoakWatch {
+  readonly #past: Pick<Past, 'before'>
+  readonly #comparing = new Map<string, Comparing>()
+  /** Null: none yet, and what was counted before it is of no known time. */
+  #lastLook: number | null = null
+
+  constructor(past: Pick<Past, 'before'>) {
+    this.#past = past
+  }
+
+  /** @param since what each version did since the look before */
+  look(composition: RegistryComposition, since: ReadonlyMap<string, Told>, now: number): SoakVerdict[] {
+    const soaks = soaksIn(composition)
+    const keys = new Set(soaks.map(keyOf))
+    for (const key of this.#comparing.keys()) if (!keys.has(key)) this.#comparing.delete(key)
+    const verdicts = soaks.map((soaking) => {
+      const comparing = this.#comparing.get(keyOf(soaking)) ?? this.#begin(composition, soaking, now)
+      this.#comparing.set(keyOf(soaking), comparing)
+      const { name, version, before } = soaking
+      const told = (of: string) => since.get(versionKey(name, of)) ?? NOTHING
+      const { minute } = comparing
+      comparing.minute = {
+        soaking: plus(minute.soaking, told(version)),
+        remaining: plus(minute.remaining, told(before)),
+        rest: restOf(composition, name).reduce(
+          (total, key) => plus(total, since.get(key) ?? NOTHING),
+          minute.rest,
+        ),
+      }
+      const end = endOf(soaking)
+      if (now - comparing.since >= MINUTE_MS || now >= end) judgeMinute(comparing, now, end)
+      return { soaking, verdict: verdictOf(comparing.known), isOver: now >= end }
+    })
+    this.#lastLook = now
+    return verdicts
+  }
+
+  #begin(composition: RegistryComposition, soaking: Soaking, now: number): Comparing {
+    const { name, before, minutes } = soaking
+    const from = Date.parse(soaking.since)
+    const lasting = minutes * MINUTE_MS
+    const past = (part: string, version: string) => this.#past.before(part, version, from, lasting)
+    const { told, isSameHours } = past(name, before)
+    const others = `of ${before}${isSameHours ? ' at the same hours of the days before' : ' before'}`
+    return {
+      known: newCase({ ...SOAK, others }),
+      left: told,
+      restBefore: restOf(composition, name).reduce((total, key) => {
+        const [part = '', version = ''] = key.split(' ')
+        return plus(total, past(part, version).told)
+      }, NOTHING),
+      since: Math.max(from, this.#lastLook ?? now),
+      minute: NEW_MINUTE,
+    }
+  }
+}
+
+/** When it ends, in ms. */
+export const endOf = ({ since, minutes }: Pick<Soaking, 'since' | 'minutes'>): number =>
+  Date.parse(since) + minutes * MINUTE_MS
+
+/** What gateways have counted of both versions so far, as a clause: for who looks without having watched. */
+export function soFar(
+  { name, version, before }: Soaking,
+  answers: readonly { readonly text: string }[],
+): string {
+  const counted = answers.map(({ text }) => versionsIn(text))
+  const of = (one: string) =>
+    counted.reduce((total, told) => plus(total, told.get(versionKey(name, one)) ?? NOTHING), NOTHING)
+  const known = newCase({ ...SOAK, others: `of ${before}` })
+  return verdictOf(heard(known, { canary: of(version), control: of(before) })).figures
+}
+
+const keyOf = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
+
+/** Live versions of the parts that stay as they are; of a shell, which is in every page, none. */
+const restOf = ({ parts }: RegistryComposition, name: string): string[] =>
+  name === SHELL
+    ? []
+    : Object.entries(parts).flatMap(([other, { active, canary, soak }]) =>
+        other === name || other === SHELL || canary || soak ? [] : [versionKey(other, active)],
+      )
+
+function judgeMinute(comparing: Comparing, now: number, end: number): void {
+  const { known, left, restBefore, since, minute } = comparing
+  const share = end > since ? Math.min(1, (now - since) / (end - since)) : 1
+  comparing.since = now
+  comparing.minute = NEW_MINUTE
+  if (isOutage(minute.rest, restBefore)) return
+  const dealt = partOf(left, share)
+  comparing.left = partOf(left, 1 - share)
+  comparing.known = heard(known, { canary: minute.soaking, control: plus(minute.remaining, dealt) })
+}
+
+/** Whether what goes wrong goes wrong elsewhere, too. */
+function isOutage(rest: Told, before: Told): boolean {
+  if (before.views < ENOUGH_VIEWS) return false
+  return (['troubled', 'callsFailed'] as const).some((what) => {
+    // One event more than were seen: nobody knows that there are none.
+    const usual = (before[what] + 1) / before.views
+    return rest[what] >= OUTAGE.events && rest[what] > OUTAGE.times * usual * rest.views
+  })
+}

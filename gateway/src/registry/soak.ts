@@ -1,0 +1,37 @@
+import type { RegistryComposition, Soak } from '@dhadha/release'
+import { rolledBack, soaked, type Motive } from './composition.ts'
+import { change, type Change } from './manager.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** A live version that is compared with the one before it. */
+export interface Soaking extends Soak {
+  readonly name: string
+  readonly version: string
+}
+
+export function soaksIn({ parts }: RegistryComposition): Soaking[] {
+  const soaks: Soaking[] = []
+  for (const [name, { active, soak }] of Object.entries(parts))
+    if (soak) soaks.push({ name, version: active, ...soak })
+  return soaks
+}
+
+/** Whether it is compared still: any other act on the part has ended that. */
+const isSame = ({ parts }: RegistryComposition, { name, version, since }: Soaking): boolean => {
+  const { active, soak } = parts[name] ?? {}
+  return active === version && soak?.since === since
+}
+
+/**
+ * Takes everybody back to the version before one that has turned out worse; nothing where somebody else was faster.
+ *
+ * @throws OperatorError saying why the version before may not be live any more
+ */
+export const takeBack = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
+  change(store, soaking.name, (now) =>
+    isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, motive) : null,
+  )
+
+/** Ends the comparison; nothing where somebody else was faster. */
+export const endSoak = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
+  change(store, soaking.name, (now) => (isSame(now, soaking) ? soaked(now, soaking.name, motive) : null))

@@ -1,0 +1,68 @@
+import { SHELL, type PageReport } from '@dhadha/release'
+import type { Registry } from '@dhadha/server'
+import type { LiveSite } from '../composition/live-composition.ts'
+import { VERSION_METRICS } from '../judge/figures.ts'
+import { cohortsOf } from './cohorts.ts'
+import type { JudgedFigures } from './cohort-figures.ts'
+import { createToldMeters, type Teller } from './told-meters.ts'
+
+/** Versions of a part that are counted: those that browsers may have, and some that were live before. */
+const MOST_VERSIONS = 6
+
+/**
+ * Counts what browsers tell of every version, whoever has it, in the same way as of cohorts: what a version did before is what
+ * the next one is compared with once all visitors have that (decision 500).
+ *
+ * @param troublesPerHour how much counts from one address, as for `createToldMeters`
+ */
+export function measureVersions(registry: Registry, troublesPerHour: number): JudgedFigures {
+  const meters = createToldMeters(registry, troublesPerHour, {
+    names: VERSION_METRICS,
+    labels: ['part', 'version'],
+    whose: 'by version',
+  })
+  /** By part, the one that was told of last at the end. */
+  const counted = new Map<string, Set<string>>()
+
+  /** The oldest is dropped, so that releases do not add up. */
+  function keep(part: string, version: string): { part: string; version: string } {
+    const versions = counted.get(part) ?? new Set()
+    counted.set(part, versions)
+    versions.delete(version)
+    versions.add(version)
+    const [oldest = ''] = versions
+    if (versions.size > MOST_VERSIONS) {
+      versions.delete(oldest)
+      meters.remove({ part, version: oldest })
+    }
+    return { part, version }
+  }
+
+  return {
+    note(live, teller, reports) {
+      const byVersion = new Map<string, PageReport[]>()
+      for (const one of reports) {
+        const key = `${one.part} ${one.version}`
+        byVersion.set(key, [...(byVersion.get(key) ?? []), one])
+      }
+      for (const own of byVersion.values()) {
+        const [first] = own
+        if (first && first.part !== SHELL)
+          meters.note(keep(first.part, first.version), first.part, teller.ip, own)
+      }
+      // In every page, and no report names it.
+      const shell = shellOf(live, teller)
+      if (shell !== null && reports.length > 0) meters.note(keep(SHELL, shell), SHELL, teller.ip, reports)
+    },
+    noteFailedShell(live, teller) {
+      const shell = shellOf(live, teller)
+      if (shell !== null) meters.noteTroubled(keep(SHELL, shell), SHELL, teller.ip)
+    },
+  }
+}
+
+/** The shell that a visitor is given; null: there is none. */
+function shellOf(live: LiveSite, { headers }: Teller): string | null {
+  const own = cohortsOf(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
+  return own?.canary.version ?? live.shell?.release.version ?? null
+}
