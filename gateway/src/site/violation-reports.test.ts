@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
+import { previewKeyOf, writeLink } from '../preview/link.ts'
 import { listen } from '../testing/api.ts'
 import { releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { openGateway, openSite } from '../testing/gateway.ts'
 import { createGateway } from './app.ts'
+
+const INTERNAL = 'k'.repeat(40)
 
 /** @param apiUrl the API that is told; one that takes everything by default */
 async function open(apiUrl?: URL) {
@@ -28,7 +31,7 @@ async function open(apiUrl?: URL) {
       logLevel: 'warn',
       accessLog: 'failures',
       developmentParts: new Map(),
-      internalKey: null,
+      internalKey: INTERNAL,
       previewOrigins: new Set(),
       timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 3,
@@ -36,14 +39,14 @@ async function open(apiUrl?: URL) {
     },
     logTo: { write: (line) => lines.push(line) },
   })
-  const send = async (payload: string, type = 'application/reports+json') =>
+  const send = async (payload: string, type = 'application/reports+json', cookie = '') =>
     (
       await app.inject({
         method: 'POST',
         url: '/security-reports',
         payload,
         // A proxy may have changed it: the public address counts, too.
-        headers: { 'content-type': type, host: 'gateway.internal' },
+        headers: { 'content-type': type, host: 'gateway.internal', cookie },
       })
     ).statusCode
   const logged = () => lines.map((line) => JSON.parse(line) as { readonly msg: string })
@@ -97,6 +100,21 @@ it('decision 194 takes neither much nor often, and nothing else', async () => {
   await expect.poll(() => told).toHaveLength(3)
   await app.close()
   expect(violations()).toHaveLength(60)
+})
+
+it('decision 501 neither counts nor logs what a browser with a preview reports', async () => {
+  const { app, send, told, violations } = await open()
+  const report = JSON.stringify([csp('inline')])
+  const link = (until: number) =>
+    `preview=${writeLink(previewKeyOf(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
+  expect(await send(report, undefined, link(Date.now() + 60_000))).toBe(204)
+  expect(violations()).toEqual([])
+  // One that is over is a visitor's browser again.
+  expect(await send(report, undefined, link(Date.now() - 60_000))).toBe(204)
+  expect(await send(report, undefined, 'preview=made-up')).toBe(204)
+  await expect.poll(() => told).toHaveLength(2)
+  await app.close()
+  expect(violations()).toHaveLength(2)
 })
 
 it('decision 196 tells the API what was violated, in words that are known', async () => {

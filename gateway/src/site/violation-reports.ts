@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { MOST_VIOLATIONS, VIOLATED, VIOLATIONS_PATH, type Violation } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiInstances } from './api-instances.ts'
+import type { VisitorsSites } from './visitors-site.ts'
 
 const MOST_BYTES = 16 * 1024
 /** Of all visitors together; what is more is answered and forgotten, so that nobody fills the log. */
@@ -91,7 +92,7 @@ function readReports(text: string, hosts: readonly unknown[]): Reported[] {
  * the API counts them for all gateways.
  */
 export const takeReports =
-  (api: Pick<ApiInstances, 'request'>, publicUrl: URL) =>
+  (api: Pick<ApiInstances, 'request'>, sites: Pick<VisitorsSites, 'isPreviewing'>, publicUrl: URL) =>
   async (app: FastifyInstance): Promise<void> => {
     const counts = new Map<string, number>()
     let minute = 0
@@ -120,6 +121,8 @@ export const takeReports =
     }
 
     app.post(VIOLATION_REPORTS_PATH, async ({ body, headers, log }, reply) => {
+      // What a version does that is not live is looked for in a preview, and no sign of harm to the site (decision 501).
+      if (sites.isPreviewing(headers)) return reply.code(204).send()
       const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]))
       for (const violation of violations)
         log.warn({ ...violation, times: count(violation) }, 'a policy was violated')

@@ -1,6 +1,6 @@
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, reportFaults, sayFaults, type Found } from './findings.ts'
+import { callFaults, faultsOf, reportFaults, sayFaults, type Found } from './findings.ts'
 import type { Reported } from './reports.ts'
 import type { Visit } from './visits.ts'
 import { weightFaults } from './weight.ts'
@@ -24,7 +24,7 @@ const seen: Found['seen'] = {
 const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
 const faults = (found: Partial<Found>) =>
   faultsOf(
-    { visit, seen, consoleErrors: [], barriers: [], ...found },
+    { visit, seen, consoleErrors: [], failedCalls: [], barriers: [], ...found },
     ground,
     new Set(['practice_1']),
     1_000,
@@ -98,5 +98,15 @@ describe('decision 366: what browsers tell of a candidate', () => {
     expect(
       reportFaults([told('shown'), told('failed', { part: 'mf-tests' })], candidate, ['series']),
     ).toEqual([])
+  })
+
+  it('decision 501 is that its own calls failed, with those that were seen; those of other parts are theirs', () => {
+    const call = told('call-failed', { page: '' })
+    expect(reportFaults([told('shown'), call], candidate, ['series'])).toEqual([])
+    expect(callFaults([told('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([
+      'calls of the API that it makes fail: GET /api/a 500',
+    ])
+    expect(callFaults([call], candidate, [])).toEqual(['calls of the API that it makes fail'])
+    expect(callFaults([{ ...call, part: 'mf-tests' }], candidate, ['GET /api/a 500'])).toEqual([])
   })
 })

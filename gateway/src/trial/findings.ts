@@ -10,6 +10,8 @@ export interface Found {
   readonly visit: Visit
   readonly seen: Seen
   readonly consoleErrors: readonly string[]
+  /** Calls of the API that were answered with a 5xx, such as `GET /api/v2/app/problem 500`; of which part, only reports tell. */
+  readonly failedCalls: readonly string[]
   /** Serious and critical violations that axe found. */
   readonly barriers: readonly string[]
 }
@@ -75,6 +77,24 @@ const REPORTS: Readonly<Record<string, string>> = {
   retried: 'the page had to be tried twice',
   'fell-back': 'an earlier version took its place',
   failed: 'the page failed',
+}
+
+/**
+ * What is wrong where the candidate's own code made calls that failed (decision 501), as clauses.
+ *
+ * @param seen the calls that were seen to fail, whoever made them
+ */
+export function callFaults(
+  reports: readonly Reported[],
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  seen: readonly string[],
+): string[] {
+  const own = reports.filter(
+    (one) => one.kind === 'call-failed' && one.part === name && one.version === version,
+  )
+  const which = [...new Set(seen)]
+  if (own.length === 0) return []
+  return [`calls of the API that it makes fail${which.length > 0 ? `: ${listed(which)}` : ''}`]
 }
 
 /** What browsers told of the candidate's pages (decision 265), each fault a clause. @param wanted pages that were opened */

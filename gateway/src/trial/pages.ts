@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { watchPage, type Seen } from '../../browser/watch-page.ts'
 import type { Found } from './findings.ts'
 import type { Visit } from './visits.ts'
@@ -92,15 +92,22 @@ export async function visit(page: Page, base: URL, visit: Visit): Promise<Found>
   }) => {
     if (message.type() === 'error' && !isOfApi(message.location().url)) note(message.text())
   }
+  const failedCalls: string[] = []
+  const onResponse = (answer: Response) => {
+    if (answer.status() >= 500 && isOfApi(answer.url()))
+      failedCalls.push(`${answer.request().method()} ${new URL(answer.url()).pathname} ${answer.status()}`)
+  }
   page.on('pageerror', onError)
   page.on('console', onConsole)
+  page.on('response', onResponse)
   try {
     const seen = await open(page, new URL(visit.path, base))
     const barriers = await barriersOn(page)
-    return { visit, seen, consoleErrors, barriers }
+    return { visit, seen, consoleErrors, failedCalls, barriers }
   } finally {
     page.off('pageerror', onError)
     page.off('console', onConsole)
+    page.off('response', onResponse)
     // Left, a page tells what it has to tell.
     await within(page.goto('about:blank')).catch(() => undefined)
   }

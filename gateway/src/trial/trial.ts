@@ -7,7 +7,15 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { createGateway } from '../site/app.ts'
 import type { Budgets } from './budgets.ts'
 import { startBrowser, type Running } from './browser.ts'
-import { faultsOf, NEVER_SHOWN, reportFaults, sayFaults, type Fault, type Found } from './findings.ts'
+import {
+  callFaults,
+  faultsOf,
+  NEVER_SHOWN,
+  reportFaults,
+  sayFaults,
+  type Fault,
+  type Found,
+} from './findings.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
 import { NOWHERE, weigh } from './memory.ts'
 import { Hanging, open, prepare, visit, within } from './pages.ts'
@@ -18,6 +26,8 @@ import { weightFaults, weightsOf } from './weight.ts'
 
 /** How long a last report of a page may be on its way. */
 const REPORT_MS = 5_000
+const READY_PATH = '/api/ready'
+const READY_MS = 5_000
 /** A page whose longest task is too long is opened again, as the machine may have been busy. */
 const TRIES = 3
 
@@ -62,6 +72,8 @@ export async function tryOut(place: Place, name: string, version: string): Promi
     try {
       const found = await examine({
         budgets: place.budgets,
+        api: place.learners.api,
+        say,
         running,
         site,
         candidate,
@@ -139,6 +151,8 @@ const freePort = () =>
 
 interface Examined {
   readonly budgets: Budgets
+  readonly api: URL
+  readonly say: Place['say']
   readonly running: Running
   readonly site: TrialSite
   readonly candidate: Release
@@ -152,6 +166,7 @@ async function examine(all: Examined): Promise<string[]> {
   const { budgets, site, candidate, others, visits } = all
   const general: string[] = []
   const faults: Fault[] = []
+  const failedCalls: string[] = []
   try {
     const ground = await inTab(all, { language: 'en', isSignedIn: false }, async (page) => {
       general.push(...(await styleFaults(page, all)))
@@ -166,12 +181,16 @@ async function examine(all: Examined): Promise<string[]> {
           for (const one of some) {
             const found = await visitCalmly(page, site.url, one, budgets)
             if (found instanceof Hanging) faults.push({ visit: one, text: found.message })
-            else faults.push(...faultsOf(found, ground, containers, budgets.taskMs))
+            else {
+              faults.push(...faultsOf(found, ground, containers, budgets.taskMs))
+              failedCalls.push(...found.failedCalls)
+            }
             if (found instanceof Hanging) throw found
           }
         })
       }
     general.push(...(await toldFaults(site.told, candidate, visits)))
+    general.push(...(await failedCallFaults(all, failedCalls)))
     const weight = await inTab(all, { language: 'en', isSignedIn: all.token !== null }, (page) =>
       weigh(page, site.url, pathsOf(all, faults), budgets.mountKilobytes),
     )
@@ -247,6 +266,22 @@ async function styleFaults(page: Page, { candidate, store }: Examined): Promise<
       `(${readStyles.toString()})(${JSON.stringify(sheets)}, ${JSON.stringify(cssPrefix)})`,
     ),
   )
+}
+
+/** Where the API itself does not work, nothing that fails is the candidate's. */
+async function failedCallFaults(
+  { api, say, site, candidate }: Examined,
+  seen: readonly string[],
+): Promise<string[]> {
+  const found = callFaults(site.told.pages, candidate, seen)
+  if (found.length === 0) return []
+  const isReady = await fetch(new URL(READY_PATH, api), { signal: AbortSignal.timeout(READY_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReady) return found
+  say(`The API at ${api.origin} is not ready: calls that failed are not held against ${candidate.name}.`)
+  return []
 }
 
 /** What browsers told the trial's gateway, waited for. */

@@ -197,7 +197,7 @@ describe('a call without a session', () => {
   })
 })
 
-it('decision 378 the overview has figures of what is live and was before, every five minutes', async () => {
+it('decisions 378 and 501 the overview has figures of what is live and was before, failed calls too, every five minutes', async () => {
   const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
   const row = {
     part: 'mf-figures',
@@ -217,7 +217,7 @@ it('decision 378 the overview has figures of what is live and was before, every 
     .insertInto('page_minute')
     .values([
       { ...row, version: '1.1.0', minute: at(7), source: 'a' },
-      { ...row, version: '1.1.0', minute: at(6), source: 'b' },
+      { ...row, version: '1.1.0', minute: at(6), source: 'b', calls_failed: 3 },
       { ...row, version: '1.0.0', minute: at(60), source: 'a' },
       { ...row, version: '1.1.0', minute: at(200), source: 'a' },
       { ...row, version: '0.9.0', minute: at(6), source: 'a' },
@@ -238,7 +238,7 @@ it('decision 378 the overview has figures of what is live and was before, every 
     {
       part: 'mf-figures',
       version: '1.1.0',
-      points: [{ at: at(10).toISOString(), shown: 80, troubled: 8, lcp: 1.2 }],
+      points: [{ at: at(10).toISOString(), shown: 80, troubled: 11, lcp: 1.2 }],
     },
   ])
 })

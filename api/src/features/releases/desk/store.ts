@@ -166,7 +166,7 @@ export const readFigures: (pool: Pool, asked: Asked) => Promise<FiveMinutes[]> =
   text: `
     select part, version, date_bin('5 minutes', minute, :since) as at,
       sum(shown)::integer as shown,
-      sum(retried + fell_back + failed + error)::integer as troubled,
+      sum(retried + fell_back + failed + error + calls_failed)::integer as troubled,
       array[${LCP_BUCKETS.join(', ')}] as lcp
     from page_minute
     join jsonb_to_recordset(:of) as live(part text, version text) using (part, version)
