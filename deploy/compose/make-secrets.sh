@@ -22,9 +22,27 @@ random 32 | keep internal_key
 
 random 10 | keep store_key_id
 random 20 | keep store_key_secret
-keep store_users <<EOF
-{"identities":[{"name":"pgbackrest","credentials":[{"accessKey":"$(cat store_key_id)","secretKey":"$(cat store_key_secret)"}],"actions":["Admin"]}]}
+for role in writer reader; do
+  keep releases_$role <<EOF
+[default]
+aws_access_key_id = $(random 10)
+aws_secret_access_key = $(random 20)
 EOF
+done
+user() { # NAME KEY SECRET ACTIONS
+  printf '{"name":"%s","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":[%s]}' "$@"
+}
+of() { sed -n "s/^$2 = //p" "releases_$1"; }
+role() { # ROLE ACTIONS
+  user "releases-$1" "$(of "$1" aws_access_key_id)" "$(of "$1" aws_secret_access_key)" "$2"
+}
+# A file of earlier versions knows no releases: the same user of the back-ups, and those of the releases.
+if ! grep -q releases-writer store_users 2> /dev/null; then
+  printf '{"identities":[%s,%s,%s]}\n' \
+    "$(user pgbackrest "$(cat store_key_id)" "$(cat store_key_secret)" '"Admin"')" \
+    "$(role writer '"Read:releases","Write:releases","List:releases"')" \
+    "$(role reader '"Read:releases","List:releases"')" > store_users
+fi
 # Who loses repo1-cipher-pass has lost the back-ups: keep a copy of this file elsewhere.
 keep pgbackrest_repository <<EOF
 [global]

@@ -15,6 +15,7 @@ import { dataDirOf, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
+import { METRICS_PROTOCOLS } from './judge/ask.ts'
 import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from './registry/store.ts'
@@ -135,7 +136,7 @@ try {
     },
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {
-      return checked(() => urls('GATEWAY_METRICS') ?? ownMetrics())
+      return checked(() => urls('GATEWAY_METRICS', METRICS_PROTOCOLS) ?? ownMetrics())
     },
     get publicUrl() {
       return given('PUBLIC_URL') ?? url

@@ -1,5 +1,6 @@
 import { ConfigError, OperatorError } from '@dhadha/server'
 import { InvalidArgumentError } from 'commander'
+import { METRICS_PROTOCOLS } from './judge/ask.ts'
 import { EVERYBODY, type Scope, type SoakRule } from './registry/composition.ts'
 
 const SOAK_MINUTES = 120
@@ -60,7 +61,7 @@ export function soakRuleOf(given: string | undefined, after: SoakRule['after']):
 }
 
 export function readUrl(text: string): URL {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+  if (!URL.canParse(text) || !METRICS_PROTOCOLS.includes(new URL(text).protocol))
     throw new InvalidArgumentError(`"${text}" is no address of a gateway's metrics.`)
   return new URL(text)
 }

@@ -24,6 +24,7 @@ function fullValues(): Record<string, unknown> {
       settings: { SECURITY_CONTACT: 'security@dhadha.example' },
       secret: { name: 'gateway', keys: ['INTERNAL_KEY'] },
     },
+    release: { settings: { RELEASE_SOAK: '4h' }, secret: { name: 'judge', keys: ['RELEASE_WEBHOOK_URL'] } },
     image: { ...values['image'], pullSecrets: [{ name: 'registry' }] },
   }
 }
@@ -153,24 +154,60 @@ describe('decision 300 the chart', () => {
     }
   })
 
-  it('decision 492 has a process that does what is asked for, where it has the key, and only one', () => {
+  it('decisions 492 and 502 has one process that judges versions and does what is asked for, which needs no disk with a bucket', () => {
     const { spec } = named('Deployment', 'site-release') as Workload
     expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
     const [container] = spec.template.spec.containers
-    expect(container?.args).toEqual(['gateway/src/cli.ts', 'serve'])
+    expect(container?.args).toEqual(['gateway/src/cli.ts', 'watch'])
     expect(container?.env).toEqual(
       expect.arrayContaining([
         { name: 'API_URL', value: 'http://site-api:4100' },
         { name: 'INTERNAL_KEY_FILE', value: '/run/secrets/settings/INTERNAL_KEY' },
+        { name: 'GATEWAY_METRICS', value: 'dns+http://site-gateway-metrics:9464/metrics' },
+        { name: 'RELEASE_SOAK', value: '4h' },
+        { name: 'RELEASE_WEBHOOK_URL_FILE', value: '/run/secrets/release/RELEASE_WEBHOOK_URL' },
       ]),
     )
-    expect(container?.volumeMounts).toContainEqual({ name: 'registry', mountPath: '/registry' })
     expect(JSON.stringify(named('NetworkPolicy', 'site-api'))).toContain('dhadha-release')
-    // Without the key the API would believe it nothing.
-    const kinds = renderChart('site', defaultValues()).filter(
+    // Also without the key: a version is judged all the same.
+    const alone = renderChart('site', defaultValues()).filter(
       ({ metadata }) => metadata.name === 'site-release',
+    ) as Workload[]
+    expect(alone.map(({ kind }) => kind)).toEqual(['NetworkPolicy', 'Deployment'])
+    expect(alone[1]?.spec.template.spec.containers[0]?.volumeMounts).toEqual([
+      { name: 'registry', mountPath: '/registry' },
+      { name: 'tmp', mountPath: '/tmp' },
+    ])
+  })
+
+  it('decision 502 names every gateway by its own address, and opens its metrics to the judge', () => {
+    expect(named('Service', 'site-gateway-metrics')).toMatchObject({
+      spec: {
+        clusterIP: 'None',
+        publishNotReadyAddresses: true,
+        ports: [{ name: 'metrics', port: 9464, targetPort: 'metrics' }],
+      },
+    })
+    const from = JSON.stringify(
+      (named('NetworkPolicy', 'site-gateway') as Manifest & { spec: { ingress: object[] } }).spec.ingress,
     )
-    expect(kinds.map(({ kind }) => kind)).toEqual(['NetworkPolicy'])
+    expect(from).toContain('dhadha-release')
+    const to = JSON.stringify(
+      (named('NetworkPolicy', 'site-release') as Manifest & { spec: { egress: object[] } }).spec.egress,
+    )
+    expect(to).toMatch(/"dhadha-gateway".*\{"port":"metrics"\}/)
+  })
+
+  it('decision 502 claims a volume for releases only without a bucket', () => {
+    const claims = (values: Record<string, unknown>) =>
+      renderChart('site', values).flatMap(({ kind, metadata }) =>
+        kind === 'PersistentVolumeClaim' ? [metadata.name] : [],
+      )
+    expect(claims(fullValues())).toEqual(['site-data'])
+    expect(claims(defaultValues())).toEqual(['site-registry', 'site-data'])
+    const names = ALL.map((manifest) => JSON.stringify(manifest)).join('')
+    expect(names).not.toContain('/registry"')
+    expect(names).not.toContain('REGISTRY_DIR')
   })
 
   it('decision 492 gives the bucket to all that read or write releases, and a way there', () => {
@@ -263,7 +300,7 @@ describe('decision 300 the chart', () => {
 
   it('keeps the data when it is uninstalled', () => {
     const kept = ALL.filter(({ kind }) => ['PersistentVolumeClaim', 'Cluster'].includes(kind))
-    expect(kept).toHaveLength(3)
+    expect(kept).toHaveLength(2)
     for (const { metadata } of kept)
       expect(metadata).toMatchObject({ annotations: { 'helm.sh/resource-policy': 'keep' } })
   })
@@ -296,6 +333,8 @@ describe('decision 300 the template language', () => {
       'a="b";z="y";',
     ],
     ['x: {{- toYaml .b | nindent 2 }}', { b: { c: [1] } }, 'x:\n  c:\n    - 1'],
+    ['{{- if not .b }}c{{- end }}', { b: '' }, 'c'],
+    ['{{- if not .b }}c{{- end }}', { b: 'x' }, ''],
     ['{{/* not shown */}}a', {}, 'a'],
   ])('renders %j as Helm does', (source, root, expected) => {
     expect(render(source, root)).toBe(expected)

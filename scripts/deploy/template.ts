@@ -95,6 +95,7 @@ function source(words: string, context: Context): Value {
     if (!body) throw new Error(`there is no block ${name}`)
     return print(body, { ...context, root: lookUp(argument, context), variables: new Map() })
   }
+  if (words.startsWith('not ')) return !isTrue(lookUp(words.slice('not '.length), context))
   if (words.startsWith('toYaml ')) return stringify(lookUp(words.slice('toYaml '.length), context)).trimEnd()
   return lookUp(words, context)
 }

@@ -1,4 +1,12 @@
+import { lookup } from 'node:dns/promises'
+
 const ANSWER_MS = 3_000
+
+/**
+ * Where gateways give out their metrics: `http://…` is one of them; `dns+http://…` all addresses that the name has at each look, as
+ * of a headless service in Kubernetes, where gateways come and go (decision 502).
+ */
+export const METRICS_PROTOCOLS: readonly string[] = ['http:', 'https:', 'dns+http:']
 
 /** What a gateway has counted, in Prometheus' text format. */
 interface Answer {
@@ -6,22 +14,37 @@ interface Answer {
   readonly text: string
 }
 
+/** Every gateway at an address. @throws Error where a name has no address */
+async function gatewaysAt(url: URL): Promise<URL[]> {
+  if (url.protocol !== 'dns+http:') return [url]
+  const found = await lookup(url.hostname, { all: true })
+  return found.map(({ address, family }) => {
+    const host = family === 6 ? `[${address}]` : address
+    return new URL(`http://${host}:${url.port || '80'}${url.pathname}`)
+  })
+}
+
 /** The metrics of all gateways that answer. @param complain told of each one that does not */
 export async function askGateways(
   metrics: readonly URL[],
   complain: (sentence: string) => void,
 ): Promise<Answer[]> {
-  const answers = await Promise.all(
-    metrics.map(async (url) => {
-      try {
-        const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
-        if (!answer.ok) throw new Error(`it answers ${answer.status}`)
-        return { url: url.href, text: await answer.text() }
-      } catch (error) {
-        complain(`No figures from ${url.href}: ${(error as Error).message}.`)
-        return null
-      }
-    }),
-  )
+  const quietly = async <T>(url: URL, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work()
+    } catch (error) {
+      complain(`No figures from ${url.href}: ${(error as Error).message}.`)
+      return null
+    }
+  }
+  const gateways = await Promise.all(metrics.map((url) => quietly(url, () => gatewaysAt(url))))
+  const urls = gateways.flatMap((found) => found ?? [])
+  const answers = await Promise.all(urls.map((url) => quietly(url, () => ask(url))))
   return answers.filter((answer) => answer !== null)
+}
+
+async function ask(url: URL): Promise<Answer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`)
+  return { url: url.href, text: await answer.text() }
 }

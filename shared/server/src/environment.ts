@@ -89,10 +89,10 @@ export function createReader(environment: Environment) {
       optional(given(name), (value) => address(name, value, protocols)),
 
     /** Addresses, separated by commas. */
-    urls: (name: string): URL[] | undefined =>
+    urls: (name: string, protocols: readonly string[] = ['http:', 'https:']): URL[] | undefined =>
       given(name)
         ?.split(',')
-        .map((one) => new URL(address(name, one.trim(), ['http:', 'https:']))),
+        .map((one) => new URL(address(name, one.trim(), protocols))),
 
     /** The same for one that holds a password or a key. */
     secretUrl: (name: string, protocols: readonly string[]): string | undefined =>

@@ -1,6 +1,8 @@
 {{/* Where releases are, for all that read or write them: the volume, or a bucket. */}}
 {{- define "dhadha.registry.environment" -}}
+{{- if not .Values.registry.url }}
 - { name: REGISTRY_DIR, value: /registry }
+{{- end }}
 {{- if .Values.registry.url }}
 - { name: REGISTRY_URL, value: {{ .Values.registry.url | quote }} }
 - { name: REGISTRY_CACHE_DIR, value: /cache }
@@ -21,7 +23,9 @@
 {{- end }}
 
 {{- define "dhadha.registry.volumes" -}}
+{{- if not .Values.registry.url }}
 - { name: registry, persistentVolumeClaim: { claimName: {{ .Release.Name }}-registry } }
+{{- end }}
 # An upload of a release is unpacked there, 64 MiB at most.
 - { name: tmp, emptyDir: { medium: Memory, sizeLimit: 128Mi } }
 {{- if .Values.registry.url }}
