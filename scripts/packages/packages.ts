@@ -8,7 +8,7 @@ import { run } from '../processes.ts'
 import { bin } from '../testing/step.ts'
 
 /** Folders below shared/ whose packages teams outside this repository install. */
-const PUBLIC: readonly string[] = [
+export const PUBLIC: readonly string[] = [
   'contract',
   'ui',
   'boards',

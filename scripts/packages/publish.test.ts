@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT } from '../parts.ts'
+import { manifestOf, PUBLIC } from './packages.ts'
+import { publishFault, waitingChangesets } from './waiting.ts'
+
+interface Workflow {
+  readonly on: { readonly push: { readonly tags: readonly string[] } }
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly needs?: string
+        readonly 'runs-on'?: string
+        readonly environment?: string
+        readonly permissions?: Readonly<Record<string, string>>
+        readonly steps?: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[]
+      }
+    >
+  >
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+it('decision 513 a tag publishes the packages after the tests, with a statement on their origin', () => {
+  const { on, jobs } = parse(read('.github/workflows/packages.yml')) as Workflow
+  expect(on.push.tags).toEqual(['packages/*'])
+  expect(jobs['publish']).toMatchObject({
+    needs: 'test',
+    environment: 'npm',
+    'runs-on': expect.stringMatching(/^ubuntu-/) as string,
+    permissions: { contents: 'read', 'id-token': 'write' },
+  })
+  const publish = jobs['publish']?.steps?.find(({ run }) => run === 'npm run publish-packages')
+  expect(publish?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true', PNPM_CONFIG_PROVENANCE: 'true' })
+})
+
+it.each(PUBLIC)('decision 513 %s may be published by everybody who may, and names no source', (folder) => {
+  const { publishConfig, license, files, ...manifest } = JSON.parse(
+    read(`shared/${folder}/package.json`),
+  ) as Readonly<Record<string, unknown>>
+  expect(manifest).not.toHaveProperty('private')
+  expect(license).toBe('MIT')
+  expect(publishConfig).toMatchObject({ access: 'public' })
+  expect(JSON.stringify(publishConfig)).not.toContain('./src/')
+  expect(files).toContain('dist')
+})
+
+it('decision 513 each changeset names public packages alone', () => {
+  const known = PUBLIC.map((folder) => manifestOf(folder).name)
+  for (const file of waitingChangesets(join(ROOT, '.changeset'))) {
+    const [, head = ''] = read(`.changeset/${file}`).split(/^---$/m)
+    expect(known).toEqual(expect.arrayContaining(Object.keys(parse(head) as object)))
+  }
+})
+
+it('decision 513 nothing is published while a changeset waits, and a sentence says what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))
+  try {
+    expect(publishFault(folder)).toBeNull()
+    writeFileSync(join(folder, 'size.md'), '---\n"@dhadha/ui": minor\n---\n\nA size.\n')
+    expect(publishFault(folder)).toBe(
+      'size.md would be left out: run "pnpm version-packages", commit what it writes, and tag that commit.',
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,32 @@
+// `pnpm publish-packages`: builds the public packages and publishes those whose version npm does not have yet.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../parts.ts'
+import { pnpm } from '../pnpm.ts'
+import { buildPackages, PUBLIC } from './packages.ts'
+import { publishFault } from './waiting.ts'
+
+const fault = publishFault(join(ROOT, '.changeset'))
+if (fault !== null) {
+  console.error(`Dhadha: ${fault}`)
+  process.exit(1)
+}
+
+/**
+ * npm takes a statement on where a package was built only for the repository that the package names. Known here alone:
+ * copies of this repository publish under their own.
+ */
+function nameRepository(server: string, repository: string): void {
+  for (const folder of PUBLIC) {
+    const file = join(ROOT, 'shared', folder, 'package.json')
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    const named = { type: 'git', url: `git+${server}/${repository}.git`, directory: `shared/${folder}` }
+    writeFileSync(file, `${JSON.stringify({ ...manifest, repository: named }, null, 2)}\n`)
+  }
+}
+
+const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env
+if (server && repository) nameRepository(server, repository)
+await buildPackages('dist')
+// By pnpm, which puts the entries of `publishConfig` in the place of those that the workspace uses.
+await pnpm('exec', 'changeset', 'publish', '--no-git-tag')
