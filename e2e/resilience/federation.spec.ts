@@ -1,4 +1,4 @@
-import { releaseFolder, SHELL } from '@dhadha/release'
+import { releaseFolder, sharedFolder, SHELL } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { liveComposition, releaseOf } from '../site/releases.ts'
 import { expect, test } from '../site/test.ts'
@@ -44,7 +44,7 @@ test('every remote has a manifest, with its hash in the release', async ({ site 
     const manifest = await fetch(`${site.url}${folder}mf-manifest.json`)
     const bytes = Buffer.from(await manifest.arrayBuffer())
     expect(JSON.parse(bytes.toString())).toMatchObject({
-      metaData: { globalName: extras.container, remoteEntry: { name: url.slice(folder.length) } },
+      metaData: { globalName: extras.container, remoteEntry: { name: url.slice(sharedFolder(name).length) } },
       exposes: [{ path: './remote' }],
     })
     const { files } = releaseOf(site, name, metadata.version)

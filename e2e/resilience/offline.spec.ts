@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { callsOf, createLearner, PASSWORD, secretOf, tokenCookie, type Learner } from '../site/learner.ts'
-import { activeVersion, publishEdited } from '../site/releases.ts'
+import { activeVersion, publishEdited, versionsByEntry } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -258,18 +258,20 @@ test("another learner's sign-in removes what the one before had read", async ({ 
   expect(after).not.toEqual(before)
 })
 
-/** Versions of mf-practice whose scripts this page has run or preloaded, and the one that its document names. */
-const versionsIn = (page: Page) =>
-  page.evaluate((element) => {
-    const asked = performance
-      .getEntriesByType('resource')
-      .flatMap(({ name }) => /\/releases\/mf-practice\/([^/]+)\//.exec(name)?.[1] ?? [])
+/** Versions of mf-practice whose entries this page has run or preloaded, and the one that its document names. */
+const versionsIn = async (page: Page) => {
+  const { id, named, asked } = await page.evaluate((element) => {
     const { id, microFrontends } = JSON.parse(
       document.getElementById(element)?.textContent ?? '{}',
     ) as CompositionDocument
-    const named = microFrontends['mf-practice']?.[0].metadata.version
-    return { id, versions: [...new Set([named, ...asked])] }
+    return {
+      id,
+      named: microFrontends['mf-practice']?.[0].metadata.version,
+      asked: performance.getEntriesByType('resource').map(({ name }) => name),
+    }
   }, COMPOSITION_ELEMENT)
+  return { id, versions: [...new Set([named, ...versionsByEntry(site, 'mf-practice', asked)])] }
+}
 
 /** Resolves when the cache has the complete set of this composition, and no other. */
 const untilSet = (page: Page, id: string) =>

@@ -4,7 +4,13 @@ import { COMPOSITION_PATH, REGISTRY } from '@dhadha/release'
 import { parseAct } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { activeVersion, compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
+import {
+  activeVersion,
+  compositionIdOf,
+  liveComposition,
+  publishEdited,
+  versionsByEntry,
+} from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -17,13 +23,10 @@ test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
 /** Version of mf-practice whose code the page requested last. */
-const loadedVersion = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => /mf-practice\/([^/]+)\/js\/remoteEntry/.exec(name)?.[1])
-      .findLast(Boolean),
-  )
+const loadedVersion = async (page: Page) => {
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return versionsByEntry(site, 'mf-practice', asked).at(-1)
+}
 
 interface SeriesList {
   series: { series_id: string }[]

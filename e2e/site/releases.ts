@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -36,9 +37,25 @@ const releaseFolder = (site: Pick<Site, 'registry'>, part: string, version: stri
 export const releaseOf = (site: Pick<Site, 'registry'>, part: string, version: string): Release =>
   parseRelease(readFileSync(join(releaseFolder(site, part, version), RELEASE_FILE), 'utf8'))
 
+/** The versions of a part whose entries are among addresses, in their order: versions share their other files (decision 570). */
+export function versionsByEntry(
+  site: Pick<Site, 'registry'>,
+  part: string,
+  addresses: readonly string[],
+): string[] {
+  const versions = readdirSync(join(site.registry, REGISTRY.releases, part)).map((version) => ({
+    version,
+    entry: releaseOf(site, part, version).entry[0] ?? '',
+  }))
+  return addresses.flatMap(
+    (address) =>
+      versions.find(({ entry }) => address.includes(`/${part}/`) && address.includes(entry))?.version ?? [],
+  )
+}
+
 /**
  * Publishes another version of a part: the live one with some of its files edited, as a build of edited sources would
- * be (a container name of its own, right hashes).
+ * be (a container name of its own, right hashes, also in the names of files).
  */
 export async function publishEdited(
   site: Site,
@@ -55,16 +72,27 @@ export async function publishEdited(
     const release = releaseOf(site, part, activeVersion(site, part))
     // The shell has none.
     const container = release.container && `${release.container}_${version.replaceAll(/\W/g, '_')}`
-    const files = { ...release.files }
-    for (const path of Object.keys(files)) {
-      if (!/\.(?:js|css)$/.test(path)) continue
+    // The entry last: it names the others.
+    const paths = Object.keys(release.files)
+      .filter((path) => /\.(?:js|css)$/.test(path))
+      .toSorted((a, b) => Number(release.entry.includes(a)) - Number(release.entry.includes(b)))
+    const hashes = new Map<string, string>()
+    const rehashed = (text: string) =>
+      [...hashes].reduce((so, [before, after]) => so.replaceAll(before, after), text)
+    const files: Release['files'] = {}
+    for (const path of paths) {
       const before = readFileSync(join(dist, path), 'utf8')
       const renamed = container ? before.replaceAll(release.container, container) : before
-      const after = Buffer.from(edit(path, renamed))
+      const after = Buffer.from(edit(path, rehashed(renamed)))
+      const [hash] = /(?<=\.)[0-9a-f]{8}(?=\.\w+$)/.exec(path) ?? []
+      if (hash !== undefined && after.toString() !== before)
+        hashes.set(hash, createHash('sha256').update(after).digest('hex').slice(0, 8))
       writeFileSync(join(dist, path), after)
       files[path] = factsOf(after)
     }
-    writeFileSync(join(dist, RELEASE_FILE), JSON.stringify({ ...release, version, container, files }))
+    for (const path of Object.keys(release.files)) renameSync(join(dist, path), join(dist, rehashed(path)))
+    const edited: Release = { ...release, version, container, files: { ...release.files, ...files } }
+    writeFileSync(join(dist, RELEASE_FILE), rehashed(JSON.stringify(edited)))
     await site.release('publish', part, '--dir', dist)
   } finally {
     rmSync(dist, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOf, isLeftOver } from './composition.ts'
+import { filesOf } from './composition.ts'
 
 const version = (part: string, number: string, paths: readonly string[]) => ({
   url: `/releases/${part}/${number}/${paths[0]}`,
@@ -18,7 +18,8 @@ const PRACTICE = [
 
 const shell = version('shell', '2.0.0', ['js/index.bbbb2222.js', 'js/toasts.bbbb2222.js'])
 const practice = version('mf-practice', '2.0.0', PRACTICE)
-const before = version('mf-practice', '1.0.0', ['js/remoteEntry.aaaa1111.js'])
+const older = version('mf-practice', '1.0.0', ['js/remoteEntry.aaaa1111.js'])
+const before = { ...older, ...older.extras }
 
 const documentOf = (composition: object) => `<!doctype html><head>
 <link rel="stylesheet" href="/releases/shell/2.0.0/css/index.bbbb2222.css">
@@ -67,12 +68,34 @@ it('wishes for fonts and pictures where they were, and for no script that is gon
 })
 
 it('leaves the active and the last known good version, and nothing else', () => {
-  const folders = filesOf(HTML, [])?.folders ?? []
-  const isOver = (path: string) => isLeftOver(`/releases/${path}`, folders)
+  const found = filesOf(HTML, [])
+  const isOver = (path: string) => !found?.isNamed(`/releases/${path}`)
   expect(isOver('mf-practice/2.0.0/js/page-home.bbbb2222.js')).toBe(false)
   expect(isOver('mf-practice/1.0.0/js/page-home.aaaa1111.js')).toBe(false)
   expect(isOver('mf-practice/0.9.0/js/page-home.aaaa1111.js')).toBe(true)
   expect(isOver('shell/1.0.0/js/index.aaaa1111.js')).toBe(true)
+})
+
+it('decision 570 leaves of a folder that versions share what the composition’s versions have', () => {
+  const fresh = version('mf-practice', 'files', ['js/remoteEntry.dddd4444.js', 'js/page-home.aaaa1111.js'])
+  const earlier = version('mf-practice', 'files', ['js/remoteEntry.cccc3333.js', 'js/page-home.aaaa1111.js'])
+  const found = filesOf(
+    documentOf({
+      id: 'third',
+      microFrontends: {
+        'mf-practice': [
+          { ...fresh, extras: { ...fresh.extras, previous: { ...earlier, ...earlier.extras } } },
+        ],
+      },
+    }),
+    ['/releases/mf-practice/2.0.0/js/page-home.bbbb2222.js'],
+  )
+  expect(found?.required).toContain('/releases/mf-practice/files/js/page-home.aaaa1111.js')
+  const isNamed = (path: string) => found?.isNamed(`/releases/mf-practice/files/${path}`)
+  expect(isNamed('js/page-home.aaaa1111.js')).toBe(true)
+  expect(isNamed('js/remoteEntry.cccc3333.js')).toBe(true)
+  expect(isNamed('js/page-home.eeee5555.js')).toBe(false)
+  expect(isNamed('font/a.eeee5555.woff2')).toBe(true)
 })
 
 it('makes nothing of a document without a composition', () => {

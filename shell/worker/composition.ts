@@ -1,5 +1,5 @@
 // Read without a check: the gateway writes it by the schema of @dhadha/release, and a browser would pay 10 to 25 KB for one.
-import { compositionIn, releasePathOf, withoutHash, type CompositionDocument } from '@dhadha/release'
+import { compositionIn, releasePathOf, SHARED, withoutHash, type CompositionDocument } from '@dhadha/release'
 
 /** What must be cached so that a document can start the site and show what was shown before. */
 export interface FilesOf {
@@ -8,8 +8,8 @@ export interface FilesOf {
   required: string[]
   /** Fonts and pictures, which the composition does not list; a page works without them. */
   wished: string[]
-  /** Folders of every release that the composition names: cached files of others may be deleted. */
-  folders: string[]
+  /** Whether a cached file belongs to a release that the composition names; others may be deleted. */
+  isNamed: (path: string) => boolean
 }
 
 /** A file's name without its hash, the same in every version. */
@@ -32,10 +32,13 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
     [...html.matchAll(/ (?:src|href)="(\/releases\/[^"]+)"/g)].flatMap(([, path]) => path ?? []),
   )
   const wished = new Set<string>()
-  const folders: string[] = []
+  const folders = new Set<string>()
+  const files = new Set<string>()
   for (const [part, [active]] of Object.entries(microFrontends)) {
     const folder = folderOf(active.url)
-    folders.push(folder, ...(active.extras.previous ? [folderOf(active.extras.previous.url)] : []))
+    const { previous } = active.extras
+    for (const version of [active, ...(previous ? [previous] : [])]) folders.add(folderOf(version.url))
+    for (const path of Object.keys({ ...active.extras.files, ...previous?.files })) files.add(path)
     const byName = new Map(Object.keys(active.extras.files).map((path) => [nameOf(path), path]))
     for (const path of used) {
       const { name, file = '' } = releasePathOf(path) ?? {}
@@ -45,9 +48,10 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
       else if (!/\.(?:js|css)$/.test(file)) wished.add(folder + file)
     }
   }
-  return { id, required: [...required], wished: [...wished], folders }
+  // A folder that versions share says nothing of whose a file is (decision 570); fonts and pictures are not listed.
+  const isNamed = (path: string) =>
+    releasePathOf(path)?.version === SHARED && /\.(?:js|css)$/.test(path)
+      ? files.has(path)
+      : folders.has(folderOf(path))
+  return { id, required: [...required], wished: [...wished], isNamed }
 }
-
-/** True for a file of a release that the composition no longer names. */
-export const isLeftOver = (path: string, folders: readonly string[]): boolean =>
-  !folders.includes(folderOf(path))

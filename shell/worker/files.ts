@@ -1,5 +1,5 @@
 import { OFFLINE_PATH } from '@dhadha/release'
-import { filesOf, isLeftOver } from './composition.ts'
+import { filesOf } from './composition.ts'
 import { deleteCaches, FILES, SETS } from './names.ts'
 
 const SAME = { ignoreVary: true } as const
@@ -69,6 +69,6 @@ async function renew(): Promise<void> {
   await (await caches.open(set)).put(OFFLINE_PATH, answer)
   await deleteCaches((name) => name.startsWith(SETS) && name !== set)
   for (const request of await files.keys()) {
-    if (isLeftOver(new URL(request.url).pathname, needed.folders)) await files.delete(request)
+    if (!needed.isNamed(new URL(request.url).pathname)) await files.delete(request)
   }
 }

@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { RefusedError } from '../signing/trust.ts'
 import type { DevelopmentParts } from './development.ts'
 import { publicForm, type LiveCanary } from './public-form.ts'
+import { withSharedFiles } from './shared-addresses.ts'
 
 /** How many versions before the active one a browser can fall back to (decision 262). */
 const FALLBACKS = 2
@@ -143,7 +144,17 @@ export class LiveComposition {
     }
     const site = await siteOf(published, earlierShells)
     this.#releases = used
-    return { ...site, canaries, cohorts }
+    return {
+      ...site,
+      canaries: canaries.map(({ name, version, traffic, since, pair }) => ({
+        name,
+        version,
+        traffic,
+        since,
+        pair: placed(pair, site.shell),
+      })),
+      cohorts,
+    }
   }
 
   /** The parts, with the latest believed version in place of one that is refused; without a part that has none. */
@@ -255,7 +266,7 @@ function withCanaries(pairs: readonly Pair[], canaries: readonly LiveCanary[]): 
   const replaced = pairs.map(
     (pair) => canaries.find(({ name }) => name === pair.active.release.name)?.pair ?? pair,
   )
-  const shell = replaced.find(({ active }) => active.release.kind === 'shell')?.active
+  const shell = shellOf(replaced)
   return shell ? replaced.map((pair) => withShell(pair, shell)) : replaced
 }
 
@@ -268,14 +279,25 @@ function withShell({ active, previous, earlier = null }: Pair, shell: LivePart):
   return { active, previous: first, earlier: second }
 }
 
-function assemble(revision: number, pairs: readonly Pair[]): Site {
+const shellOf = (pairs: readonly Pair[]): LivePart | null =>
+  pairs.find(({ active }) => active.release.kind === 'shell')?.active ?? null
+
+/** The pair with the addresses at which its files are under a shell. */
+function placed({ active, previous, earlier = null }: Pair, shell: LivePart | null): Pair {
+  const [first, ...older] = withSharedFiles([active, previous, earlier], shell)
+  return { active: first ?? active, previous: older[0] ?? null, earlier: older[1] ?? null }
+}
+
+function assemble(revision: number, given: readonly Pair[]): Site {
+  const shell = shellOf(given)
+  const pairs = given.map((pair) => placed(pair, shell))
   const document = publicForm(pairs)
   const parts = pairs.map(({ active }) => active)
   return {
     id: document.id,
     revision,
     document,
-    shell: parts.find(({ release }) => release.kind === 'shell') ?? null,
+    shell,
     parts,
     places: parts.flatMap((part) => part.release.routes.map((route) => ({ path: route.path, route, part }))),
     developmentOrigins: [

@@ -30,6 +30,11 @@ export class CheckedStore {
     return this.#store.has(name, version)
   }
 
+  /** Versions of a part, in no order; empty for an unknown part. */
+  versions(name: string): Promise<string[]> {
+    return this.#store.versions(name)
+  }
+
   compositionStamp(): Promise<string> {
     return this.#store.compositionStamp()
   }

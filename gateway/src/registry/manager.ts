@@ -17,6 +17,7 @@ import { measureFolder, readDescription, readSignatures, releaseIn } from '../re
 import { activated, EVERYBODY, rolledBack, type Motive, type Scope, type SoakRule } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory, isPruned } from './history.ts'
+import { otherContent, sharesFiles } from './shared-content.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -63,6 +64,7 @@ export async function publish(
   if (seal) signatures.set(seal.key.id, seal.over(release, description))
   store.trust.check({ ...release, description, signatures: [...signatures.values()] })
   await refuseReuse(store, release)
+  await refuseOtherContent(store, release)
   const { at, who, token } = motive
   const read = (path: string) => readFile(join(dir, path))
   const by = { at, who, ...(token && { token }) }
@@ -81,6 +83,21 @@ async function refuseReuse(store: ReleaseStore, { name, version }: Release): Pro
     throw new OperatorError(
       `${name} ${version} was published before and removed: give this one a new number.`,
     )
+}
+
+/** One address stands for one content, for ever and in all versions that share their files (decision 570). */
+async function refuseOtherContent(store: ReleaseStore, release: Release): Promise<void> {
+  if (!sharesFiles(release)) return
+  const { name, version } = release
+  for (const known of await store.versions(name)) {
+    // One that cannot be read is served to nobody.
+    const other = known === version ? null : await store.release(name, known).catch(() => null)
+    const path = other && sharesFiles(other) ? otherContent(release, other) : undefined
+    if (path !== undefined)
+      throw new OperatorError(
+        `${name} ${version} is not published: ${path} is another file in ${known}, under the same hash. Build it again.`,
+      )
+  }
 }
 
 /**

@@ -1,6 +1,14 @@
 import { extname } from 'node:path'
 import { cacheUses } from '@dhadha/server'
-import { isPartName, isVersion, releasePathOf, type FileFacts, type Release } from '@dhadha/release'
+import {
+  isPartName,
+  isVersion,
+  releasePathOf,
+  SHARED,
+  type FileFacts,
+  type Release,
+  type ReleasePath,
+} from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import type { Encoding } from '../registry/store.ts'
@@ -9,6 +17,7 @@ import { acceptedEncodings } from './encoding.ts'
 import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
 import { HotFiles } from './hot-files.ts'
+import { SharedFiles } from './shared-files.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -51,19 +60,33 @@ export class ReleaseFiles {
   readonly #store: CheckedStore
   readonly #hot = new HotFiles()
   readonly #releases = new Map<string, Release>()
+  readonly #shared: SharedFiles
 
   constructor(store: CheckedStore) {
     this.#store = store
+    this.#shared = new SharedFiles(store, (name, version) => this.#release(name, version))
   }
 
-  /** `/releases/<name>/<version>/<path>`; never changes. */
+  /** `/releases/<name>/<version>/<path>`, or SHARED in place of the version; never changes. */
   async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
-    const found = await this.#find(pathname)
-    if (!found) return notFound(reply)
-    void reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-    return this.#send(request, reply, found, FOR_EVER)
+    const asked = releasePathOf(pathname)
+    const candidates = asked ? await this.#find(asked) : []
+    if (candidates.length > 0)
+      void reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+    const errors: unknown[] = []
+    for (const found of candidates) {
+      try {
+        return await this.#send(request, reply, found, FOR_EVER)
+      } catch (error) {
+        // Another version has the very same file.
+        errors.push(error)
+      }
+    }
+    if (!asked || errors.length === 0) return notFound(reply)
+    if (asked.version === SHARED) this.#shared.forget(asked.name)
+    throw errors[0]
   }
 
   /** A file under a name that outlives versions, such as an icon of the shell. */
@@ -108,7 +131,7 @@ export class ReleaseFiles {
   }
 
   async #body(release: Release, path: string, encoding: Encoding) {
-    const key = `${release.name}/${release.version}/${path} ${encoding}`
+    const key = `${release.files[path]?.integrity} ${encoding}`
     const hot = this.#hot.get(key)
     uses[hot ? 'hits' : 'misses'] += 1
     // An empty entry means that this encoding is known not to be stored.
@@ -121,12 +144,14 @@ export class ReleaseFiles {
     return file ? bytes : null
   }
 
-  async #find(pathname: string): Promise<Found | null> {
-    const asked = releasePathOf(pathname)
-    const release = asked && (await this.#release(asked.name, asked.version))
-    if (!release) return null
-    const facts = factsIn(release, asked.file)
-    return facts ? { release, path: asked.file, facts } : null
+  /** The versions that have a file, the first to be tried first. */
+  async #find({ name, version, file }: ReleasePath): Promise<Found[]> {
+    const release = version === SHARED ? null : await this.#release(name, version)
+    const releases = version === SHARED ? await this.#shared.holders(name, file) : release ? [release] : []
+    return releases.flatMap((one) => {
+      const facts = factsIn(one, file)
+      return facts ? [{ release: one, path: file, facts }] : []
+    })
   }
 
   async #release(name: string, version: string): Promise<Release | null> {

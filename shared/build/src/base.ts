@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { CONTENT_HASH } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -41,10 +41,28 @@ export function packageOf(dir: string): { name: string; version: string } {
 export const globalName = (name: string, version: string): string =>
   `dhadha_${`${name}_${version}`.replace(/\W/g, '_')}`
 
-/** Stands before the names of a version's classes. */
-export const cssPrefix = (name: string, version: string): string => shortHash(name + version)
+/** Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 570). */
+export const chunkList = (name: string): string => `dhadha_${name.replace(/\W/g, '_')}_chunks`
 
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4)
+/** Stands before the names of a part's classes. */
+export const cssPrefix = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
+
+/**
+ * A class's name by what its file says: two versions of a part may be on one page, and differ where their rules do. The prefix
+ * separates the classes of two parts, the path those of two of its files.
+ */
+const localIdent =
+  (prefix: string) =>
+  (
+    { resourcePath, rootContext }: { resourcePath: string; rootContext: string },
+    _: string,
+    local: string,
+  ) => {
+    const hash = createHash('sha256')
+      .update(`${relative(rootContext, resourcePath)}\n${local}\n`)
+      .update(readFileSync(resourcePath))
+    return `${prefix}-${local}-${hash.digest('base64url').slice(0, 5)}`
+  }
 
 /** Texts are compiled to modules: functions instead of patterns that the browser would have to parse. */
 const pluginMessages = (): RsbuildPlugin => ({
@@ -61,16 +79,16 @@ const pluginMessages = (): RsbuildPlugin => ({
   },
 })
 
-/** How a part loads its own chunks: under a unique global name, each with a hash, and with a time-out. */
-const pluginLoading = (uniqueName: string): RsbuildPlugin => ({
+/** How a part loads its own chunks: by a list of its own, each with a hash, and with a time-out. */
+const pluginLoading = (name: string, version: string): RsbuildPlugin => ({
   name: 'dhadha:loading',
   setup(api) {
     api.modifyRspackConfig((config, { environment, appendPlugins }) => {
       if (environment.name !== WEB) return
       config.output = {
         ...config.output,
-        uniqueName,
-        chunkLoadingGlobal: `${uniqueName}_chunks`,
+        uniqueName: globalName(name, version),
+        chunkLoadingGlobal: chunkList(name),
         chunkLoadTimeout: CHUNK_TIMEOUT_MS,
         crossOriginLoading: 'anonymous',
       }
@@ -85,11 +103,7 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
   return {
     root: dir,
     ...(DEV_PORT ? developmentServer(DEV_PORT) : {}),
-    plugins: [
-      pluginReact({ splitChunks: false }),
-      pluginMessages(),
-      pluginLoading(globalName(name, version)),
-    ],
+    plugins: [pluginReact({ splitChunks: false }), pluginMessages(), pluginLoading(name, version)],
     output: {
       target: 'web',
       distPath: {
@@ -110,8 +124,6 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
         image: `[name]${hash}[ext]`,
       },
       overrideBrowserslist: BROWSERS,
-      // The prefix separates the class names of two parts, the hash those of two of its files.
-      cssModules: { localIdentName: `${cssPrefix(name, version)}-[local]-[hash:base64:5]` },
       legalComments: 'linked',
       // For the registry alone: no file names its map, and the gateway serves none (decision 376).
       sourceMap: { js: DEV_PORT ? false : 'hidden-nosources-source-map', css: false },
@@ -122,6 +134,6 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
     },
     splitChunks: false,
     performance: { printFileSize: false },
-    tools: { htmlPlugin: false },
+    tools: { htmlPlugin: false, cssLoader: { modules: { getLocalIdent: localIdent(cssPrefix(name)) } } },
   }
 }

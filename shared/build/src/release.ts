@@ -116,8 +116,9 @@ function describe(
     pages,
     messages: perLanguage((language) => filesOf(messagesChunk(language)).scripts),
     ...(remote ? {} : { announcesStart: true }),
+    sharesFiles: true,
     fonts: files.filter((file) => file.endsWith('.woff2')),
-    cssPrefix: cssPrefix(options.name, options.version),
+    cssPrefix: cssPrefix(options.name),
   }
 }
 

@@ -6,6 +6,7 @@ import { baseConfig, globalName, packageOf, WEB } from './base.ts'
 import { pluginFederation } from './federation.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './release.ts'
+import { pluginSharedChunks } from './shared-chunks.ts'
 
 /** The whole `rsbuild.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`. */
 export function remoteConfig(dir: string): RsbuildConfig {
@@ -20,6 +21,7 @@ export function remoteConfig(dir: string): RsbuildConfig {
     plugins: [
       ...(base.plugins ?? []),
       pluginFederation({ container, version, definition: join(dir, 'src/remote.ts') }),
+      pluginSharedChunks(name),
       pluginRelease({
         name,
         version,

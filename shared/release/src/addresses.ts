@@ -47,11 +47,18 @@ export const RETURN_PARAMETER = 'next'
 /** Folder of a version, from the root of the site. */
 export const releaseFolder = (name: string, version: string): string => `${RELEASES_PATH}${name}/${version}/`
 
+/** Stands in the place of a version in the address of a file that versions share; no version is called so (decision 570). */
+export const SHARED = 'files'
+
+/** Folder of what versions of a part share, from the root of the site. */
+export const sharedFolder = (name: string): string => releaseFolder(name, SHARED)
+
 /** A file of a release. */
 export interface ReleasePath {
   name: string
+  /** SHARED: the address is that of all versions that have the file. */
   version: string
-  /** Path of the version's folder, with its closing slash. */
+  /** Path of the folder, with its closing slash. */
   folder: string
   /** Path of the file below the folder. */
   file: string

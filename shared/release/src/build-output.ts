@@ -19,5 +19,8 @@ export const CONTENT_HASH = '.[contenthash:8]'
 /** The path of a file without the hash of its content: what it is called in every version. */
 export const withoutHash = (path: string): string => path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
 
+/** Whether a path says what is in the file: it carries the hash that the build gave it. */
+export const hasContentHash = (path: string): boolean => withoutHash(path) !== path
+
 /** Pixels of the picture that other sites show where somebody shares a page. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const

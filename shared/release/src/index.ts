@@ -16,6 +16,8 @@ export {
   REFRESHED_EVENT,
   RELEASES_PATH,
   releaseFolder,
+  SHARED,
+  sharedFolder,
   releasePathOf,
   RETRY_PARAMETER,
   RETURN_PARAMETER,
@@ -26,10 +28,12 @@ export {
   withComposition,
   WORKER_PATH,
 } from './addresses.ts'
+export type { ReleasePath } from './addresses.ts'
 export type { CallAhead, CallsAhead } from './calls-ahead.ts'
 export {
   CONTENT_HASH,
   FRAME,
+  hasContentHash,
   messagesChunk,
   pageChunk,
   RELEASE_FILE,

@@ -1,5 +1,6 @@
 // A version of a part as it is served, and what browsers are told of it.
 import { releaseFolder } from './addresses.ts'
+import { hasContentHash } from './build-output.ts'
 import { perLanguage } from './language.ts'
 import type { Metadata, MicroFrontend, PublicVersion } from './schema/composition.ts'
 import type { Route } from './schema/manifest.ts'
@@ -10,6 +11,8 @@ export interface LivePart {
   release: Release
   /** What stands before the paths of its files: a folder of this site, or a development server's origin. */
   base: string
+  /** Where files are whose paths carry their hash, if that is another folder: the one that versions share (decision 570). */
+  hashedBase?: string
   /** It comes from a development server: its files have no hashes. */
   development: boolean
 }
@@ -21,7 +24,8 @@ export const publishedPart = (release: Release): LivePart => ({
   development: false,
 })
 
-export const urlOf = (part: LivePart, path: string): string => part.base + path
+export const urlOf = ({ base, hashedBase = base }: LivePart, path: string): string =>
+  (hasContentHash(path) ? hashedBase : base) + path
 
 /** Hash of a file for `integrity`; empty for a file of a development server. */
 export const integrityOf = (part: LivePart, path: string): string =>

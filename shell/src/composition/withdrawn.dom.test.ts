@@ -94,6 +94,21 @@ it('decision 264 the sheets of a withdrawn version leave the page, and those of 
   expect(sheets()).toEqual([...paths.slice(1), `/releases/mf-practice/${bad}/js/page.js`])
 })
 
+it('decision 570 of the sheets that versions share those leave the page that no other version has', () => {
+  const shared = ['/releases/mf-practice/files/css/page.css', '/releases/mf-practice/files/css/bad.css']
+  const sharing = (version: string, paths: readonly string[]) => {
+    const composition = live(version)
+    const remotes = composition.remotes.map((remote) => ({
+      ...remote,
+      active: { ...remote.active, files: Object.fromEntries(paths.map((path) => [path, 'sha384-x'])) },
+    }))
+    return { ...composition, remotes }
+  }
+  document.head.innerHTML = shared.map((path) => `<link rel="stylesheet" href="${path}">`).join('')
+  leaveWithdrawn(sharing(bad, shared), sharing('1.0.0', shared.slice(0, 1)))
+  expect(sheets()).toEqual(shared.slice(0, 1))
+})
+
 it('decision 264 a version that comes back after it was withdrawn comes with a document', () => {
   leaveWithdrawn(live(bad, '1.0.0'), live('1.0.0'))
   expect(needsDocument(live('1.0.0'), live(bad, '1.0.0'))).toBe(true)

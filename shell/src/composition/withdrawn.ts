@@ -1,5 +1,6 @@
-import { releaseFolder } from '@dhadha/release'
+import { releaseFolder, sharedFolder } from '@dhadha/release'
 import type { Composition, RemoteVersion } from './composition.ts'
+import { hasRun } from './versions.ts'
 
 /** Objects that all code of the page shares: who changes one changes it for everybody. */
 const SHARED: readonly object[] = [
@@ -84,8 +85,6 @@ function areGlobalsChanged(): boolean {
   })
 }
 
-const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
-
 /** Containers of versions whose style sheets have left this page: the bundler's runtime takes them for present. */
 const left = new Set<string>()
 
@@ -106,13 +105,23 @@ export const needsDocument = (from: Composition, to: Composition): boolean =>
   (to.remotes.some(({ active }) => left.has(active.container)) ||
     (withdrawn(from, to).some(({ version }) => hasRun(version)) && areGlobalsChanged()))
 
-/** Removes the style sheets of versions that were withdrawn, for when none of their pages is mounted any more. */
+/** Style sheets in the document below a folder of this site. */
+const sheetsBelow = (folder: string) =>
+  document.querySelectorAll<HTMLLinkElement>(`link[href*="${folder}"]:is([rel="stylesheet"], [as="style"])`)
+
+/**
+ * Removes the style sheets of versions that were withdrawn, for when none of their pages is mounted any more. What another
+ * version has as well stays (decision 570).
+ */
 export function leaveWithdrawn(from: Composition, to: Composition): void {
   for (const { name, version } of withdrawn(from, to)) {
-    const links = document.querySelectorAll<HTMLLinkElement>(
-      `link[href*="${releaseFolder(name, version.version)}"]:is([rel="stylesheet"], [as="style"])`,
-    )
-    for (const link of links) link.remove()
+    for (const link of sheetsBelow(releaseFolder(name, version.version))) link.remove()
+    const { active, previous, earlier } = to.remotes.find((one) => one.name === name) ?? {}
+    const kept = [active, previous, earlier]
+    for (const link of sheetsBelow(sharedFolder(name))) {
+      const path = new URL(link.href, location.href).pathname
+      if (!kept.some((one) => one && path in one.files)) link.remove()
+    }
     if (hasRun(version)) left.add(version.container)
   }
 }

@@ -113,6 +113,30 @@ it.each([
   ])
 })
 
+it('decision 570 an error in a file that versions share is told of the version that runs here', async () => {
+  const versions = await import('../composition/versions.ts')
+  vi.spyOn(versions, 'versionOf').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
+  const folder = 'http://localhost:3000/releases'
+  health.reportError(
+    thrownAt(`at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)\nat g (${folder}/mf-gone/files/js/b.js:3:4)`),
+  )
+  health.reportFailedCall(`at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)`)
+  vi.advanceTimersByTime(5_000)
+  const own = { part: 'mf-tests', version: '1.2.0', page: '' }
+  expect(await sent()).toEqual([
+    [
+      {
+        ...own,
+        kind: 'error',
+        name: 'TypeError',
+        place: 'js/a.ab12.js:1:2',
+        stack: ['mf-tests/1.2.0/js/a.ab12.js:1:2'],
+      },
+      { ...own, kind: 'call-failed' },
+    ],
+  ])
+})
+
 it('decision 265 the page that was rendered is blamed, and what is nobody’s is not told', async () => {
   health.reportError(thrownAt('at react-dom'), PAGE)
   for (const foreign of [thrownAt('at chrome-extension://x/releases.js:1:1'), 'text', null, undefined])

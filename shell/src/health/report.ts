@@ -11,6 +11,7 @@ import {
   type PageReport,
   type ReportedPage,
 } from '@dhadha/release'
+import { versionOf } from '../composition/versions.ts'
 
 /** Until what is told first is sent; the rest goes with it. */
 const SEND_MS = 5_000
@@ -57,12 +58,20 @@ export function report(one: PageReport): void {
 /** What was told with its stack. */
 const stacks = new Set<string>()
 
+/** The file of a release that runs in this document; null: the path is no such file, or whose it is is not known. */
+function runningAt(path: string): { part: string; version: string; file: string } | null {
+  const found = releasePathOf(path)
+  const version = found && versionOf(found)
+  return found && version ? { part: found.name, version, file: found.file } : null
+}
+
 /** The places of a release in a stack, which are all that is told of it: no words, no addresses, no values. */
 const framesIn = (stack: string): string[] =>
-  Array.from(
-    stack.matchAll(/\/releases\/([^\s?:)]+)(?:\?[^\s:)]*)?(:\d+:\d+)/g),
-    ([, path = '', at = '']) => path + at,
-  )
+  [...stack.matchAll(/(\/releases\/[^\s?:)]+)(?:\?[^\s:)]*)?(:\d+:\d+)/g)]
+    .flatMap(([, path = '', at = '']) => {
+      const found = runningAt(path)
+      return found ? `${found.part}/${found.version}/${found.file}${at}` : []
+    })
     .filter((frame) => STACK_FRAME.test(frame))
     .slice(0, MOST_FRAMES)
 
@@ -81,20 +90,20 @@ function newStack(error: string, stack: string): readonly string[] {
  */
 export function reportFailedCall(stack: string): void {
   if (failedCalls >= MOST_FAILED_CALLS) return
-  const callers = Array.from(stack.matchAll(/\/releases\/[^\s?:)]+/g), ([path]) =>
-    releasePathOf(path),
-  ).filter((place) => place !== null)
-  const caller = callers.find(({ name }) => name !== SHELL) ?? callers[0]
+  const callers = Array.from(stack.matchAll(/\/releases\/[^\s?:)]+/g), ([path]) => runningAt(path)).filter(
+    (place) => place !== null,
+  )
+  const caller = callers.find(({ part }) => part !== SHELL) ?? callers[0]
   if (!caller) return
   failedCalls++
-  report({ part: caller.name, version: caller.version, page: '', kind: 'call-failed' })
+  report({ part: caller.part, version: caller.version, page: '', kind: 'call-failed' })
 }
 
 /** Where an error was thrown, by the first place of a release in a text such as a stack. */
 function placeIn(text: string): { part: string; version: string; place: string } | null {
   const [, path = '', at = ''] = /(\/releases\/[^\s?:)]+)(?:\?[^\s:)]*)?((?::\d+){0,2})/.exec(text) ?? []
-  const found = releasePathOf(path)
-  return found && { part: found.name, version: found.version, place: found.file + at }
+  const found = runningAt(path)
+  return found && { part: found.part, version: found.version, place: found.file + at }
 }
 
 /** @param page the page whose render it broke; else it is attributed by where it was thrown, or to nobody */

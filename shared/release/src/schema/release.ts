@@ -66,6 +66,12 @@ export const ReleaseSchema = Type.Object(
           'Shell: it says when it has started (START_EVENT), so that one that does not can be replaced.',
       }),
     ),
+    sharesFiles: Type.Optional(
+      Type.Boolean({
+        description:
+          'Remote: what its scripts and style sheets hold follows from their sources alone, so that versions share the addresses of those that are alike. Shell: it knows such addresses (decision 570).',
+      }),
+    ),
     fonts: listOf(filePath()),
     cssPrefix: Type.Optional(text('Stands before the names of its classes: no other part has it.')),
     imports: Type.Optional(

@@ -1,0 +1,14 @@
+import { hasContentHash, type Release } from '@dhadha/release'
+
+/** Whether files of a version are served at addresses that versions of its part share (decision 570). */
+export const sharesFiles = ({ kind, sharesFiles: shares }: Release): boolean =>
+  kind === 'remote' && shares === true
+
+/** A path that carries one hash in two versions and yet means different files; undefined: there is none. */
+export const otherContent = (one: Release, other: Release): string | undefined =>
+  Object.keys(one.files).find(
+    (path) =>
+      hasContentHash(path) &&
+      Object.hasOwn(other.files, path) &&
+      other.files[path]?.integrity !== one.files[path]?.integrity,
+  )
