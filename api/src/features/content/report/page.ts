@@ -120,6 +120,10 @@ export function reportLines(report: LibraryReport): string[] {
       report.unpictured.map(({ id, place, language, word }) => `${id} (${place}.${language}): ${word}`),
     ),
     ...titled('Reasons for no picture that are not needed', report.needless),
+    ...titled(
+      'First hints that are no questions',
+      report.unasked.map(({ id, language }) => `${id} (${language})`),
+    ),
     ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
   ]
 }

@@ -249,6 +249,21 @@ describe('errors', () => {
     expect(reportLines(report)).toContain('  ten-mangoes (en): mangos instead of mangoes')
   })
 
+  it('names a first hint that does not ask, when others follow it', () => {
+    const hinted = (english: string, bangla: string) =>
+      reported({
+        [TEXT]: (smallLibrary[TEXT] ?? '')
+          .replace('Count on from 7.', `${english}\n\n# hint.en\n\nCount on.`)
+          .replace('৭-এর পর থেকে গোনো।', `${bangla}\n\n# hint.bn\n\nগোনো।`),
+      })
+    const report = hinted('Where do you begin?', '৭ থেকে শুরু করো।')
+    expect(report.unasked).toEqual([{ id: 'ten-mangoes', language: 'bn' }])
+    expect(reportLines(report)).toContain('  ten-mangoes (bn)')
+    expect(isClean({ ...report, empty: [] })).toBe(false)
+    expect(hinted('Begin at 7.', 'কোথায় শুরু করবে?').unasked).toEqual([{ id: 'ten-mangoes', language: 'en' }])
+    expect(reported().unasked).toEqual([])
+  })
+
   it('takes problems with a common phrase for different', () => {
     const phrase = 'Every match that stays must be a side of a square.'
     const texts = [

@@ -4,6 +4,7 @@ import { findNearPairs, type NearPair } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
 import { conceptReport, type ClassReading, type ConceptCount, type EarlyConcept } from './concepts.ts'
+import { unaskedHints, type UnaskedHint } from './hints.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
 
@@ -91,6 +92,7 @@ export interface LibraryReport {
   readonly unpictured: readonly UnpicturedText[]
   /** Problems that say why they have no picture, and need none. */
   readonly needless: readonly string[]
+  readonly unasked: readonly UnaskedHint[]
 }
 
 /** Whether nothing needs fixing. */
@@ -106,6 +108,7 @@ export const isClean = (report: LibraryReport): boolean =>
     report.unintroduced,
     report.unpictured,
     report.needless,
+    report.unasked,
   ].every((list) => list.length === 0)
 
 /**
@@ -144,6 +147,7 @@ export function reportOn(
     unintroduced: unintroducedBoards(library.problems, boards),
     unpictured: unpicturedTexts(variants, pictures),
     needless: needlessReasons(variants, pictures),
+    unasked: unaskedHints(variants),
   }
 }
 

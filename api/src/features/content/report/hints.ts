@@ -1,0 +1,18 @@
+import type { PlacedProblem } from '../library.ts'
+
+/** A first hint that does not ask, though others follow it. */
+export interface UnaskedHint {
+  readonly id: string
+  readonly language: 'en' | 'bn'
+}
+
+/** Hints go from a question to a first move. A hint that stands alone may be the move. */
+export function unaskedHints(problems: readonly PlacedProblem[]): UnaskedHint[] {
+  const found = problems.flatMap(({ id, hints: [first, ...others] }) =>
+    (['en', 'bn'] as const)
+      .filter((language) => first && others.length > 0 && !first[language].includes('?'))
+      .map((language) => ({ id, language })),
+  )
+  // Of a template, its variants mostly say the same.
+  return [...new Map(found.map((one) => [`${one.id} ${one.language}`, one])).values()]
+}
