@@ -35,7 +35,7 @@ export default defineTemplate({
       ],
       explanation: [
         { en: 'A zero at the end is a factor $10 = 2 \\times 5$. There are more than enough 2s, so count the 5s.', bn: 'শেষের প্রতিটি শূন্য মানে একটি $10 = 2 \\times 5$। ২ আছে প্রয়োজনের চেয়ে বেশি, তাই ৫ গুনলেই চলে।' },
-        { en: `Up to ${to} there are ${upTo(to, 5)} multiples of 5, and ${upTo(from - 1, 5)} of them are below ${from}: ${each[0]} are left. In the same way, ${each[1]} of them are multiples of 25 and bring a second 5, and ${each[2] ?? 0} of 125 bring a third.`, bn: `${to} পর্যন্ত ৫-এর গুণিতক ${upTo(to, 5)}টি, তার ${upTo(from - 1, 5)}টি ${from}-এর নিচে: থাকে ${each[0]}টি। একইভাবে ২৫-এর গুণিতক ${each[1]}টি, তারা একটি করে বাড়তি ৫ আনে; ১২৫-এর গুণিতক ${each[2] ?? 0}টি, তারা আনে আরও একটি করে।` },
+        { en: `Up to ${to} there are ${upTo(to, 5)} multiples of 5, and ${upTo(from - 1, 5)} of them are below ${from}: ${each[0]} are left. In the same way, count the multiples of 25, each with a second 5: ${each[1]}; and those of 125, each with a third 5: ${each[2] ?? 0}.`, bn: `${to} পর্যন্ত ৫-এর গুণিতক ${upTo(to, 5)}টি, তার ${upTo(from - 1, 5)}টি ${from}-এর নিচে: থাকে ${each[0]}টি। একইভাবে ২৫-এর গুণিতক ${each[1]}টি, তারা একটি করে বাড়তি ৫ আনে; ১২৫-এর গুণিতক ${each[2] ?? 0}টি, তারা আনে আরও একটি করে।` },
         { en: `The factor 5 comes $${each.join(' + ')} = ${answer}$ times, so the product ends in **${answer}** zeros.`, bn: `মোট ৫ আছে $${each.join(' + ')} = ${answer}$টি, তাই শেষে শূন্য **${answer}টি**।` },
       ],
       feedback: [
