@@ -1,4 +1,12 @@
-import { errorText, HttpError, useFormat, useRead, useSession } from '@dhadha/contract'
+import {
+  errorText,
+  HttpError,
+  inLanguage,
+  useFormat,
+  useLanguage,
+  useRead,
+  useSession,
+} from '@dhadha/contract'
 import type { GuardianAnswerRequest, GuardianLook } from '@dhadha/contract/wire'
 import { Button, Failure, Mascot, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -89,7 +97,8 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
       (error) => submission.showError('form', errorText(error)),
     )
 
-  const { state, handle, child, erase_at: eraseAt } = look
+  const { state, child, erase_at: eraseAt } = look
+  const handle = inLanguage(useLanguage(), look.handle, look.bangla_handle)
   return (
     <AuthFrame title={text(TITLES[state])} intro={text(INTROS[state], { handle })}>
       <div ref={words} tabIndex={-1} className={css['question']}>

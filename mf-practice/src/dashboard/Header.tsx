@@ -1,4 +1,4 @@
-import { useProfile, useRead, type Level } from '@dhadha/contract'
+import { inLanguage, useLanguage, useProfile, useRead, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { NextPanel } from './NextPanel.tsx'
@@ -15,7 +15,9 @@ export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
-  const name = profile.data?.name || profile.data?.login || ''
+  const language = useLanguage()
+  const { name: ownName, login = '', bangla_login: banglaLogin } = profile.data ?? {}
+  const name = ownName || inLanguage(language, login, banglaLogin)
 
   if (summary.data && summary.data.total_problems_solved === 0)
     return (

@@ -1,4 +1,4 @@
-import { useFormat } from '@dhadha/contract'
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { LeagueEntry } from '@dhadha/contract/wire'
 import { Avatar, Tag } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
@@ -19,47 +19,51 @@ export function Performers({
 }) {
   const text = useText()
   const format = useFormat()
+  const language = useLanguage()
   return (
     <ol className={css['rows']}>
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className={css[entry.is_me ? 'me' : 'row']}
-          aria-current={entry.is_me || undefined}
-        >
-          <span className={css['rank']}>
-            {entry.rank === null ? (
-              <span aria-label={text('leagueNoRank')}>–</span>
-            ) : (
-              format.number(entry.rank)
-            )}
-          </span>
-          <Avatar name={entry.id} image={entry.avatar} size={44} />
-          <span className={css['who']}>
-            <span className={css['name']}>
-              {entry.name}
-              {entry.is_me && (
-                <>
-                  {' '}
-                  <Tag>{text('you')}</Tag>
-                </>
+      {entries.map((entry) => {
+        const name = inLanguage(language, entry.name, entry.bangla_name)
+        return (
+          <li
+            key={entry.id}
+            className={css[entry.is_me ? 'me' : 'row']}
+            aria-current={entry.is_me || undefined}
+          >
+            <span className={css['rank']}>
+              {entry.rank === null ? (
+                <span aria-label={text('leagueNoRank')}>–</span>
+              ) : (
+                format.number(entry.rank)
               )}
             </span>
-            {level !== null && <span className={css['specialist']}>{text('specialist', { level })}</span>}
-            {reporting && !entry.is_me && (
-              <Link
-                className={css['away']}
-                to={`/settings?who=${entry.id}`}
-                state={{ name: entry.name }}
-                aria-label={text('actionsFor', { name: entry.name })}
-              >
-                {text('report')}
-              </Link>
-            )}
-          </span>
-          <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
-        </li>
-      ))}
+            <Avatar name={entry.id} image={entry.avatar} size={44} />
+            <span className={css['who']}>
+              <span className={css['name']}>
+                {name}
+                {entry.is_me && (
+                  <>
+                    {' '}
+                    <Tag>{text('you')}</Tag>
+                  </>
+                )}
+              </span>
+              {level !== null && <span className={css['specialist']}>{text('specialist', { level })}</span>}
+              {reporting && !entry.is_me && (
+                <Link
+                  className={css['away']}
+                  to={`/settings?who=${entry.id}`}
+                  state={{ name }}
+                  aria-label={text('actionsFor', { name })}
+                >
+                  {text('report')}
+                </Link>
+              )}
+            </span>
+            <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
 import { Avatar } from '@dhadha/ui'
-import { useFormat } from '@dhadha/contract'
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import css from './Podium.module.css'
 
@@ -8,12 +8,13 @@ import css from './Podium.module.css'
 export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const text = useText()
   const format = useFormat()
+  const language = useLanguage()
   return (
     <ol className={css['podium']} aria-label={text('podium')}>
       {entries.map((entry, place) => (
         <li key={entry.id} className={css[`place${place + 1}`]}>
           <Avatar name={entry.id} image={entry.avatar} size={entry.rank === 1 ? 80 : 64} />
-          <span className={css['name']}>{entry.name}</span>
+          <span className={css['name']}>{inLanguage(language, entry.name, entry.bangla_name)}</span>
           <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
           <span className={css['step']} data-rank={entry.rank}>
             {format.number(entry.rank)}

@@ -1,4 +1,5 @@
 import { useText } from '../text.ts'
+import { inLanguage, useLanguage } from '@dhadha/contract'
 import { Card } from '@dhadha/ui'
 import type { LeagueWeek } from '@dhadha/contract/wire'
 import { useId } from 'react'
@@ -10,9 +11,12 @@ const ON_STEPS = 3
 /** How last week ended: the first three by name, and the learner's own place, kindly (decision 520). */
 export function LastWeek({ week }: { week: LeagueWeek }) {
   const text = useText()
+  const language = useLanguage()
   const title = useId()
   const { rank, points, winners } = week
-  const others = winners.slice(ON_STEPS).map(({ name }) => name)
+  const others = winners
+    .slice(ON_STEPS)
+    .map(({ name, bangla_name }) => inLanguage(language, name, bangla_name))
   const hasWon = winners.some(({ is_me }) => is_me)
   return (
     <Card as="section" aria-labelledby={title} className={css['section']}>

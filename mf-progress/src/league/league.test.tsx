@@ -101,6 +101,12 @@ describe('the own group', () => {
     expect(screen.getByRole('link', { name: 'Solve a puzzle' }).getAttribute('href')).toBe('/dashboard')
   })
 
+  it('decision 521 shows handles in the reader’s language', async () => {
+    open({ ...joined, entries: [{ ...entry('calm-heron-1', 1, 40), bangla_name: 'শান্ত-কানিবক-১' }] }, 'bn')
+    expect(await screen.findByText('শান্ত-কানিবক-১')).toBeTruthy()
+    expect(screen.queryByText('calm-heron-1')).toBeNull()
+  })
+
   it('decision 520 is left by one press', async () => {
     const left = vi.spyOn(http, 'delete').mockResolvedValue(away)
     open(joined)

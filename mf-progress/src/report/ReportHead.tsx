@@ -1,4 +1,4 @@
-import { useFormat, useProfile } from '@dhadha/contract'
+import { inLanguage, useFormat, useLanguage, useProfile } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import css from './ProgressPage.module.css'
@@ -6,6 +6,7 @@ import css from './ProgressPage.module.css'
 /** In print only: whose report it is, and the date. */
 export function ReportHead() {
   const text = useText()
+  const language = useLanguage()
   const { date } = useFormat()
   const profile = useProfile().data
   const [today, setToday] = useState<string | null>(null)
@@ -16,7 +17,6 @@ export function ReportHead() {
     return () => clearTimeout(timer)
   }, [date])
   if (!profile || !today) return null
-  return (
-    <p className={css['whose']}>{text('reportOf', { name: profile.name || profile.login, date: today })}</p>
-  )
+  const name = profile.name || inLanguage(language, profile.login, profile.bangla_login)
+  return <p className={css['whose']}>{text('reportOf', { name, date: today })}</p>
 }

@@ -42,6 +42,23 @@ it('S2.28 S3.26a S7.22k crowns three and lists the talented performers by score'
   expect(rows[0]).toContain('9 points')
 })
 
+it('decision 409 draws a learner by their id, whatever they are called', async () => {
+  const drawn = async (user_name: string) => {
+    const { dialog } = await open({
+      evaluation: 'done',
+      entries: [{ ...entry('u-7', 1, 9), user_name }],
+      own: null,
+    })
+    const [winner] = await dialog.findAllByRole('listitem')
+    const avatar = [...(winner?.querySelectorAll('svg') ?? [])].at(-1)?.innerHTML
+    cleanup()
+    return avatar
+  }
+  const first = await drawn('calm-heron-1')
+  expect(first).toBeTruthy()
+  for (const name of ['Nadia', 'brave-otter-2', 'kind-fox-3']) expect(await drawn(name)).toBe(first)
+})
+
 it('says that nobody took part', async () => {
   const { dialog } = await open({ evaluation: 'done', entries: [], own: null })
   expect(await dialog.findByText('Nobody took part in this test.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { errorText, HttpError, useFormat, useRead } from '@dhadha/contract'
+import { errorText, HttpError, inLanguage, useFormat, useLanguage, useRead } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -75,11 +75,16 @@ function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard
   )
 }
 
-function Name({ entry: { user_name, is_me } }: { entry: TestLeaderboardEntry }) {
+/** How somebody is called in the reader's language. */
+const useName = ({ user_name, bangla_user_name }: TestLeaderboardEntry): string =>
+  inLanguage(useLanguage(), user_name, bangla_user_name)
+
+function Name({ entry }: { entry: TestLeaderboardEntry }) {
   const text = useText()
+  const name = useName(entry)
   return (
     <>
-      {user_name} {is_me && <Tag tone="brand">{text('you')}</Tag>}
+      {name} {entry.is_me && <Tag tone="brand">{text('you')}</Tag>}
     </>
   )
 }
@@ -91,15 +96,16 @@ interface Place {
 }
 
 /** Leads to Settings, where the learner mutes, blocks or reports whom it is about. */
-function Away({ entry: { user_id, user_name, is_me }, reporting }: Place) {
+function Away({ entry, reporting }: Place) {
   const text = useText()
-  if (is_me || !reporting) return null
+  const name = useName(entry)
+  if (entry.is_me || !reporting) return null
   return (
     <Link
       className={css['away']}
-      to={`/settings?who=${user_id}`}
-      state={{ name: user_name }}
-      aria-label={text('actionsFor', { name: user_name })}
+      to={`/settings?who=${entry.user_id}`}
+      state={{ name }}
+      aria-label={text('actionsFor', { name })}
     >
       {text('report')}
     </Link>
@@ -112,7 +118,7 @@ function Winner({ entry, reporting }: Place) {
   return (
     <li className={css['winner']} data-me={entry.is_me || undefined} data-rank={entry.rank}>
       <Crown rank={entry.rank} />
-      <Avatar name={entry.user_name} image={entry.user_image} size={56} />
+      <Avatar name={entry.user_id} image={entry.user_image} size={56} />
       <span className={css['name']}>
         <VisuallyHidden>{text('rank', { rank: number(entry.rank) })}</VisuallyHidden>
         <Name entry={entry} />
@@ -129,7 +135,7 @@ function Row({ entry, reporting }: Place) {
   return (
     <li className={css['row']} data-me={entry.is_me || undefined}>
       <span className={css['rank']}>{number(entry.rank)}</span>
-      <Avatar name={entry.user_name} image={entry.user_image} size={36} />
+      <Avatar name={entry.user_id} image={entry.user_image} size={36} />
       <span className={css['name']}>
         <Name entry={entry} />
         <Away entry={entry} reporting={reporting} />

@@ -1,4 +1,4 @@
-import { setLanguage, useLanguage, useProfile } from '@dhadha/contract'
+import { inLanguage, setLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import { Avatar, Icon } from '@dhadha/ui'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -12,7 +12,8 @@ const MENU = 'profile-menu'
 export function ProfileMenu() {
   const text = useText()
   const { data: profile } = useProfile()
-  const name = profile ? profile.name || profile.login : ''
+  const language = useLanguage()
+  const name = profile ? profile.name || inLanguage(language, profile.login, profile.bangla_login) : ''
   const panel = useRef<HTMLDivElement>(null)
   return (
     <>

@@ -9,7 +9,7 @@ import {
   Profile,
   ProfileInfoRequest,
 } from '@dhadha/contract/wire'
-import { signOutHeaders } from '../identity/index.ts'
+import { handleIn, signOutHeaders } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createBirthDateQuestion } from './guardian/birth-date.ts'
@@ -82,7 +82,10 @@ export const peopleRoutes =
     api.get(
       `${USER}/handle/suggestions`,
       { schema: { tags, summary: 'Handles that are free', response: { 200: HandleSuggestions } } },
-      async () => ({ handles: await handles.suggest() }),
+      async () => {
+        const free = await handles.suggest()
+        return { handles: free, bangla_handles: free.map((one) => handleIn('bn', one)) }
+      },
     )
 
     api.post(

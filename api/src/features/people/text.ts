@@ -1,6 +1,16 @@
+import { handleIn } from '../identity/index.ts'
 import { createTexts } from '../../platform/texts/index.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
-/** Texts of profile, photo, handle, guardian, export and deletion. */
-export const text = createTexts({ en, bn })
+const plain = createTexts({ en, bn })
+
+/**
+ * Texts of profile, photo, handle, guardian, export and deletion. A value `handle` is shown as the reader of the language
+ * reads it (decision 521).
+ */
+export const text: typeof plain = (key, values) => (language) => {
+  const handle = values?.['handle']
+  const shown = typeof handle === 'string' ? { ...values, handle: handleIn(language, handle) } : values
+  return plain(key, shown)(language)
+}

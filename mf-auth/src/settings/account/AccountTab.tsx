@@ -15,7 +15,7 @@ export function AccountTab() {
       {profile && (
         <>
           <GuardianCard />
-          <HandleCard login={profile.login} />
+          <HandleCard profile={profile} />
           <SchoolCard />
           <PeopleCard />
           <DataCard profile={profile} />

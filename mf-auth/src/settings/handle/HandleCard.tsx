@@ -1,4 +1,5 @@
-import { errorText, profileQuery, toast } from '@dhadha/contract'
+import { errorText, inLanguage, profileQuery, toast, useLanguage } from '@dhadha/contract'
+import type { HandleSuggestions, Profile } from '@dhadha/contract/wire'
 import { Button, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,14 +11,19 @@ import { SettingsForm } from '../card/SettingsForm.tsx'
 import { changeHandle, suggestHandles } from '../requests.ts'
 import css from './HandleCard.module.css'
 
+const NONE: HandleSuggestions = { handles: [], bangla_handles: [] }
+
 /** The name that others see (decision 2): typed, or one of those offered. */
-export function HandleCard({ login }: { login: string }) {
+export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bangla_login'> }) {
   const text = useText()
+  const language = useLanguage()
+  const login = inLanguage(language, profile.login, profile.bangla_login)
   const queries = useQueryClient()
   const submission = useSubmission()
   const [typed, setTyped] = useState<string | null>(null)
-  const [offered, setOffered] = useState<readonly string[]>([])
+  const [offered, setOffered] = useState<HandleSuggestions>(NONE)
   const handle = typed ?? login
+  const shownOffers = language === 'bn' ? offered.bangla_handles : offered.handles
 
   const take = (one: string) => {
     submission.clear()
@@ -32,7 +38,7 @@ export function HandleCard({ login }: { login: string }) {
         toast.success(text('updated'))
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         setTyped(null)
-        setOffered([])
+        setOffered(NONE)
         return true
       },
       refused,
@@ -41,8 +47,7 @@ export function HandleCard({ login }: { login: string }) {
     submission.submit(
       accept(null),
       async () => {
-        const { handles } = await suggestHandles()
-        setOffered(handles)
+        setOffered(await suggestHandles())
         return true
       },
       refused,
@@ -76,10 +81,10 @@ export function HandleCard({ login }: { login: string }) {
           onChange={setTyped}
           error={submission.errorOf('handle')}
         />
-        {offered.length > 0 && (
+        {shownOffers.length > 0 && (
           <fieldset className={css['offered']}>
             <legend>{text('handleOffered')}</legend>
-            {offered.map((one) => (
+            {shownOffers.map((one) => (
               <Button key={one} variant="secondary" onClick={() => take(one)}>
                 {one}
               </Button>

@@ -9,7 +9,8 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { useDataFile } from './useDataFile.ts'
 
 /** The pupil's data, to download or to delete (decision 5). */
-export function DataCard({ profile: { login, image } }: { profile: Profile }) {
+export function DataCard({ profile }: { profile: Profile }) {
+  const { image } = profile
   const text = useText()
   const { busy, download } = useDataFile(fetchData)
   const [deleting, setDeleting] = useState(false)
@@ -31,7 +32,7 @@ export function DataCard({ profile: { login, image } }: { profile: Profile }) {
       <Button variant="danger" onClick={() => setDeleting(true)}>
         {text('deleteOpen')}
       </Button>
-      {deleting && <DeleteDialog login={login} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteDialog profile={profile} onClose={() => setDeleting(false)} />}
     </SettingsCard>
   )
 }

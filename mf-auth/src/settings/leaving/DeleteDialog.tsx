@@ -1,4 +1,13 @@
-import { endSession, errorText, HttpError, toast, toAsciiDigits } from '@dhadha/contract'
+import {
+  endSession,
+  errorText,
+  HttpError,
+  inLanguage,
+  toast,
+  toAsciiDigits,
+  useLanguage,
+} from '@dhadha/contract'
+import type { Profile } from '@dhadha/contract/wire'
 import { Button, Dialog, PasswordField, TextField } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { accept } from '../../form/checked.ts'
@@ -7,18 +16,29 @@ import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { deleteAccount } from '../requests.ts'
 
+/** As it is compared: letters of Bangla that were typed in two ways are the same. */
+const plain = (handle: string): string => toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
+
 /** Asks for the handle, and for the password where the sign-in is not recent, and then deletes the account. */
-export function DeleteDialog({ login, onClose }: { login: string; onClose: () => void }) {
+export function DeleteDialog({
+  profile: { login, bangla_login },
+  onClose,
+}: {
+  profile: Pick<Profile, 'login' | 'bangla_login'>
+  onClose: () => void
+}) {
   const text = useText()
+  const shown = inLanguage(useLanguage(), login, bangla_login)
   const form = useId()
   const [handle, setHandle] = useState('')
   const [password, setPassword] = useState<string | null>(null)
-  const confirmed = toAsciiDigits(handle).trim().toLowerCase()
+  const typed = plain(handle)
+  const isConfirmed = typed === login || typed === plain(shown)
   const submission = useSubmission()
 
   const remove = () =>
     submission.submit(
-      accept({ handle: confirmed, ...(password === null ? {} : { password }) }),
+      accept({ handle: login, ...(password === null ? {} : { password }) }),
       async (request) => {
         await deleteAccount(request)
         toast.success(text('deleted'))
@@ -43,13 +63,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
           <Button variant="secondary" onClick={onClose}>
             {text('deleteKeep')}
           </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={form}
-            busy={submission.busy}
-            disabled={confirmed !== login}
-          >
+          <Button variant="danger" type="submit" form={form} busy={submission.busy} disabled={!isConfirmed}>
             {text('deleteConfirm')}
           </Button>
         </>
@@ -58,7 +72,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
       <Form id={form} submission={submission} onSubmit={() => void remove()}>
         <p>{text('deleteWarning')}</p>
         <TextField
-          label={text('deleteHandle', { handle: login })}
+          label={text('deleteHandle', { handle: shown })}
           name="confirm-handle"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,4 +1,4 @@
-import type { Format, Language } from '@dhadha/contract'
+import { inLanguage, type Format, type Language } from '@dhadha/contract'
 import type { DataExport } from '@dhadha/contract/wire'
 import type { useText } from '../../text.ts'
 import { yearOf } from '../../birth-year/year.ts'
@@ -76,8 +76,9 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
   }
   const said = (row: Row) => plain(row[language === 'bn' ? 'bangla_content' : 'content'])
 
+  const handle = inLanguage(language, plain(me['handle']), data.bangla_handle)
   const profile = facts([
-    [text('handleLabel'), plain(me['handle'])],
+    [text('handleLabel'), handle],
     [text('guardianName'), plain(me['name'])],
     [text('birthYearLabel'), format.digits(yearOf(plain(me['birth_date']) || null))],
     [text('classLabel'), grade > 0 ? text('classOption', { grade }) : ''],
@@ -144,7 +145,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
     ],
   ]
 
-  const title = escape(text('dataFileTitle', { handle: plain(me['handle']) }))
+  const title = escape(text('dataFileTitle', { handle }))
   const made = escape(text('dataFileMade', { date: moment(data.made_at) }))
   const shown = sections.flatMap(([heading, body, isThere]) =>
     isThere ? [`<h2>${escape(heading)}</h2>`, body] : [],

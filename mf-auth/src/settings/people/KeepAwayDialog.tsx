@@ -1,4 +1,4 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, inLanguage, toast, useLanguage } from '@dhadha/contract'
 import type { Person } from '@dhadha/contract/wire'
 import { ConfirmDialog, RadioField, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -49,7 +49,8 @@ export function KeepAwayDialog({
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Choice | null>(null)
 
-  const called = person?.name ?? person?.login ?? name
+  const language = useLanguage()
+  const called = person ? (person.name ?? inLanguage(language, person.login, person.bangla_login)) : name
   const isTyped = person === undefined && id === undefined
 
   const check = () => {

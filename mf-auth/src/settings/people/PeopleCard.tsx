@@ -1,4 +1,4 @@
-import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
+import { errorText, inLanguage, toast, useLanguage, useOneAtATime, useRead } from '@dhadha/contract'
 import type { People, Person } from '@dhadha/contract/wire'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,6 +51,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const text = useText()
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()
+  const { handleOf, nameOf } = useNames()
   /** Other pages lead here with somebody's id. */
   const [search, setSearch] = useSearchParams()
   const named = search.get('who')
@@ -133,14 +134,14 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
       <PeopleList heading={text('mutedHeading')} people={muted}>
         {(person) => (
           <Button variant="secondary" disabled={busy} onClick={() => takeBack(person)}>
-            {text('unmute', { name: person.login })}
+            {text('unmute', { name: handleOf(person) })}
           </Button>
         )}
       </PeopleList>
       <PeopleList heading={text('blockedHeading')} people={blocked}>
         {(person) => (
           <Button variant="secondary" disabled={busy} onClick={() => takeBack(person)}>
-            {text('unblock', { name: person.login })}
+            {text('unblock', { name: handleOf(person) })}
           </Button>
         )}
       </PeopleList>
@@ -166,10 +167,16 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   )
 }
 
-const nameOf = ({ name, login }: Person) => name ?? login
+/** How somebody is called in the reader's language. */
+function useNames() {
+  const language = useLanguage()
+  const handleOf = ({ login, bangla_login }: Person) => inLanguage(language, login, bangla_login)
+  return { handleOf, nameOf: (person: Person) => person.name ?? handleOf(person) }
+}
 
 function AwayButton({ person, onPress }: { person: Person; onPress: () => void }) {
   const text = useText()
+  const { nameOf } = useNames()
   return (
     <Button variant="quiet" aria-label={text('awayFrom', { name: nameOf(person) })} onClick={onPress}>
       {text('away')}

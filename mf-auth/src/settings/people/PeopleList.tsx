@@ -1,4 +1,5 @@
 import type { Person } from '@dhadha/contract/wire'
+import { inLanguage, useLanguage } from '@dhadha/contract'
 import { Avatar } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import css from './PeopleCard.module.css'
@@ -14,6 +15,7 @@ export function PeopleList({
   children: (person: Person) => ReactNode
 }) {
   const id = useId()
+  const language = useLanguage()
   if (people.length === 0) return null
   return (
     <>
@@ -21,16 +23,19 @@ export function PeopleList({
         {heading}
       </h3>
       <ul className={css['list']} aria-labelledby={id}>
-        {people.map((person) => (
-          <li key={person.user_id} className={css['row']}>
-            <Avatar name={person.user_id} image={person.image} size={36} />
-            <span className={css['name']}>
-              {person.name ?? person.login}
-              {person.name && <span className={css['login']}>{person.login}</span>}
-            </span>
-            <div className={css['buttons']}>{children(person)}</div>
-          </li>
-        ))}
+        {people.map((person) => {
+          const handle = inLanguage(language, person.login, person.bangla_login)
+          return (
+            <li key={person.user_id} className={css['row']}>
+              <Avatar name={person.user_id} image={person.image} size={36} />
+              <span className={css['name']}>
+                {person.name ?? handle}
+                {person.name && <span className={css['login']}>{handle}</span>}
+              </span>
+              <div className={css['buttons']}>{children(person)}</div>
+            </li>
+          )
+        })}
       </ul>
     </>
   )

@@ -1,4 +1,12 @@
-import { errorText, toast, useOneAtATime, useRead, type Read } from '@dhadha/contract'
+import {
+  errorText,
+  inLanguage,
+  toast,
+  useLanguage,
+  useOneAtATime,
+  useRead,
+  type Read,
+} from '@dhadha/contract'
 import type { ShareableUser, ShareableUsers, SharingState } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +31,7 @@ const CLOSED = {
 /** 'Share Problem': finds friends, schoolmates and whole handles through the API and sends the problem to them (S2.20, S5.7). */
 export function ShareDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
   const text = useText()
+  const { nameOf } = useNames()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly ShareableUser[]>([])
   const { busy, run } = useOneAtATime()
@@ -92,7 +101,12 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   )
 }
 
-const nameOf = ({ name, login }: ShareableUser) => name ?? login
+/** How somebody is called in the reader's language. */
+function useNames() {
+  const language = useLanguage()
+  const handleOf = ({ login, bangla_login }: ShareableUser) => inLanguage(language, login, bangla_login)
+  return { handleOf, nameOf: (user: ShareableUser) => user.name ?? handleOf(user) }
+}
 
 /** In place of the search, where nobody can be found. */
 function Closed({ why }: { why: keyof typeof CLOSED }) {
@@ -118,6 +132,7 @@ interface FoundProps {
 
 function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }: FoundProps) {
   const text = useText()
+  const { handleOf, nameOf } = useNames()
   const [reporting, setReporting] = useState(false)
   if (!data)
     return error ? (
@@ -148,7 +163,7 @@ function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }
                 <Avatar name={user.user_id} image={user.image} size={36} />
                 <span className={css['name']}>
                   {nameOf(user)}
-                  {user.name && <span className={css['login']}>{user.login}</span>}
+                  {user.name && <span className={css['login']}>{handleOf(user)}</span>}
                 </span>
                 <span className={css['add']}>{text('choose')}</span>
               </button>
@@ -166,6 +181,7 @@ function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }
 /** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 175). */
 function Away({ user }: { user: ShareableUser }) {
   const text = useText()
+  const { nameOf } = useNames()
   return (
     <Link
       className={css['user']}
@@ -181,8 +197,10 @@ function Away({ user }: { user: ShareableUser }) {
 }
 
 /** Somebody found by the whole handle: has to be asked, and to say yes, before anything is shared (decision 145). */
-function Stranger({ user: { user_id: id, login, image } }: { user: ShareableUser }) {
+function Stranger({ user }: { user: ShareableUser }) {
+  const { user_id: id, login, image } = user
   const text = useText()
+  const handle = useNames().handleOf(user)
   const { busy, run } = useOneAtATime()
   const [isAsked, setIsAsked] = useState(false)
   const ask = async () => {
@@ -197,12 +215,12 @@ function Stranger({ user: { user_id: id, login, image } }: { user: ShareableUser
   return (
     <div className={css['user']}>
       <Avatar name={id} image={image} size={36} />
-      <span className={css['name']}>{login}</span>
+      <span className={css['name']}>{handle}</span>
       <Button
         variant="secondary"
         busy={busy}
         disabled={isAsked}
-        aria-label={text('askFriendOf', { name: login })}
+        aria-label={text('askFriendOf', { name: handle })}
         onClick={() => void run(ask)}
       >
         {text(isAsked ? 'askedFriend' : 'askFriend')}

@@ -144,6 +144,8 @@ export const Profile = Type.Object({
   name: Type.String(),
   /** Unique handle, never an e-mail or number (decision 2). */
   login: Type.String(),
+  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  bangla_login: Type.Optional(Type.String()),
   email: orNull(Type.String()),
   mobile_number: orNull(Type.String()),
   /** URL of a picture, or null: a drawn avatar is shown. */

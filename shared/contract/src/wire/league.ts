@@ -8,6 +8,8 @@ export const LeagueEntry = Type.Object({
   /** Null while the learner has no points this week. */
   rank: orNull(Type.Integer()),
   name: Type.String(),
+  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  bangla_name: Type.Optional(Type.String()),
   avatar: orNull(Type.String()),
   points: Type.Integer(),
   is_me: Type.Boolean(),

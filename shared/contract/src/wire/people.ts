@@ -26,7 +26,11 @@ export const HandleRequest = Type.Object({ handle: Type.String({ maxLength: 100 
 export type HandleRequest = Static<typeof HandleRequest>
 
 /** GET /api/v2/app/user/handle/suggestions: free handles that reveal nothing about the learner. */
-export const HandleSuggestions = Type.Object({ handles: Type.Array(Type.String()) })
+export const HandleSuggestions = Type.Object({
+  handles: Type.Array(Type.String()),
+  /** The same in Bangla, in the same order (decision 521). */
+  bangla_handles: Type.Array(Type.String()),
+})
 export type HandleSuggestions = Static<typeof HandleSuggestions>
 
 /** GET /api/v2/app/user/guardian: the grown-up behind a learner under 13. */
@@ -65,6 +69,8 @@ export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 /** The child is named by handle: the address may have been mistyped, and its owner may be a stranger. */
 export const GuardianLook = Type.Object({
   handle: Type.String(),
+  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  bangla_handle: Type.Optional(Type.String()),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('confirmed'), Type.Literal('refused')]),
   /** The guardian has said yes to the weekly league, too (decision 520). */
   allows_league: Type.Boolean(),
@@ -149,6 +155,8 @@ export type GuardianErasure = Static<typeof GuardianErasure>
  */
 export const DataExport = Type.Object({
   made_at: Type.String(),
+  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  bangla_handle: Type.Optional(Type.String()),
   photo: orNull(Type.String()),
   school: orNull(Type.Object({ name: Type.String(), bangla_name: orNull(Type.String()) })),
   tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),

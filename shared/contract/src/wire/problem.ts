@@ -244,6 +244,8 @@ export const ShareableUser = Type.Object({
   user_id: Type.String(),
   name: orNull(Type.String()),
   login: Type.String(),
+  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  bangla_login: Type.Optional(Type.String()),
   image: orNull(Type.String()),
 })
 export type ShareableUser = Static<typeof ShareableUser>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { handleIn } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
 import { readSharing, requireSharing } from '../../people/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -66,7 +67,10 @@ export function createSharing(db: Kysely<Database>) {
 
         const { serial, title, bangla_title } = problem.public
         const sentence: Sentence = (language) =>
-          text('peerShared', { name: sender, title: (language === 'bn' && bangla_title) || title })(language)
+          text('peerShared', {
+            name: handleIn(language, sender),
+            title: (language === 'bn' && bangla_title) || title,
+          })(language)
         await announce(one, listening, {
           occasion: `shared:${problem.id}:${learnerId}`,
           type: 'other',

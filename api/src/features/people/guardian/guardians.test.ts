@@ -68,6 +68,7 @@ describe('guardian', () => {
       handle: login,
       state: 'waiting',
       allows_league: false,
+      bangla_handle: expect.stringMatching(/^[ঀ-৿]+-[ঀ-৿]+-[০-৯]+$/u) as string,
       erase_at: null,
       child: null,
     })

@@ -7,7 +7,7 @@ import type {
   GuardianLook,
 } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { hashToken } from '../../identity/index.ts'
+import { banglaOf, hashToken } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
@@ -109,6 +109,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const wanted = seesData ? (await findClaim(db, learner_id))?.wanted : null
       return {
         handle,
+        ...banglaOf('bangla_handle', handle),
         state,
         allows_league,
         erase_at: erase_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { DeletionRequest } from '@dhadha/contract/wire'
-import { hasJustSignedIn, type Learner, requireCurrentPassword } from '../../identity/index.ts'
+import { hasJustSignedIn, type Learner, requireCurrentPassword, storedHandle } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
@@ -21,7 +21,7 @@ export function createDeletion(deps: Dependencies, eraseAccount: EraseAccount) {
     const account = await findAccount(db, learner.id)
     // A simultaneous call has deleted it already.
     if (!account) return
-    if (handle.trim().toLowerCase() !== account.handle.toLowerCase())
+    if (storedHandle(handle) !== account.handle.toLowerCase())
       throw new ApiError(400, 'handle_mismatch', text('handleMismatch'))
     await requireOwner(learner, account.hasPassword, password)
 

@@ -23,6 +23,19 @@ describe('handle', () => {
     expect(await loginOf(token)).toBe('brave-otter-7')
   })
 
+  it('decision 521 is typed and offered in Bangla as well, and stored once', async () => {
+    const { token } = await signedIn()
+    expect((await take(token, 'সাহসী-ভোঁদড়-৭৭')).status).toBe(200)
+    expect(await loginOf(token)).toBe('brave-otter-77')
+    const other = await signedIn()
+    expect((await take(other.token, 'brave-otter-77')).body.error).toBe('handle_taken')
+    const { handles, bangla_handles } = (
+      await call<HandleSuggestions>({ url: '/api/v2/app/user/handle/suggestions', token })
+    ).body
+    expect(bangla_handles).toHaveLength(handles.length)
+    for (const one of bangla_handles) expect(one).toMatch(/^[ঀ-৿]+-[ঀ-৿]+-[০-৯]+$/u)
+  })
+
   it('decision 2 goes to one of two who want it at once', async () => {
     const both = await Promise.all([signedIn(), signedIn()])
     const answers = await Promise.all(both.map(({ token }) => take(token, 'only-one')))

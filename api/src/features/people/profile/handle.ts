@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import { suggestHandle } from '../../identity/index.ts'
+import { storedHandle, suggestHandle } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { toAsciiDigits } from '@dhadha/contract/digits'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isReplaced } from '../moderation/acts/store.ts'
@@ -59,7 +58,7 @@ const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): st
 
 /** The handle as it is stored. @throws ApiError when it cannot be one (decision 2) */
 export function readHandle(given: string, owner: Owner, today: string): string {
-  const handle = toAsciiDigits(given.trim()).toLowerCase()
+  const handle = storedHandle(given)
   if (handle.length > LONGEST || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (LONG_NUMBER.test(bare(handle))) throw new ApiError(400, 'handle_number', text('handleNumber'))

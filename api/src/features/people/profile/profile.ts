@@ -1,5 +1,6 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
+import { banglaOf } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
@@ -112,6 +113,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         id,
         name,
         login: handle,
+        ...banglaOf('bangla_login', handle),
         email: addressBy('email'),
         mobile_number: addressBy('sms'),
         // Nobody else could load a path of a photo that waits, and no page of the learner's needs one.

@@ -31,6 +31,27 @@ describe('S7.27 friends', () => {
     expect((await rima.search()).users).toMatchObject([{ login: nila.handle, relation: 'friend' }])
   })
 
+  it('decision 521 are found and told of by handles in Bangla, too', async () => {
+    const [rima, nila] = [await person(), await person()]
+    const call = async (id: string, handle: string) => {
+      await db.updateTable('learner').set({ handle }).where('id', '=', id).execute()
+    }
+    await call(rima.id, 'calm-heron-5')
+    await call(nila.id, 'brave-otter-27')
+    expect((await rima.search('সাহসী ভোঁদড় ২৭')).users).toMatchObject([
+      { login: 'brave-otter-27', bangla_login: 'সাহসী-ভোঁদড়-২৭' },
+    ])
+    await rima.ask('সাহসী-ভোঁদড়-২৭')
+    expect((await nila.list()).asking).toMatchObject([{ login: 'calm-heron-5', bangla_login: 'শান্ত-কানিবক-৫' }])
+    const told = await db
+      .selectFrom('notification')
+      .select(['content', 'bangla_content'])
+      .where('learner_id', '=', nila.id)
+      .executeTakeFirstOrThrow()
+    expect(told.content).toContain('calm-heron-5')
+    expect(told.bangla_content).toContain('শান্ত-কানিবক-৫')
+  })
+
   it('decision 145 are made when both ask, also at once', async () => {
     const [rima, nila] = [await person(), await person()]
     await Promise.all([rima.ask(nila.handle), nila.ask(rima.handle)])

@@ -1,6 +1,6 @@
 import type { AnswerRequest, BoundaryRequest, People, ReportRequest } from '@dhadha/contract/wire'
-import { toAsciiDigits } from '@dhadha/contract/digits'
 import type { Kysely, RawBuilder } from 'kysely'
+import { storedHandle } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -37,11 +37,9 @@ export function createRelations({
     return { sharing, friends: friend, asking, muted: mute, blocked: block }
   }
 
-  const readWho = (given: string) => toAsciiDigits(given.trim()).toLowerCase()
-
   /** Somebody else by a whole handle or an id, if the condition holds; undefined when there is nobody. */
   async function find(me: string, who: string, condition?: RawBuilder<boolean>) {
-    const found = await findWho(db, readWho(who), condition)
+    const found = await findWho(db, storedHandle(who), condition)
     return found?.id === me ? undefined : found
   }
 
@@ -138,7 +136,7 @@ export function createRelations({
         if (kept) await between(me, kept, (trx, other) => removeBoundary(trx, me, other))
         return read(me)
       }
-      const known = await find(me, who, isUuid(readWho(who)) ? undefined : isKnownTo(me, today()))
+      const known = await find(me, who, isUuid(storedHandle(who)) ? undefined : isKnownTo(me, today()))
       if (!known) throw noSuchLearner()
       await between(me, known, async (trx, other) => {
         await putBoundary(trx, me, other, { kind: boundary, now: clock() })
@@ -153,7 +151,7 @@ export function createRelations({
     async report(me: string, { who, reason }: ReportRequest): Promise<void> {
       await take('report', me, REPORTS_A_DAY)
       const now = clock()
-      afterwards.run(() => putReport(db, me, readWho(who), { reason, now }))
+      afterwards.run(() => putReport(db, me, storedHandle(who), { reason, now }))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { banglaOf } from '../../identity/index.ts'
 import type { Level } from '../../learning/index.ts'
 import { shownImage, shownName } from '../../people/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -31,7 +32,15 @@ const toEntry = (
   { id, name, avatar, points }: Row,
   rank: number,
   { learnerId }: Asked,
-): LeaderboardEntry => ({ id, rank, name, avatar, points, is_me: id === learnerId })
+): LeaderboardEntry => ({
+  id,
+  rank,
+  name,
+  ...banglaOf('bangla_name', name),
+  avatar,
+  points,
+  is_me: id === learnerId,
+})
 
 /**
  * The list from its first row on; ties share a rank. Ranks count listed learners only: a hidden learner moves nobody

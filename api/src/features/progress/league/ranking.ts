@@ -1,4 +1,5 @@
 import type { LeagueEntry, LeagueWeek } from '@dhadha/contract/wire'
+import { banglaOf } from '../../identity/index.ts'
 
 /** A group smaller than this has no winner. */
 const FEWEST_TO_WIN = 3
@@ -24,7 +25,15 @@ export function rankGroup(rows: readonly LeagueRow[], learnerId: string): League
   return rows.map(({ id, name, avatar, points, listed }, index) => {
     if (index > 0 && rows[index - 1]?.points !== points) rank = ahead + 1
     if (listed) ahead++
-    return { id, rank: points > 0 ? rank : null, name, avatar, points, is_me: id === learnerId }
+    return {
+      id,
+      rank: points > 0 ? rank : null,
+      name,
+      ...banglaOf('bangla_name', name),
+      avatar,
+      points,
+      is_me: id === learnerId,
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
+import { banglaOf } from '../../../identity/index.ts'
 import { shownImage, shownName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
@@ -22,7 +23,7 @@ export async function readTestLeaderboard(
   db: Kysely<Database>,
   { testId, learnerId, today }: Asked,
 ): Promise<Omit<TestLeaderboard, 'evaluation'>> {
-  const { rows } = await sql<TestLeaderboardEntry>`
+  const { rows: found } = await sql<TestLeaderboardEntry>`
     select learner.id as user_id, r.rank, r.score, coalesce(r.prize, 0) as prize, learner.id = ${learnerId} as is_me,
       ${shownName(today)} as user_name, ${shownImage(today)} as user_image
     from test_registration r join learner on learner.id = r.learner_id
@@ -30,6 +31,7 @@ export async function readTestLeaderboard(
       and (not (learner.hides_from_leaderboards or learner.is_set_aside or learner.is_limited) or learner.id = ${learnerId})
       and (r.rank <= ${TOP} or learner.id = ${learnerId})
     order by r.rank, learner.handle`.execute(db)
+  const rows = found.map((row) => ({ ...row, ...banglaOf('bangla_user_name', row.user_name) }))
   const entries = rows.slice(0, TOP)
   return {
     entries,

@@ -1,6 +1,6 @@
 import type { ShareableUser } from '@dhadha/contract/wire'
-import { toAsciiDigits } from '@dhadha/contract/digits'
 import { sql, type Kysely } from 'kysely'
+import { banglaOf, storedHandle } from '../../../identity/index.ts'
 import { isFriend, isOpenTo, isSchoolmate, showsName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
@@ -30,8 +30,9 @@ export async function searchPeers(
   words: string,
   today: string,
 ): Promise<ShareableUser[]> {
-  const wanted = toAsciiDigits(words.trim()).toLowerCase()
+  const wanted = storedHandle(words)
   const part = `%${escapeLike(wanted)}%`
+  const partOfName = `%${escapeLike(words.trim().toLowerCase())}%`
 
   const { rows } = await sql<Row>`
     with known as (
@@ -56,7 +57,7 @@ export async function searchPeers(
     from found
     where ${wanted === ''}::boolean or handle = ${wanted}
       or (relation = 'friend' and handle like ${part})
-      or (relation <> 'stranger' and shows and (handle like ${part} or lower(name) like ${part}))
+      or (relation <> 'stranger' and shows and (handle like ${part} or lower(name) like ${partOfName}))
     order by case relation when 'friend' then 1 when 'schoolmate' then 2 else 3 end, handle
     limit ${MOST}`.execute(db)
 
@@ -64,6 +65,7 @@ export async function searchPeers(
     user_id: row.id,
     name: row.is_named ? row.name : null,
     login: row.handle,
+    ...banglaOf('bangla_login', row.handle),
     image: row.is_named ? row.image : null,
     relation: row.relation,
   }))

@@ -1,5 +1,6 @@
 import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { banglaOf } from '../../../identity/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { findOwnPhoto, photoUrl } from '../../photo/store.ts'
 import { findOwnSchool } from '../../school/store.ts'
@@ -134,5 +135,12 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
       const photo = await findOwnPhoto(snapshot, learnerId)
       const joined = await findOwnSchool(snapshot, learnerId)
       const school = joined ? { name: joined.name, bangla_name: joined.bangla_name } : null
-      return { made_at: now.toISOString(), photo: photo && photoUrl(photo), school, tables }
+      const handle = tables['learner']?.[0]?.['handle']
+      return {
+        made_at: now.toISOString(),
+        ...banglaOf('bangla_handle', typeof handle === 'string' ? handle : ''),
+        photo: photo && photoUrl(photo),
+        school,
+        tables,
+      }
     })

@@ -1,5 +1,6 @@
 import type { Person, SharingState } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { banglaOf } from '../../../identity/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
@@ -88,6 +89,7 @@ export async function listPeople(
       .map(({ id, handle, name, image, is_named }) => ({
         user_id: id,
         login: handle,
+        ...banglaOf('bangla_login', handle),
         name: is_named ? name : null,
         image: is_named ? image : null,
       }))
