@@ -61,12 +61,13 @@ export async function searchPeers(
     order by case relation when 'friend' then 1 when 'schoolmate' then 2 else 3 end, handle
     limit ${MOST}`.execute(db)
 
-  return rows.map((row) => ({
-    user_id: row.id,
-    name: row.is_named ? row.name : null,
-    login: row.handle,
-    ...banglaOf('bangla_login', row.handle),
-    image: row.is_named ? row.image : null,
-    relation: row.relation,
-  }))
+  return rows.map(({ id, handle, name, image, relation, is_named }) =>
+    Object.assign(banglaOf('bangla_login', handle), {
+      user_id: id,
+      name: is_named ? name : null,
+      login: handle,
+      image: is_named ? image : null,
+      relation,
+    }),
+  )
 }

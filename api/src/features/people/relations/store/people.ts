@@ -86,12 +86,13 @@ export async function listPeople(
   const list = (relation: Row['relation']) =>
     rows
       .filter((row) => row.relation === relation)
-      .map(({ id, handle, name, image, is_named }) => ({
-        user_id: id,
-        login: handle,
-        ...banglaOf('bangla_login', handle),
-        name: is_named ? name : null,
-        image: is_named ? image : null,
-      }))
+      .map(({ id, handle, name, image, is_named }) =>
+        Object.assign(banglaOf('bangla_login', handle), {
+          user_id: id,
+          login: handle,
+          name: is_named ? name : null,
+          image: is_named ? image : null,
+        }),
+      )
   return { friend: list('friend'), asking: list('asking'), mute: list('mute'), block: list('block') }
 }
