@@ -14,5 +14,8 @@ export const topicPath = (language: Language, level: number, topic: string): str
 export const problemPath = (series: string, serial: number, level?: number | null): string =>
   `/series/${segment(series)}/problem/${serial}${level ? `?level=${level}` : ''}`
 
+/** A series on paper (decision 531). */
+export const printPath = (series: string): string => `/series/${segment(series)}/print`
+
 /** The online tests that run now (mf-tests). */
 export const TESTS_PATH = '/test/ongoing'

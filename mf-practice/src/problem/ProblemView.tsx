@@ -161,6 +161,7 @@ export function ProblemView(props: ProblemViewProps) {
       <div className={css['tools']}>
         {isSolved && stoppedAt === null ? null : <Timer begin={again ?? begin} stoppedAt={stoppedAt} />}
         <ProblemMenu
+          series={series}
           language={language}
           onLanguage={hasBangla ? languageChoice.choose : null}
           onShare={() => setDialog({ name: 'share' })}

@@ -1,6 +1,8 @@
 import type { Language } from '@dhadha/contract'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { printPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { SignalSwitches } from '../signals/SignalSwitches.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -9,6 +11,7 @@ import css from './ProblemMenu.module.css'
 const MENU = 'problem-menu'
 
 export interface ProblemMenuProps {
+  series: string
   language: Language
   /** Null: there is no Bangla, and so no switch (S2.17). */
   onLanguage: ((language: Language) => void) | null
@@ -17,7 +20,7 @@ export interface ProblemMenuProps {
 }
 
 /** What a problem is seldom needed for: its language, sharing, feedback, sound and vibration (decisions 321 and 396). */
-export function ProblemMenu({ language, onLanguage, onShare, onFeedback }: ProblemMenuProps) {
+export function ProblemMenu({ series, language, onLanguage, onShare, onFeedback }: ProblemMenuProps) {
   const text = useText()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -43,6 +46,10 @@ export function ProblemMenu({ language, onLanguage, onShare, onFeedback }: Probl
           <Icon name="flag" size={20} />
           {text('feedback')}
         </button>
+        <Link className={css['item']} to={printPath(series)}>
+          <Icon name="print" size={20} />
+          {text('printTitle')}
+        </Link>
         <SignalSwitches />
       </div>
     </>

@@ -103,7 +103,7 @@ export function GridBoard({
           </tbody>
         </table>
       </div>
-      {!disabled && <Tray carry={carry} />}
+      <Tray carry={carry} />
     </CarryBoard>
   )
 }

@@ -44,7 +44,7 @@ export function GroupingBoard({
       state={describe(payload, value, lang)}
       help={text('groupingHelp')}
     >
-      {!disabled && <Tray carry={carry} />}
+      <Tray carry={carry} />
       <ul className={isNarrow ? css['narrow'] : css['broad']}>
         {[...payload.containers.keys()].map((group) => {
           const label = payload.containers[group]?.label

@@ -5,8 +5,12 @@ import { getText } from '../../views/text.ts'
 import { DropButton } from './DropButton.tsx'
 import css from './placing.module.css'
 
-/** Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. */
+/**
+ * Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. A read-only board has none
+ * once something is placed: until then its items would be nowhere, also on paper (decision 531).
+ */
 export function Tray({ carry }: { carry: Carry }) {
+  if (carry.disabled && carry.items.some((_, id) => carry.placeOf(id) !== TRAY)) return null
   return (
     <ul
       className={css['tray']}

@@ -182,6 +182,17 @@ describe('carrying', () => {
     expect(live()).toBe('The board is as it was at the start.')
   })
 
+  it('decision 531 an untouched board shows its pieces also where it is disabled, an answered one what lies on it', () => {
+    const shown = (value: unknown) => {
+      cleanup()
+      render(<Grouping payload={animals} value={value} onChange={changes} lang="en" disabled />)
+      return screen.queryByRole('list', { name: 'Tray' })?.textContent
+    }
+    expect(shown(null)).toContain('Hen')
+    expect(shown({ places: [[1], [0]] })).toBeUndefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('a disabled board only shows and describes', () => {
     render(<Rearrange payload={order} value={null} onChange={changes} lang="en" disabled />)
     expect(screen.queryAllByRole('button')).toEqual([])

@@ -1,0 +1,39 @@
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+
+test('decision 531 a series is printed as sheets of A4, its answers on a page of their own', async ({
+  context,
+  page,
+  site,
+}) => {
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto('/series/number-play/problem/1')
+  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('link', { name: 'Print this series' }).click()
+  const sheet = page.getByRole('heading', { name: 'Number Play' })
+  await expect(sheet).toBeVisible()
+  // Boards are drawn, and nothing on them can be pressed.
+  await expect(page.getByRole('article').first().locator('svg').first()).toBeVisible()
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+
+  const pages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    // A4 in points, as the sheet's own style says.
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/)
+    return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+  }
+  const alone = await pages()
+  await page.getByRole('button', { name: 'Answers on the last page' }).click()
+  await page.getByRole('button', { name: 'Print the answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible()
+  // What the dialog covered is on paper once it is gone.
+  await expect.poll(pages).toBeGreaterThan(alone)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(sheet).toBeVisible()
+  // Light on paper, whatever the screen is.
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark')
+})

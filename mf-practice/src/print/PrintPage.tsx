@@ -1,0 +1,119 @@
+import { errorText, inLanguage, toast, useDocumentTitle, useLanguage, useRead } from '@dhadha/contract'
+import { Button, Chips, ConfirmDialog, EmptyState, Failure, Icon, Page, Skeleton } from '@dhadha/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { problemPath } from '../paths.ts'
+import { keepOffline } from '../problem/requests.ts'
+import { useText } from '../text.ts'
+import css from './PrintPage.module.css'
+import { sheetQuery, type SheetProblem } from './requests.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** Problems whose answers the API has not sent: those that are solved come with the learner's own. */
+const lacking = (problems: readonly SheetProblem[]) =>
+  problems.filter(({ problem }) => problem && problem.status !== 1 && !problem.kept_offline)
+
+/** `/series/:series/print`: a series on A4 paper (decision 531). */
+export default function PrintPage() {
+  const text = useText()
+  const series = useParams()['series'] ?? ''
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useRead(useQuery(sheetQuery(queries, series)))
+  if (data) return <Printable series={series} problems={data} onAnswers={refetch} />
+  return (
+    <Page title={text('printTitle')}>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton height="40rem" />
+      )}
+    </Page>
+  )
+}
+
+interface PrintableProps {
+  series: string
+  problems: readonly SheetProblem[]
+  /** Fetches the problems again, with their answers. */
+  onAnswers: () => Promise<unknown>
+}
+
+function Printable({ series, problems, onAnswers }: PrintableProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [chosen, choose] = useState<'en' | 'bn' | 'both'>(language)
+  const [wantsAnswers, setWantsAnswers] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const first = problems.find(({ problem }) => problem)?.problem
+  const name = first ? inLanguage(language, first.series.name, first.series.bangla_name) : ''
+  useDocumentTitle(first ? `${text('printTitle')}: ${name}` : text('printTitle'))
+  const fetching = useMutation({
+    mutationFn: async () => {
+      await keepOffline(series)
+      await onAnswers()
+    },
+    onSuccess: () => setWantsAnswers(true),
+    onError: (error: Error) => toast.error(errorText(error)),
+    onSettled: () => setAsking(false),
+  })
+  const toggleAnswers = () => {
+    if (wantsAnswers || lacking(problems).length === 0) setWantsAnswers(!wantsAnswers)
+    else setAsking(true)
+  }
+  if (!first) return <Nothing />
+  return (
+    <Page>
+      <h1 className={css['title']}>{text('printTitle')}</h1>
+      <div className={css['controls']}>
+        <Chips
+          legend={text('printLanguage')}
+          options={[
+            { value: 'en', label: text('english') },
+            { value: 'bn', label: text('bangla') },
+            { value: 'both', label: text('printBoth') },
+          ]}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <Button
+          variant="secondary"
+          aria-pressed={wantsAnswers}
+          icon={wantsAnswers ? <Icon name="check" size={20} /> : undefined}
+          onClick={toggleAnswers}
+        >
+          {text('printWithAnswers')}
+        </Button>
+        <Button onClick={() => window.print()}>{text('printGo')}</Button>
+        <Link className={css['back']} to={problemPath(series, 1)}>
+          {text('printBack', { name })}
+        </Link>
+      </div>
+      <div>
+        {(['en', 'bn'] as const).map(
+          (one) =>
+            (chosen === one || chosen === 'both') && (
+              <Sheet key={one} problems={problems} language={one} withAnswers={wantsAnswers} />
+            ),
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('printAnswersTitle')}
+        confirmLabel={text('printAnswersConfirm')}
+        cancelLabel={text('notNow')}
+        onConfirm={() => fetching.mutate()}
+        busy={fetching.isPending}
+      >
+        {text('printAnswersBody')}
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+/** No problem that could be printed: a running test has them all. */
+function Nothing() {
+  const text = useText()
+  return <EmptyState mood="thinking" as="h1" title={text('printNothing')} />
+}

@@ -1,0 +1,53 @@
+import { decodeBoardData, getBoardKind, parseMcqPayload } from '@dhadha/boards/rules'
+import { inProblemLanguage } from '@dhadha/boards/views'
+import { toAsciiDigits, type Language } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+
+export type PrintedSolution =
+  | { readonly kind: 'words'; readonly text: string; readonly html?: string | undefined }
+  | { readonly kind: 'board'; readonly payload: unknown; readonly board: unknown }
+
+const BANGLA = /[\u0980-\u09FF]/
+const BANGLA_ZERO = 0x09e6
+
+const banglaDigits = (text: string): string =>
+  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)))
+
+/** A right answer: that of a kept problem, or the learner's own of a solved one; undefined where the API has sent neither. */
+function rightAnswer(
+  { data, solution, solved, kept_offline: isKept, status }: Problem,
+  payload: unknown,
+): unknown {
+  if (status === 1 && solved) {
+    if (data.ansType === 'interactive') return solved.board ?? undefined
+    return data.ansType === 'mcq' ? Number(solved.answer) : solved.answer
+  }
+  if (!isKept) return undefined
+  if (data.ansType === 'interactive') {
+    const kind = getBoardKind(data.interactiveType)
+    return (kind?.parsePayload(payload).ok && kind.solution(payload)) || undefined
+  }
+  return solution && ('option' in solution ? solution.option : solution.answers)
+}
+
+/** What stands on the last page; null where the API has sent no answer, or none can be drawn. */
+export function printedSolution(problem: Problem, language: Language): PrintedSolution | null {
+  const shown = inProblemLanguage(problem, language)
+  const payload = decodeBoardData(shown.data, shown.questionnaire)
+  const right = rightAnswer(problem, payload)
+  if (right === undefined) return null
+  if (problem.data.ansType === 'interactive') return { kind: 'board', payload, board: right }
+  if (typeof right !== 'number') return { kind: 'words', text: wordsIn([right].flat(), language) }
+  const options = parseMcqPayload(payload)
+  const text = options.ok ? options.value.options[right - 1] : undefined
+  return text === undefined || !options.ok
+    ? null
+    : { kind: 'words', text, html: options.value.optionsHtml?.[right - 1] }
+}
+
+/** The first of the answers that are right, in Bangla the one that an author wrote so. */
+function wordsIn(answers: readonly unknown[], language: Language): string {
+  const [first = '', ...others] = answers.map(String)
+  if (language === 'en') return toAsciiDigits(first)
+  return [first, ...others].find((answer) => BANGLA.test(answer)) ?? banglaDigits(first)
+}
