@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Route, Routes, useNavigationType } from 'react-router-dom'
 import type { Composition } from './composition/composition.ts'
 import { languageOfPath } from './language/language.ts'
+import { useLateFonts } from './fonts/late.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './not-found/NotFound.tsx'
 import { NotificationsPage } from './notifications/NotificationsPage.tsx'
@@ -21,6 +22,7 @@ export function Site({ composition: first }: { composition: Composition }) {
     if (language && language !== getLanguage()) setLanguage(language)
   }, [pathname])
   useArrival(pathname)
+  useLateFonts(pathname)
   const placed = placedRoutes(composition)
   const element = ({ remote, route }: (typeof placed)[number]) => (
     <Guard route={route}>

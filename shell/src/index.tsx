@@ -1,6 +1,4 @@
 import './composition/trustedTypes.ts'
-import '@fontsource-variable/anek-bangla/wght.css'
-import '@fontsource-variable/baloo-da-2/wght.css'
 import './fonts/fonts.css'
 import '@dhadha/ui/tokens.css'
 import '@dhadha/ui/base.css'

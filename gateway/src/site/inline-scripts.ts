@@ -1,9 +1,12 @@
 import { askAhead } from '../../browser/ask-ahead.ts'
+import { keepStrip } from '../../browser/keep-strip.ts'
 import { putAside } from '../../browser/put-aside.ts'
 import { startShell } from '../../browser/start-shell.ts'
 
 // The scripts that stand in the documents of pages; the headers name their hashes.
 
+/** Runs before the style sheets, so that the first paint has its place. */
+export const KEEP_STRIP = `(${keepStrip.toString()})()`
 /** Runs before the style sheets. */
 export const PUT_ASIDE = `(${putAside.toString()})()`
 /** Runs before the style sheets, where a page has calls to ask ahead. */

@@ -1,5 +1,5 @@
 import { startSession, takeReturnPath, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
-import { Button } from '@dhadha/ui'
+import { Button, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { providersQuery } from '../google/requests.ts'
@@ -14,8 +14,11 @@ export function PasskeyButton() {
   const navigate = useNavigate()
   const withAuthenticator = useAuthenticator()
   const { busy, run } = useOneAtATime()
-  const isOffered = useQuery(providersQuery).data?.passkeys === true
-  if (!isOffered || !supportsPasskeys()) return null
+  const providers = useQuery(providersQuery)
+  if (!supportsPasskeys()) return null
+  // In its place, so that what stands below does not move.
+  if (providers.isPending) return <Skeleton height="3.375rem" />
+  if (providers.data?.passkeys !== true) return null
 
   const signIn = () =>
     run(async () => {

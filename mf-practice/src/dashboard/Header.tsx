@@ -1,7 +1,7 @@
 import { inLanguage, useLanguage, useProfile, useRead, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { NextPanel } from './NextPanel.tsx'
+import { NextPanel, useNext } from './NextPanel.tsx'
 import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
 import { WelcomePanel } from './WelcomePanel.tsx'
@@ -15,6 +15,8 @@ export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
+  // Asked now: its panel comes with the rest.
+  useNext(level)
   const language = useLanguage()
   const { name: ownName, login = '', bangla_login: banglaLogin } = profile.data ?? {}
   const name = ownName || inLanguage(language, login, banglaLogin)
@@ -55,13 +57,17 @@ export function Header({ level }: { level: Level }) {
       </>
     )
   }
-  return (
-    <>
-      <Skeleton height="4rem" />
-      <NextPanel level={level} />
-      <div className={css['waiting']}>
-        <Skeleton height="100%" />
-      </div>
-    </>
-  )
+  return <HeaderSkeleton />
 }
+
+/** Who it is, the two puzzles, and how far; the topics come when it is known where (DashboardPage.module.css). */
+const HeaderSkeleton = () => (
+  <div className={css['waiting']} data-waiting="">
+    <Skeleton height="4rem" />
+    <div className={css['waitingCards']}>
+      <Skeleton height="11.5rem" />
+      <Skeleton height="11.5rem" />
+    </div>
+    <Skeleton height="18rem" />
+  </div>
+)

@@ -16,16 +16,19 @@ const REASONS = {
   recommended: 'nextRecommended',
 } as const satisfies Record<NextReason, TextKey>
 
+/** What the panel shows: of the learner's own level, else of the page's. */
+export function useNext(level: Level) {
+  const ownLevel = useOwnLevel(level)
+  return useRead(useQuery({ ...nextQuery(ownLevel ?? 1), enabled: ownLevel !== null }))
+}
+
 /** One press to the next puzzle, and to that of the day (decision 327). */
 export function NextPanel({ level }: { level: Level }) {
-  const ownLevel = useOwnLevel(level)
-  const { data, error, isFetching, refetch } = useRead(
-    useQuery({ ...nextQuery(ownLevel ?? 1), enabled: ownLevel !== null }),
-  )
+  const { data, error, isFetching, refetch } = useNext(level)
   if (data) return <Cards {...data} />
   if (!error)
     return (
-      <div className={css['cards']}>
+      <div className={css['cards']} data-waiting="">
         <Skeleton height="10.5rem" />
         <Skeleton height="10.5rem" />
       </div>

@@ -52,7 +52,9 @@ export function Panel<Data>({ title, id, query, failed, lines, filters, children
       ) : error ? (
         <Failure title={failed} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={lines} />
+        <div data-waiting="">
+          <Skeleton lines={lines} />
+        </div>
       )}
     </Card>
   )

@@ -36,7 +36,7 @@ export default function ProgressPage() {
         }
       >
         <ReportHead />
-        <div className={css['pair']}>
+        <div className={`${css['pair']} ${css['first']}`}>
           <ScorePanel />
           <NewBadges badges={badges.data}>
             <BadgesPanel query={badges} />

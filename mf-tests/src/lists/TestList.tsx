@@ -66,7 +66,7 @@ export function TestList<Test>({
       ) : error ? (
         <Failure error={error} title={text('failed')} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div className={css['cards']}>
+        <div className={css['cards']} data-waiting="">
           <Skeleton height="232px" />
           <Skeleton height="232px" />
           <Skeleton height="232px" />

@@ -1,9 +1,10 @@
 import { Logo } from '@dhadha/ui'
 import styles from './layout.module.css'
+import { PageSkeleton } from '../remotes/PageSkeleton.tsx'
 import { Menu } from './Menu.tsx'
 
 /**
- * What a page of the app shows until its script has loaded: the bar and the menu, as AppLayout will render them. It is
+ * What a page of the app shows until its script has loaded: the bar, the menu and the page's skeleton, as AppLayout will render them. It is
  * inert, because nothing in it could respond yet; React replaces it completely.
  */
 export function Frame() {
@@ -15,6 +16,9 @@ export function Frame() {
         </span>
       </header>
       <Menu composition={null} />
+      <div className={styles['main']}>
+        <PageSkeleton />
+      </div>
     </div>
   )
 }

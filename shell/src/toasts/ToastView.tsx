@@ -7,7 +7,6 @@ import { useText } from '../text.ts'
 import './toasts.css'
 
 const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the middle (S9.8)
-const LASTING_MS = 10_000 // stays so long that it may cover nothing (decision 470)
 
 /** Shows the toasts in order of arrival; of equal ones at the same time only one. */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
@@ -15,11 +14,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0)
   useEffect(() => {
     for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
-      show[kind](message, {
-        toastId: `${kind} ${message}`,
-        autoClose: duration,
-        className: duration >= LASTING_MS ? 'lasting' : '',
-      })
+      show[kind](message, { toastId: `${kind} ${message}`, autoClose: duration })
     }
     shown.current = toasts.length
   }, [toasts])

@@ -1,7 +1,17 @@
-import { toast } from '@dhadha/contract'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { setLanguage, toast } from '@dhadha/contract'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from './Toaster.tsx'
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <Link to="/">Home</Link>
+    <Link to="/about">About</Link>
+    {children}
+  </MemoryRouter>
+)
 
 const screenOf = (small: boolean) =>
   vi
@@ -9,7 +19,7 @@ const screenOf = (small: boolean) =>
     .mockImplementation((query) => ({ matches: small, media: query }) as MediaQueryList)
 
 beforeEach(() => {
-  sessionStorage.clear()
+  delete document.documentElement.dataset['strip']
   localStorage.clear()
 })
 afterEach(() => {
@@ -20,60 +30,85 @@ afterEach(() => {
 
 it('S9.8 shows what any part of the page has to say', async () => {
   screenOf(false)
-  render(<Toaster />)
+  visit({ kept: false })
   act(() => toast.success('Logged in successfully'))
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
-it('S1.7 says on a small screen, once a browser, when the first page has had its turn', () => {
+/** A page whose document keeps a place for the strip, and links to other pages. */
+function visit({ kept = true } = {}) {
+  if (kept) document.documentElement.dataset['strip'] = ''
+  return render(<Toaster />, { wrapper: Page })
+}
+
+const WORDS = 'Everything works on a small screen. A larger one shows more at once.'
+const isKept = () => document.documentElement.dataset['strip'] !== undefined
+const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds))
+
+it('S1.7 says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes', () => {
   vi.useFakeTimers()
   screenOf(true)
-  const said = vi.spyOn(toast, 'info')
-  render(<Toaster />)
-  render(<Toaster />)
-  expect(said).not.toHaveBeenCalled()
-  void act(() => vi.advanceTimersByTime(2_000))
-  expect(said.mock.calls.map(([text, options]) => [text, options?.duration])).toEqual([
-    ['Everything works on a small screen. A larger one shows more at once.', 10_000],
-  ])
+  visit()
+  expect(screen.queryByText(WORDS)).toBeNull()
+  pass(2_000)
+  expect(screen.getByRole('status').textContent).toBe(WORDS)
+  expect(localStorage.getItem('shell:toast:small-screen')).toBe('true')
+  pass(9_999)
+  expect(screen.getByText(WORDS)).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText(WORDS)).toBeNull()
+  expect(isKept()).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: 'About' }))
+  expect(isKept()).toBe(false)
+  pass(60_000)
+  expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-it('S1.7 says it once in a browser, not again at the next visit', () => {
+it('S1.7 does not come back with a page that was left while it was shown', () => {
   vi.useFakeTimers()
   screenOf(true)
-  const said = vi.spyOn(toast, 'info')
-  render(<Toaster />)
-  void act(() => vi.advanceTimersByTime(2_000))
-  sessionStorage.clear()
-  cleanup()
-  render(<Toaster />)
-  void act(() => vi.advanceTimersByTime(2_000))
-  expect(said).toHaveBeenCalledTimes(1)
+  visit()
+  pass(2_000)
+  fireEvent.click(screen.getByRole('link', { name: 'About' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Home' }))
+  expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-it('S1.7 says nothing on a large screen', () => {
+it('S1.7 says it in the language that is chosen meanwhile', () => {
+  vi.useFakeTimers()
+  screenOf(true)
+  visit()
+  pass(2_000)
+  act(() => setLanguage('bn'))
+  expect(screen.getByRole('status').textContent).toMatch(/^ছোট পর্দায়/)
+  act(() => setLanguage('en'))
+})
+
+it('S1.7 can be closed, which gives its place back', () => {
+  vi.useFakeTimers()
+  screenOf(true)
+  visit()
+  pass(2_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  expect(screen.queryByText(WORDS)).toBeNull()
+  expect(isKept()).toBe(false)
+})
+
+it('S1.7 is told at a later visit to whoever leaves the page before it comes', () => {
+  vi.useFakeTimers()
+  screenOf(true)
+  visit()
+  fireEvent.click(screen.getByRole('link', { name: 'About' }))
+  pass(60_000)
+  expect(screen.queryByText(WORDS)).toBeNull()
+  expect(isKept()).toBe(false)
+  expect(localStorage.getItem('shell:toast:small-screen')).toBeNull()
+})
+
+it('S1.7 says nothing where the document keeps no place', () => {
   vi.useFakeTimers()
   screenOf(false)
-  const said = vi.spyOn(toast, 'info')
-  render(<Toaster />)
-  void act(() => vi.advanceTimersByTime(60_000))
-  expect(said).not.toHaveBeenCalled()
+  visit({ kept: false })
+  pass(60_000)
+  expect(screen.getByRole('status').textContent).toBe('')
 })
-
-it.each(['/auth/register', '/onboarding', '/try', '/series/number-play/problem/1', '/test/custom/1'])(
-  'decisions 406 and 470: leaves %s alone, and says it at a later visit',
-  (path) => {
-    vi.useFakeTimers()
-    screenOf(true)
-    const said = vi.spyOn(toast, 'info')
-    history.replaceState(null, '', path)
-    render(<Toaster />)
-    void act(() => vi.advanceTimersByTime(60_000))
-    expect(said).not.toHaveBeenCalled()
-    cleanup()
-    history.replaceState(null, '', '/')
-    render(<Toaster />)
-    void act(() => vi.advanceTimersByTime(2_000))
-    expect(said).toHaveBeenCalledOnce()
-  },
-)

@@ -1,6 +1,6 @@
 import { subscribeToasts, type Toast } from '@dhadha/contract/shell'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { useSmallScreenToast } from './useSmallScreenToast.ts'
+import { SmallScreenStrip } from './SmallScreenStrip.tsx'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 
@@ -14,9 +14,13 @@ const IDLE_MS = 2_000
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => subscribeToasts((toast) => setToasts((before) => [...before, toast])), [])
-  useSmallScreenToast(IDLE_MS)
   const library = useLibrary(toasts.length)
-  return library && toasts.length > 0 ? createElement(library.View, { toasts }) : null
+  return (
+    <>
+      <SmallScreenStrip afterMs={IDLE_MS} />
+      {library && toasts.length > 0 && createElement(library.View, { toasts })}
+    </>
+  )
 }
 
 /**

@@ -152,7 +152,7 @@ it('says that the list is missing and tries again', async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit(<SecurityTab />, '/settings', { token: 'abc' })
   expect(await screen.findByText('Your sign-ins could not be loaded.')).toBeTruthy()
-  get.mockResolvedValue(signIns)
+  get.mockImplementation((path) => Promise.resolve(path.endsWith('passkeys') ? { passkeys: [] } : signIns))
   press('Retry')
   expect(await screen.findByText('Where you are signed in')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { useRead } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { providersQuery } from '../../google/requests.ts'
+import { passkeysQuery } from '../../passkeys/requests.ts'
 import { useText } from '../../text.ts'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -11,7 +13,11 @@ import { SignInsCard } from './SignInsCard.tsx'
 export function SecurityTab() {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(signInsQuery))
-  if (data)
+  // All cards at once: one that comes later would push the rest down.
+  const isWhole = [useQuery(providersQuery), useQuery(passkeysQuery)].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  )
+  if (data && isWhole)
     return (
       <>
         <PasswordCard hasPassword={data.has_password} />

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { findProblem } from '../library.ts'
+import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
+
+/** As if the line were slow: fonts come long after the first paint, and the data after the scripts. */
+async function slowly(page: Page): Promise<void> {
+  const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await page.route('**/*.woff2', (route) => later(1_500).then(() => route.continue()))
+  await page.route('**/api/**', (route) => later(400).then(() => route.continue()))
+}
+
+const shiftsIn = (page: Page) => page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
+
+const board = findProblem('with a picture above a column', ({ id }) => id === 'kites-in-the-sky')
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('decisions 540 and 541: nothing moves by itself while screens load: no font, no strip, no data', async ({
+    context,
+    page,
+    site,
+  }) => {
+    await page.addInitScript(collectShifts)
+    await slowly(page)
+    const moved: string[] = []
+    const visit = async (path: string, ready: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: ready })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const total = (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0)
+      if (total > 0.01) moved.push(`${path}: ${JSON.stringify(await shiftsIn(page))}`)
+    }
+    await visit('/', 'Small puzzles, big thinking')
+    await page.mouse.move(10, 200)
+    const strip = page.getByText('Everything works on a small screen.')
+    await expect(strip).toBeVisible()
+    expect(await shiftsIn(page)).toEqual([])
+    await visit('/auth/login', 'Sign In')
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await visit('/lang/en/level/1', 'Browse Topics')
+    await visit('/test/ongoing', 'Upcoming Tests')
+    await visit('/progress', 'Badges')
+    await visit(board.path, board.title.en)
+    expect(moved).toEqual([])
+  })
+})
+
+/** The typefaces with which an element's text is drawn. */
+async function drawnWith(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  // The page may change meanwhile.
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))
+  await session.detach()
+  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
+}
+
+test('decision 540: fonts that come late are left to the next page, and are there with it', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // It is live: its links change the page, not the document.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  )
+  letGo()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(await drawnWith(page, 'h1')).toEqual([])
+  await page.getByRole('link', { name: 'About Us', exact: true }).first().click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => drawnWith(page, 'h1')).toEqual([expect.stringContaining('Baloo')])
+})

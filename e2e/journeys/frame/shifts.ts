@@ -1,0 +1,46 @@
+/** Something moved that nobody had touched. */
+export interface Shift {
+  /** Milliseconds since the navigation began. */
+  readonly at: number
+  /** The share of the window that moved, times how far, as a share of the window's longer side. */
+  readonly value: number
+  /** What moved first, from where to where. */
+  readonly moved: readonly string[]
+}
+
+/** Name of the global with all shifts of the document. */
+export const SHIFTS = 'benchShifts'
+
+/** Runs in the page before everything else, and so must be self-contained: notes every layout shift without input. */
+export function collectShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources: readonly {
+      readonly node: Node | null
+      readonly previousRect: DOMRectReadOnly
+      readonly currentRect: DOMRectReadOnly
+    }[]
+  }
+  const shifts: Shift[] = []
+  Object.assign(globalThis, { benchShifts: shifts })
+  const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'something that is gone'
+    const { tagName, textContent } = element
+    return `${tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} "${textContent.trim().slice(0, 30)}"`
+  }
+  new PerformanceObserver((list) => {
+    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+      if (!hadRecentInput)
+        shifts.push({
+          at: startTime,
+          value,
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)} ${rect(previousRect)} → ${rect(currentRect)}`,
+          ),
+        })
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,72 @@
+import { useLanguage } from '@dhadha/contract'
+import { useEffect, useRef } from 'react'
+
+/** How long a browser waits for an optional font before the page keeps the device's own. */
+const WAIT_MS = 100
+const FONT = /\.woff2$/
+
+/** Whether a font of this document came too late for it. */
+const cameLate = (): boolean =>
+  performance.getEntriesByType('resource').some(({ name, duration }) => FONT.test(name) && duration > WAIT_MS)
+
+/** A face of the site, and the address of its file. */
+interface Face {
+  readonly rule: CSSFontFaceRule
+  readonly file: string
+}
+
+/** The faces of the document's own style sheets; a sheet of an extension cannot be read. */
+function siteFaces(): Face[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules].flatMap((rule) => {
+        const file =
+          rule instanceof CSSFontFaceRule && /url\("?([^")]+)/.exec(rule.style.getPropertyValue('src'))?.[1]
+        return file ? [{ rule, file: new URL(file, sheet.href ?? document.baseURI).href }] : []
+      })
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Names that the tokens have before those of the families: a browser that has given up a face never takes it up again. */
+const LATE: Readonly<Record<string, string>> = {
+  'Anek Bangla Variable': 'AnekLate',
+  'Baloo Da 2 Variable': 'BalooLate',
+  'Bangla Name': 'NameLate',
+}
+
+/** The same face once more, under its late name. */
+function copyOf({ rule: { style }, file }: Face): FontFace[] {
+  const value = (name: string) => style.getPropertyValue(name)
+  const family = LATE[value('font-family').replaceAll(/["']/g, '')]
+  if (family === undefined) return []
+  const range = { weight: value('font-weight'), unicodeRange: value('unicode-range') }
+  return [new FontFace(family, `url("${file}")`, { ...range, display: 'swap' })]
+}
+
+/** Takes up the site's fonts where the document began without them. Nothing flashes: those that are here are ready first. */
+async function takeUpFonts(): Promise<void> {
+  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  const faces = siteFaces().flatMap((face) => copyOf(face).map((copy) => ({ copy, file: face.file })))
+  await Promise.allSettled(faces.filter(({ file }) => fetched.has(file)).map(({ copy }) => copy.load()))
+  for (const { copy } of faces) document.fonts.add(copy)
+}
+
+/**
+ * Fonts never move what is being read: one that is not there at first is left out until the page changes (decision 540). With the
+ * next page, or another language, they are taken up, for the rest of the document's life.
+ */
+export function useLateFonts(pathname: string): void {
+  const language = useLanguage()
+  const first = useRef({ pathname, language })
+  const isTakenUp = useRef(false)
+  useEffect(() => {
+    const hasNewLetters = first.current.language !== language
+    if (isTakenUp.current || (first.current.pathname === pathname && !hasNewLetters)) return
+    if (!hasNewLetters && !cameLate()) return
+    isTakenUp.current = true
+    void takeUpFonts()
+  }, [pathname, language])
+}

@@ -1,0 +1,63 @@
+import { keep } from '@dhadha/contract'
+import { Icon, IconButton } from '@dhadha/ui'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '../text.ts'
+import styles from './SmallScreenStrip.module.css'
+
+const SHOWN_MS = 10_000 // longer than toasts: it is read once (S1.7)
+const isTrue = (stored: unknown) => (stored === true ? true : null)
+const seen = keep('local', 'shell:toast', isTrue)
+const ID = 'small-screen'
+
+/** The document keeps its place where it is due (gateway/browser/keep-strip.ts). */
+const isKept = () => document.documentElement.dataset['strip'] !== undefined
+const giveBack = () => delete document.documentElement.dataset['strip']
+
+/**
+ * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the start.
+ * Its place is there from the first paint, and given back with the next page or when it is closed: nothing moves by
+ * itself (decision 541). Who leaves the page earlier is told at a later visit.
+ */
+export function SmallScreenStrip({ afterMs }: { afterMs: number }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const [phase, setPhase] = useState<'before' | 'shown' | 'over'>('before')
+  // For good: its place is gone, also for whoever comes back.
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && pathname !== first) setHasMoved(true)
+  const isShown = phase === 'shown' && !hasMoved
+
+  useEffect(() => {
+    if (phase === 'over' || hasMoved || !isKept()) return
+    const timer = setTimeout(
+      () => {
+        if (phase === 'before') seen.write(ID, true)
+        setPhase(phase === 'before' ? 'shown' : 'over')
+      },
+      phase === 'before' ? afterMs : SHOWN_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [phase, hasMoved, afterMs])
+
+  useEffect(() => {
+    if (hasMoved) giveBack()
+  }, [hasMoved])
+
+  const close = () => {
+    giveBack()
+    setPhase('over')
+  }
+  return (
+    // There before its words are, or screen readers would not read them.
+    <div role="status" className={styles['strip']} data-shown={isShown || undefined}>
+      {isShown && (
+        <>
+          <span>{text('smallScreen')}</span>
+          <IconButton label={text('closeMessage')} icon={<Icon name="cross" />} onClick={close} />
+        </>
+      )}
+    </div>
+  )
+}
