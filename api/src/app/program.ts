@@ -16,6 +16,7 @@ import { importLibrary, type ImportReport } from '../features/content-import/ind
 import {
   addFeedbackCommands,
   addReviewCommands,
+  addRatingsCommand,
   addStatsCommand,
   loadCatalogue,
 } from '../features/learning/index.ts'
@@ -85,6 +86,7 @@ function addContentCommands(program: Command, { loadConfig, withDatabase }: Prog
 
   addAuthoringCommands(content, LIBRARY)
   addStatsCommand(content, { withDatabase })
+  addRatingsCommand(content, { withDatabase })
 
   content
     .command('preview')

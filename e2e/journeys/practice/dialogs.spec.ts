@@ -112,6 +112,26 @@ test(
     await explanation.getByRole('button', { name: 'Got it' }).click()
     await submit(page, illustrated, illustrated.answer)
     await expect(dialogOn(page, "That's right!")).toContainText('Solved! This one brings no more points')
+
+    await test.step('decisions 421 and 550 a seen explanation leads to a fresh variant, with a picture of its own', async () => {
+      await page.goto('/series/always-new-shapes-4/problem/1')
+      await expectProblem(page, 'A beetle on a box')
+      const picture = page.getByRole('img', { name: /^A box: \d+ cm long/ })
+      const shown = await picture.getAttribute('src')
+      const typedAnswer = page.getByRole('textbox')
+      await typedAnswer.fill('1')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await dialogOn(page, 'Oops!').getByRole('button', { name: 'See Explanation' }).click()
+      await dialogOn(page, 'See Explanation?').getByRole('button', { name: 'See Explanation' }).click()
+      await explanation.getByRole('button', { name: 'Try a fresh one' }).click()
+      await expect(explanation).toBeHidden()
+      await expect(picture).not.toHaveAttribute('src', shown ?? '')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await expect(typedAnswer).toHaveValue('')
+      await expect(page.getByText('it brings no points')).toBeVisible()
+    })
   },
 )
 

@@ -49,6 +49,7 @@ import { up as releaseTokens } from './0052_release_tokens.ts'
 import { up as failedCalls } from './0053_failed_calls.ts'
 import { up as leagues } from './0054_leagues.ts'
 import { up as seriesPictures } from './0056_series_pictures.ts'
+import { up as attemptedVariant } from './0058_attempted_variant.ts'
 import { up as releaseIdentity } from './0064_release_identity.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
@@ -101,6 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053_failed_calls': { up: failedCalls },
   '0054_leagues': { up: leagues },
   '0056_series_pictures': { up: seriesPictures },
+  '0058_attempted_variant': { up: attemptedVariant },
   '0064_release_identity': { up: releaseIdentity },
 }
 

@@ -77,6 +77,7 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   'content translate import': typed(true, file(`none${EVIL}.xlf`)),
   'content schemas': typed(false, '--library', file('schemas')),
   'content stats': typed(false, '--json'),
+  'content ratings': typed(false, '--recount'),
   'feedback list': typed(true),
   'content preview': typed(true, file(`problem${EVIL}.md`)),
   backup: typed(true, file(`${EVIL}.gz`)),

@@ -191,6 +191,8 @@ export interface AttemptTable {
   /** The browser's `attemptId`, or a hash of the request. */
   attempt_key: string
   problem_id: string
+  /** Of a template the key of the variant that was answered (decision 552); null for any other problem, and before. */
+  variant: string | null
   /** Hash of problem and answer: another answer under a used key is rejected, not answered with this reply. */
   fingerprint: string
   answer: string

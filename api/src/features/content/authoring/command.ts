@@ -6,7 +6,7 @@ import { printLines } from '../../../platform/operator.ts'
 import { parseLibrary } from '../library.ts'
 import { createProblem } from './new.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
-import { schemaFiles } from './schemas.ts'
+import { schemaFiles } from './schemas/schemas.ts'
 import { exportTexts, importTexts } from './translate.ts'
 
 /** `api content new` and `api content translate`: what authors do with files alone. */

@@ -1,7 +1,9 @@
+import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { problemStats, type ProblemStats } from './stats.ts'
 import type { ProblemUse } from './store.ts'
@@ -10,6 +12,8 @@ const api = await testApp({ now: new Date() })
 const { clock, database } = api
 await fillCatalogue(database.db)
 const catalogue = await loadCatalogue(database.db)
+await makeTemplate(database.db, [11, 12, 13, 14])
+const templates = await loadCatalogue(database.db)
 
 const used = (part: Partial<ProblemUse> = {}): ProblemUse => ({
   problemId: 'easy-1',
@@ -30,6 +34,7 @@ const look = (part: Partial<ProblemUse>, rating = 1000, answers = 60, learners =
     catalogue,
     [used(part)],
     [{ problemId: 'easy-1', answer: '5', learners }],
+    [],
     new Map([['easy-1', { rating, answers }]]),
   )[0]?.look
 
@@ -49,6 +54,22 @@ describe('what an author should look at (decision 432)', () => {
     expect(look(part, rating, answers, learners)).toEqual([word])
   })
 
+  it('decision 552 is a variant that far fewer solve than the others', () => {
+    const variant = (key: string, tried: number, solvedAtOnce: number) => ({
+      problemId: 'medium-1',
+      variant: key,
+      tried,
+      solvedAtOnce,
+    })
+    const lookAt = (...variants: ReturnType<typeof variant>[]) =>
+      problemStats(templates, [used({ problemId: 'medium-1' })], [], variants, new Map())[0]?.look
+    expect(lookAt(variant('twice-11', 12, 3), variant('twice-12', 12, 9))).toEqual(['a variant is harder'])
+    expect(lookAt(variant('twice-11', 12, 6), variant('twice-12', 12, 9))).toEqual([])
+    expect(lookAt(variant('twice-11', 5, 0), variant('twice-12', 12, 9))).toEqual([])
+    // One that an import has changed is nothing to look at any more.
+    expect(lookAt(variant('twice-99', 12, 0), variant('twice-12', 12, 9))).toEqual([])
+  })
+
   it('is no other level while the rating may be far off', () => {
     expect(look({}, 1150, 4)).toEqual([])
   })
@@ -62,6 +83,7 @@ describe('what an author should look at (decision 432)', () => {
         used({ problemId: 'easy-3' }),
         used({ problemId: 'easy-1', solved: 1 }),
       ],
+      [],
       [],
       new Map(),
     )
@@ -117,6 +139,39 @@ describe('the commands', () => {
     expect(table.stdout).toContain('wrong: five (2)')
     const other = await runCommand(api, ['content', 'stats', '--series', 'hard'])
     expect(other.stdout).toContain('Nobody has answered these problems yet.')
+  })
+
+  it('decision 552 content stats tells variants of a template apart', async () => {
+    const answered: { key: string; statement: string }[] = []
+    for (const isRight of [true, false, false]) {
+      const { token } = await api.signedIn()
+      const me = pupil(api, token)
+      const { data, variant } = (await me.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
+      answered.push({ key: variant?.key ?? '', statement: data.statement })
+      const first = isRight ? twice(data.statement) : '1'
+      await me.attempt(TEMPLATE, answerOf(clock.now(), first, { variant: variant?.key }))
+      clock.advance(5_000)
+      // A second answer does not count.
+      await me.attempt(TEMPLATE, answerOf(clock.now(), twice(data.statement), { variant: variant?.key }))
+      clock.advance(60_000)
+    }
+    const stored = await database.pool.query<{ variant: string | null }>(
+      'select distinct variant from attempt order by variant nulls last',
+    )
+    expect(stored.rows.map(({ variant }) => variant)).toEqual([
+      ...new Set(answered.map(({ key }) => key).toSorted()),
+      null,
+    ])
+    const { stdout } = await runCommand(api, ['content', 'stats', '--json'])
+    const all = JSON.parse(stdout) as ProblemStats[]
+    const { variants } = all.find(({ problemId }) => problemId === TEMPLATE) ?? { variants: [] }
+    expect(variants.reduce((sum, { tried }) => sum + tried, 0)).toBe(3)
+    expect(variants.reduce((sum, { solvedAtOnce }) => sum + solvedAtOnce, 0)).toBe(1)
+    for (const { statement } of answered)
+      expect(variants).toContainEqual(expect.objectContaining({ statement, number: expect.any(Number) }))
+    expect(all.find(({ problemId }) => problemId === 'easy-1')?.variants).toEqual([])
+    const table = await runCommand(api, ['content', 'stats', '--series', 'medium'])
+    expect(table.stdout).toMatch(/variants, solved at once: no\. \d \d+ % of \d/)
   })
 
   it('feedback list shows what was said, the latest first, and nobody’s name', async () => {

@@ -1,12 +1,15 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
-import { readRatings } from '../ratings/store.ts'
-import { problemStats, type ProblemStats } from './stats.ts'
-import { listFeedback, listWrongAnswers, readUse } from './store.ts'
+import { recountRatings } from '../ratings/job.ts'
+import { readProgress, readRatings } from '../ratings/store.ts'
+import { problemStats, type ProblemStats, type VariantStats } from './stats.ts'
+import { listFeedback, listWrongAnswers, readUse, readVariantUse } from './store.ts'
 
 const DAY_MS = 86_400_000
 const WRONG_ANSWERS = 3
+/** The hardest ones stand on the terminal, all of them in JSON. */
+const VARIANTS = 4
 const WORDS: Readonly<Record<number, string>> = { 1: 'normal', 2: 'good', 3: 'excellent' }
 
 const readCount = (value: string): number => {
@@ -43,8 +46,14 @@ function statsLines(one: ProblemStats): string[] {
           `       wrong: ${one.wrongAnswers.map(({ answer, learners }) => `${answer} (${learners})`).join(', ')}`,
         ]
       : []),
+    ...(one.variants.length > 0
+      ? [`       variants, solved at once: ${one.variants.slice(0, VARIANTS).map(variantText).join(', ')}`]
+      : []),
   ]
 }
+
+const variantText = ({ number, tried, solvedAtOnce }: VariantStats): string =>
+  `${number === null ? 'an earlier one' : `no. ${number}`} ${percent(solvedAtOnce, tried).trim()} of ${tried}`
 
 /** `api content stats`: what learners did with the problems, and what to look at first. */
 export function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
@@ -60,7 +69,8 @@ export function addStatsCommand(content: Command, { withDatabase }: Pick<Operato
       'after',
       `
 'rated' is the level that first answers speak for, with the rating and how far it may be off; it stands beside the
-author's level and changes nothing for pupils. Learners who are set aside do not count. Those to look at come first.`,
+author's level and changes nothing for pupils. Learners who are set aside do not count. Those to look at come first.
+Variants of a template are counted by the first answers to each, the hardest first; --json has their statements.`,
     )
     .action(async (options: { series?: string; limit: number; json: boolean }) => {
       const all = await withDatabase(async (db) =>
@@ -68,6 +78,7 @@ author's level and changes nothing for pupils. Learners who are set aside do not
           await loadCatalogue(db),
           await readUse(db),
           await listWrongAnswers(db, WRONG_ANSWERS),
+          await readVariantUse(db),
           await readRatings(db),
         ),
       )
@@ -80,6 +91,31 @@ author's level and changes nothing for pupils. Learners who are set aside do not
           ...shown.slice(0, options.limit).flatMap(statsLines),
           ...(shown.length > options.limit ? [`… and ${shown.length - options.limit} more (--limit).`] : []),
         ])
+    })
+}
+
+/** `api content ratings`: how hard problems turn out to be, counted anew when it is asked for (decision 432). */
+export function addRatingsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
+  content
+    .command('ratings')
+    .description('show how many problems have a rating, and up to when answers were counted')
+    .option('--recount', 'forget all ratings and count every first answer anew', false)
+    .addHelpText(
+      'after',
+      `
+Recount after problems have got other levels: a rating begins at its author's level. The site may run meanwhile, and
+pupils notice nothing. Ended in between, the site's own job counts what is left.`,
+    )
+    .action(async ({ recount }: { recount: boolean }) => {
+      const { rated, until } = await withDatabase(async (db) => {
+        const known = recount
+          ? await recountRatings({ db, clock: () => new Date() })
+          : (await readRatings(db)).size
+        return { rated: known, until: await readProgress(db) }
+      })
+      printLines([
+        `${rated} problems have a rating${recount ? ', counted anew' : ''}; answers are counted up to ${until?.toISOString() ?? 'never'}.`,
+      ])
     })
 }
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import { deviationOf, levelOfRating, type Rating } from '../ratings/rating.ts'
-import type { ProblemUse, WrongAnswer } from './store.ts'
+import type { ProblemUse, VariantUse, WrongAnswer } from './store.ts'
 
 /** Why an author should look at a problem. */
 export type Look =
@@ -9,7 +9,18 @@ export type Look =
   | 'harder than its level'
   | 'easier than its level'
   | 'a wrong answer is common'
+  | 'a variant is harder'
   | 'not liked'
+
+/** What an author sees of a variant of a template. */
+export interface VariantStats {
+  /** Its place among those that the import makes, from 1, and what it asks; null: an import has changed it since. */
+  readonly number: number | null
+  readonly statement: string | null
+  /** Learners whose first answer to it is known. */
+  readonly tried: number
+  readonly solvedAtOnce: number
+}
 
 /** What an author sees of a problem. */
 export interface ProblemStats extends ProblemUse {
@@ -22,6 +33,8 @@ export interface ProblemStats extends ProblemUse {
   readonly deviation: number | null
   readonly ratedLevel: number | null
   readonly wrongAnswers: readonly Omit<WrongAnswer, 'problemId'>[]
+  /** Of a template those that anybody answered, the hardest first. */
+  readonly variants: readonly VariantStats[]
   /** What to look at, the most pressing first; empty: nothing. */
   readonly look: readonly Look[]
 }
@@ -31,6 +44,8 @@ const ENOUGH = 10
 const ENOUGH_FEEDBACK = 5
 /** A rating that may be off by more does not speak against the author's level. */
 const SURE = 120
+/** As a share of learners. */
+const MUCH_HARDER = 0.3
 
 /**
  * What learners did with the listed problems, those to look at first in front, then those that most learners tried.
@@ -41,6 +56,7 @@ export function problemStats(
   catalogue: Catalogue,
   use: readonly ProblemUse[],
   wrong: readonly WrongAnswer[],
+  variants: readonly VariantUse[],
   ratings: ReadonlyMap<string, Rating>,
 ): ProblemStats[] {
   return use
@@ -59,12 +75,42 @@ export function problemStats(
             answer,
             learners,
           })),
+        variants: variantStats(
+          problem,
+          variants.filter(({ problemId }) => problemId === one.problemId),
+        ),
       }
       const known = { ...one, title: problem.public.title, series: problem.series.id, ...rated }
       return [{ ...known, look: lookAt(known) }]
     })
     .toSorted((a, b) => b.look.length - a.look.length || b.tried - a.tried)
 }
+
+const shareAtOnce = ({ tried, solvedAtOnce }: Pick<VariantStats, 'tried' | 'solvedAtOnce'>): number =>
+  solvedAtOnce / Math.max(1, tried)
+
+function variantStats(problem: CatalogueProblem, use: readonly VariantUse[]): VariantStats[] {
+  return use
+    .map(({ variant, tried, solvedAtOnce }) => {
+      const index = problem.variants.findIndex(({ variantKey }) => variantKey === variant)
+      const statement = problem.variants[index]?.public.data.statement ?? null
+      return { number: index < 0 ? null : index + 1, statement, tried, solvedAtOnce }
+    })
+    .toSorted((a, b) => shareAtOnce(a) - shareAtOnce(b) || b.tried - a.tried)
+}
+
+/** All variants of a template are to be as hard: one is not that far fewer solve at the first try than the others. */
+function hasHarderVariant(variants: readonly VariantStats[]): boolean {
+  const known = variants.filter(({ number, tried }) => number !== null && tried >= ENOUGH)
+  return known.some((one) => {
+    const others = known.filter((other) => other !== one)
+    const all = { tried: sumOf(others, 'tried'), solvedAtOnce: sumOf(others, 'solvedAtOnce') }
+    return others.length > 0 && shareAtOnce(one) < shareAtOnce(all) - MUCH_HARDER
+  })
+}
+
+const sumOf = (variants: readonly VariantStats[], key: 'tried' | 'solvedAtOnce'): number =>
+  variants.reduce((sum, one) => sum + one[key], 0)
 
 function lookAt(one: Omit<ProblemStats, 'look'>): Look[] {
   const isEnough = one.tried >= ENOUGH
@@ -76,6 +122,7 @@ function lookAt(one: Omit<ProblemStats, 'look'>): Look[] {
     ['harder than its level', isSure && (one.ratedLevel ?? 0) > one.level],
     ['easier than its level', isSure && (one.ratedLevel ?? 5) < one.level],
     ['a wrong answer is common', isEnough && commonest >= 0.3 * one.tried],
+    ['a variant is harder', hasHarderVariant(one.variants)],
     ['not liked', one.feedback >= ENOUGH_FEEDBACK && (one.meanFeedback ?? 3) < 1.5],
   ]
   return found.filter(([, holds]) => holds).map(([look]) => look)

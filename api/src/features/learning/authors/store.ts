@@ -62,6 +62,31 @@ export async function readUse(db: Executor): Promise<ProblemUse[]> {
   return rows
 }
 
+/** What learners did with one variant of a template. */
+export interface VariantUse {
+  readonly problemId: string
+  /** The variant's key. */
+  readonly variant: string
+  /** Learners who answered it. */
+  readonly tried: number
+  readonly solvedAtOnce: number
+}
+
+/** How the variants of templates were used; answers from before they said their variant are left out. */
+export async function readVariantUse(db: Executor): Promise<VariantUse[]> {
+  const { rows } = await sql<VariantUse>`
+    select problem_id as "problemId", variant, count(*)::int as tried,
+      count(*) filter (where correct)::int as "solvedAtOnce"
+    from (
+      select distinct on (a.learner_id, a.problem_id, a.variant) a.problem_id, a.variant, a.correct
+      from attempt a join learner l on l.id = a.learner_id
+      where a.variant is not null and not l.is_set_aside
+      order by a.learner_id, a.problem_id, a.variant, a.created_at
+    ) first
+    group by problem_id, variant order by problem_id, variant`.execute(db)
+  return rows
+}
+
 /** The wrong answers of each problem that most learners gave, at least two of them; boards and places are left out. */
 export async function listWrongAnswers(db: Executor, mostOfProblem: number): Promise<WrongAnswer[]> {
   const { rows } = await sql<WrongAnswer>`

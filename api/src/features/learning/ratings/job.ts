@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { rated, ratingOfLevel } from './rating.ts'
 import {
+  forgetRatings,
   listFirstAnswers,
   lockProgress,
   nextAttemptAfter,
@@ -16,35 +18,57 @@ const WAIT_MS = 24 * HOUR_MS
 const MOST_OF_HOUR = 5_000
 /** Hours of one run; the next one goes on from there. */
 const MOST_HOURS = 48
+const BUSY_MS = 100
 
 /**
  * Counts first answers into the ratings of problems, hour by hour, each once (decision 432). Any number of instances may
  * run it: one counts, the others leave it alone. An hour is one transaction, so that an end in between loses nothing.
  */
-export function createRatingJob({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): () => Promise<void> {
-  /** @returns whether there may be more to count */
-  const countHour = (end: Date): Promise<boolean> =>
-    db.transaction().execute(async (write) => {
-      const counted = await lockProgress(write)
-      if (!counted) return false
-      const first = await nextAttemptAfter(write, counted)
-      if (!first || first > end) return false
-      const until = new Date(Math.min(end.getTime(), first.getTime() + HOUR_MS))
-      const answers = await listFirstAnswers(write, { after: counted, until, limit: MOST_OF_HOUR })
-      const before = await readRatings(write, [...new Set(answers.map(({ problemId }) => problemId))])
-      const ratings = new Map<string, ReturnType<typeof rated>>()
-      for (const answer of answers) {
-        const known = ratings.get(answer.problemId) ??
-          before.get(answer.problemId) ?? { rating: ratingOfLevel(answer.level), answers: 0 }
-        ratings.set(answer.problemId, rated(known, answer))
-      }
-      await putRatings(write, ratings)
-      await putProgress(write, until)
-      return true
-    })
-
+export function createRatingJob({ db, clock }: Counting): () => Promise<void> {
   return async () => {
-    const end = new Date(clock().getTime() - WAIT_MS)
-    for (let hour = 0; hour < MOST_HOURS; hour += 1) if (!(await countHour(end))) return
+    const end = lastCounted(clock())
+    for (let hour = 0; hour < MOST_HOURS; hour += 1) if ((await countHour(db, end)) !== 'more') return
   }
 }
+
+/**
+ * Counts all first answers anew, as if none had been counted: after an import has given problems other levels, or the rule
+ * has changed. Instances may run meanwhile; whoever ends it in between finds the rest counted by their job.
+ *
+ * @returns how many problems have a rating afterwards
+ */
+export async function recountRatings({ db, clock }: Counting): Promise<number> {
+  const end = lastCounted(clock())
+  await db.transaction().execute(forgetRatings)
+  for (;;) {
+    const outcome = await countHour(db, end)
+    if (outcome === 'nothing') return (await readRatings(db)).size
+    // An instance counts the next hour: that is as good.
+    if (outcome === 'busy') await setTimeout(BUSY_MS)
+  }
+}
+
+type Counting = Pick<Dependencies, 'db' | 'clock'>
+
+const lastCounted = (now: Date): Date => new Date(now.getTime() - WAIT_MS)
+
+/** Counts the next hour that has answers; `busy`: another instance does. */
+const countHour = (db: Counting['db'], end: Date): Promise<'more' | 'nothing' | 'busy'> =>
+  db.transaction().execute(async (write) => {
+    const counted = await lockProgress(write)
+    if (!counted) return 'busy'
+    const first = await nextAttemptAfter(write, counted)
+    if (!first || first > end) return 'nothing'
+    const until = new Date(Math.min(end.getTime(), first.getTime() + HOUR_MS))
+    const answers = await listFirstAnswers(write, { after: counted, until, limit: MOST_OF_HOUR })
+    const before = await readRatings(write, [...new Set(answers.map(({ problemId }) => problemId))])
+    const ratings = new Map<string, ReturnType<typeof rated>>()
+    for (const answer of answers) {
+      const known = ratings.get(answer.problemId) ??
+        before.get(answer.problemId) ?? { rating: ratingOfLevel(answer.level), answers: 0 }
+      ratings.set(answer.problemId, rated(known, answer))
+    }
+    await putRatings(write, ratings)
+    await putProgress(write, until)
+    return 'more'
+  })

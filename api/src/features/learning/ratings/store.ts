@@ -15,6 +15,18 @@ export async function putProgress(trx: Executor, until: Date): Promise<void> {
   await sql`update rating_progress set counted_until = ${until}`.execute(trx)
 }
 
+/** As if no answer had been counted; waits for an instance that counts. */
+export async function forgetRatings(trx: Executor): Promise<void> {
+  await sql`update rating_progress set counted_until = '2020-01-01'`.execute(trx)
+  await trx.deleteFrom('problem_rating').execute()
+}
+
+/** Up to when answers were counted. */
+export async function readProgress(db: Executor): Promise<Date | null> {
+  const row = await db.selectFrom('rating_progress').select('counted_until').executeTakeFirst()
+  return row?.counted_until ?? null
+}
+
 /** The first attempt after a moment; null when there is none. */
 export async function nextAttemptAfter(trx: Executor, after: Date): Promise<Date | null> {
   const row = await trx

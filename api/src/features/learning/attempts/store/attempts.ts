@@ -7,7 +7,7 @@ import { writeRight } from './right.ts'
 import { writeWrong } from './wrong.ts'
 
 /** An answer that was judged. */
-export interface JudgedAttempt extends Omit<AttemptValues, 'problemId' | 'board'> {
+export interface JudgedAttempt extends Omit<AttemptValues, 'problemId' | 'variant' | 'board'> {
   readonly problem: CatalogueProblem
   readonly isCorrect: boolean
   readonly board: unknown
@@ -52,6 +52,7 @@ export function createAttempts(pool: Pool) {
       const values: AttemptValues = {
         ...attempt,
         problemId: problem.id,
+        variant: problem.variantKey,
         board: board === undefined ? null : JSON.stringify(board),
       }
       const { series, leastSeconds } = problem

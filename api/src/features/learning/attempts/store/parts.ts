@@ -7,6 +7,8 @@ import { LONGEST_UNSEEN_S } from '../../viewing/store.ts'
 export interface AttemptValues {
   readonly learnerId: string
   readonly problemId: string
+  /** Key of the variant; null: the problem has none. */
+  readonly variant: string | null
   /** Unique among the learner's. */
   readonly key: string
   /** Hash of problem and answer. */
@@ -21,6 +23,7 @@ export interface AttemptValues {
 export const ATTEMPT_PARAMETERS = {
   learnerId: 'uuid',
   problemId: 'text',
+  variant: 'text',
   key: 'text',
   fingerprint: 'text',
   claimedSeconds: 'double precision',
@@ -34,7 +37,8 @@ export const OUTCOME = `correct, unpaid_reason, seconds, base, speed_bonus, firs
   current_streak, max_streak, no_bonus_reason`
 
 /** Columns of an attempt. */
-export const ATTEMPT = `learner_id, attempt_key, problem_id, fingerprint, answer, board, created_at, ${OUTCOME}`
+export const ATTEMPT = `learner_id, attempt_key, problem_id, variant, fingerprint, answer, board, created_at,
+  ${OUTCOME}`
 
 /** Of a list of budgets, one line each. */
 export const perBudget = (

@@ -163,7 +163,7 @@ with
   )
 -- Of several with the same key at once, the primary key lets one through and undoes the others whole.
 insert into attempt (${ATTEMPT})
-select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now, true,
+select :learnerId, :key, :problemId, :variant, :fingerprint, :answer, :board, :now, true,
   case
     when pays then null
     when explanation_seen then 'explanation_seen'

@@ -42,7 +42,7 @@ with
     returning ${SEEN_SECONDS} as seen_seconds
   )
 insert into attempt (${ATTEMPT})
-select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now,
+select :learnerId, :key, :problemId, :variant, :fingerprint, :answer, :board, :now,
   false, null, greatest(:claimedSeconds, seen_seconds), 0, 0, 0, 0, 0, max_streak, null
 from problem_state, progress
 returning ${OUTCOME}`,

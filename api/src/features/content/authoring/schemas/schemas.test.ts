@@ -4,10 +4,10 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { LIBRARY } from '../../../testing/database.ts'
-import { libraryFolder, SERIES } from '../../content-import/testing/fixture.ts'
-import { parseLibrary } from '../library.ts'
-import { PROBLEM_KINDS, scaffold } from './scaffold.ts'
+import { LIBRARY } from '../../../../testing/database.ts'
+import { libraryFolder, SERIES } from '../../../content-import/testing/fixture.ts'
+import { parseLibrary } from '../../library.ts'
+import { PROBLEM_KINDS, scaffold } from '../scaffold.ts'
 import { schemaFiles, schemasOf } from './schemas.ts'
 
 const { library } = parseLibrary(LIBRARY)
@@ -15,6 +15,9 @@ const concepts = library.concepts.filter(({ group }) => group !== null).map(({ i
 const topics = library.topics.map(({ id }) => id)
 const schemas = schemasOf(concepts, topics)
 const fits = (name: string, value: unknown) => Value.Check(schemas[name] ?? {}, value)
+
+/** Files of the library with a schema of their own name. */
+const LISTS = ['concepts', 'topics', 'tutorials', 'testimonials', 'words', 'boards', 'pictures']
 
 const frontOf = (text: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '')
 const filesOf = (ending: string) =>
@@ -26,7 +29,17 @@ describe('schemas of the library’s files (decision 434)', () => {
   it('take every problem, every series and the concepts of this site', () => {
     expect(filesOf('.md').filter((text) => !fits('problem', frontOf(text)))).toEqual([])
     expect(filesOf('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])
-    expect(fits('concepts', parse(readFileSync(join(LIBRARY, 'concepts.yaml'), 'utf8')))).toBe(true)
+    for (const name of LISTS)
+      expect([name, fits(name, parse(readFileSync(join(LIBRARY, `${name}.yaml`), 'utf8')))]).toEqual([
+        name,
+        true,
+      ])
+    const tests = readdirSync(join(LIBRARY, 'tests')).map((name) =>
+      readFileSync(join(LIBRARY, 'tests', name), 'utf8'),
+    )
+    expect(tests.filter((text) => !fits('test', parse(text)))).toEqual([])
+    const files = readdirSync(LIBRARY).filter((name) => name.endsWith('.yaml'))
+    expect(files.toSorted()).toEqual(LISTS.map((name) => `${name}.yaml`).toSorted())
   })
 
   const front = (change: (front: Record<string, unknown>) => object) => {
