@@ -18,7 +18,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 type Credential = PasskeyLoginRequest['credential']
 
-const LOOK_MS = 4_000
+/** How often the overview is read while the tab is in sight. */
+export const LOOK_MS = 4_000
 
 /** The operator is known by a cookie; this says that the site's own page asks (decision 378). A learner's session is another. */
 const PAGE = { token: 'release-page' } as const
@@ -28,7 +29,6 @@ export const overviewQuery = queryOptions({
   queryKey: ['release', 'overview'],
   queryFn: ({ signal }) =>
     http.get<ReleaseOverview>('/api/release/overview', { ...PAGE, signal, background: true }),
-  refetchInterval: LOOK_MS,
   staleTime: 0,
   retry: false,
   meta: { quiet: true },

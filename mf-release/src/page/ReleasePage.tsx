@@ -2,7 +2,8 @@ import { setLanguage, useDocumentTitle, useLanguage, useRead } from '@dhadha/con
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Overview } from '../parts/Overview.tsx'
-import { isSignedOut, overviewQuery, signOut } from '../requests.ts'
+import { isSignedOut, LOOK_MS, overviewQuery, signOut } from '../requests.ts'
+import { useInSight } from '../useInSight.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
 import css from './ReleasePage.module.css'
@@ -12,7 +13,11 @@ export default function ReleasePage() {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useRead(useQuery(overviewQuery))
+  const isInSight = useInSight()
+  const { data, error, isFetching, refetch } = useRead(
+    // Whoever comes back to the tab has it read at once.
+    useQuery({ ...overviewQuery, refetchInterval: isInSight && LOOK_MS }),
+  )
   useDocumentTitle(text('title'))
   const isOut = isSignedOut(error)
 

@@ -3,7 +3,7 @@ import { Logo } from '@dhadha/ui'
 import { Link, Outlet } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { Bell } from '../notifications/Bell.tsx'
-import { prefetchPath } from '../remotes/prefetch.ts'
+import { prefetchNear } from '../remotes/prefetch.ts'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
 import { Menu } from './Menu.tsx'
@@ -27,7 +27,7 @@ export function AppLayout({ composition }: { composition: Composition }) {
           <ProfileMenu />
         </div>
       </header>
-      <Menu composition={composition} onApproach={(path) => void prefetchPath(composition, path, language)} />
+      <Menu composition={composition} onApproach={(path) => void prefetchNear(composition, path, language)} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>

@@ -68,6 +68,25 @@ describe('decision 262 what is known or released meanwhile', () => {
     expect(check).toHaveBeenCalledTimes(2)
   })
 
+  it('decision 485 asks nothing in a hidden tab, and goes on in sight', async () => {
+    vi.useFakeTimers()
+    const check = mockStore()
+    rungs()
+    await show()
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    const before = vi.getTimerCount()
+    await act(async () => vi.advanceTimersByTimeAsync(120_000))
+    expect(check).not.toHaveBeenCalled()
+    visibility.mockReturnValue('visible')
+    fireEvent(document, new Event('visibilitychange'))
+    expect(vi.getTimerCount()).toBe(before + 1)
+    await act(async () => vi.advanceTimersByTimeAsync(30_000))
+    expect(check).toHaveBeenCalledOnce()
+    visibility.mockRestore()
+  })
+
   it('takes the newest version on Retry, and asks for it first', async () => {
     const check = mockStore()
     rungs({ '2.0.1 0': good })

@@ -5,7 +5,7 @@ import * as store from '../composition/store.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import * as federation from './federation.ts'
 import { forgetPage, ladderOf, loadedPage } from './load.ts'
-import { prefetchPath } from './prefetch.ts'
+import { prefetchNear, prefetchPath } from './prefetch.ts'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
 
@@ -54,6 +54,26 @@ it('asks for a page before its entry, and has it at hand afterwards', async () =
   expect(asked.map((url) => url.split('/').at(-1))).toEqual(['page.js', 'en.js', 'entry'])
   expect(pageOf(composition.remotes)?.Page).toBe(Page)
 })
+
+it.each([
+  [undefined, true],
+  [{}, true],
+  [{ effectiveType: '4g', saveData: false }, true],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])(
+  'decision 571 what a pupil only comes near on a connection of %j is fetched: %s',
+  async (connection, may) => {
+    const asked = remoteThat(true)
+    const before = Object.getOwnPropertyDescriptor(navigator, 'connection')
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    await prefetchNear(composition, '/dashboard', 'en')
+    if (before) Object.defineProperty(navigator, 'connection', before)
+    else Reflect.deleteProperty(navigator, 'connection')
+    expect(asked.length > 0).toBe(may)
+  },
+)
 
 it('resolves when the page does not come, and has nothing at hand', async () => {
   remoteThat(false)

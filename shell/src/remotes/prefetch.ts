@@ -3,6 +3,19 @@ import type { Composition } from '../composition/composition.ts'
 import { findRoute } from '../routing/routes.ts'
 import { firstStep, ladderOf, loadPage } from './load.ts'
 
+/** What browsers tell of the connection, where they do. */
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** Whether what may never be opened may be fetched: not where somebody saves data, nor on a slow line, which it would hold up. */
+function maySpend(): boolean {
+  const { saveData = false, effectiveType = '' } =
+    (navigator as { readonly connection?: Connection }).connection ?? {}
+  return !saveData && !/[23]g$/.test(effectiveType)
+}
+
 /**
  * Loads the remote and page of a path that the pupil is about to follow. Resolves when that has succeeded or failed:
  * errors are handled when the page is mounted.
@@ -15,4 +28,9 @@ export async function prefetchPath(
   const found = findRoute(composition, path)
   const rung = found && ladderOf(found.remote)[firstStep(found.remote)]
   if (rung) await loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
+}
+
+/** The same for a path that the pupil only comes near, by a pointer or the keyboard: nothing where bytes are dear. */
+export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
+  if (maySpend()) await prefetchPath(...of)
 }

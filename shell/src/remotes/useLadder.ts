@@ -104,8 +104,19 @@ export function useLadder(first: Remote, page: string): Ladder {
 
   useEffect(() => {
     if (isOver) {
-      const asking = setInterval(() => document.hidden || void checkComposition(), ASKED_EVERY_MS)
-      return () => clearInterval(asking)
+      let asking: ReturnType<typeof setInterval> | undefined
+      // A hidden tab asks nothing, and the shell asks as soon as somebody looks (start.tsx).
+      const attend = () => {
+        clearInterval(asking)
+        if (document.visibilityState !== 'hidden')
+          asking = setInterval(() => void checkComposition(), ASKED_EVERY_MS)
+      }
+      document.addEventListener('visibilitychange', attend)
+      attend()
+      return () => {
+        document.removeEventListener('visibilitychange', attend)
+        clearInterval(asking)
+      }
     }
     const older = setTimeout(beginOlder, OLDER_MS)
     const end = setTimeout(giveUp, BUDGET_MS)
