@@ -20,6 +20,18 @@ export function textPairs(text: string): TextPair[] {
   return [...frontPairs(contents, [], '---\n'.length), ...sectionPairs(text, front[0].length)]
 }
 
+/** The texts of a list of the library: every `{ en: …, bn: … }` in it. */
+export const listPairs = (text: string): TextPair[] =>
+  frontPairs(parseDocument(text, { version: '1.2' }).contents, [], 0)
+
+/** A series' name, which stands under a key for each language. */
+export function seriesPairs(text: string): TextPair[] {
+  const { contents } = parseDocument(text, { version: '1.2' })
+  if (!isMap<ParsedNode, ParsedNode | null>(contents)) return []
+  const [en, bn] = ['name', 'bangla_name'].map((key) => contents.get(key, true))
+  return isScalar(en) && isScalar(bn) ? spoken(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []
+}
+
 const idOf = (path: readonly string[]): string => path.join('.').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
 
 function frontPairs(node: ParsedNode | null, path: readonly string[], offset: number): TextPair[] {
@@ -79,9 +91,17 @@ function sectionPairs(text: string, from: number): TextPair[] {
     })
 }
 
-/** The file with other Bangla texts, by their ids; whatever stays the same stays as it was written. */
-export function withBangla(text: string, translations: ReadonlyMap<string, string>): string {
-  const changed = textPairs(text).filter(({ id, bn }) => (translations.get(id) ?? bn) !== bn)
+/**
+ * The file with other Bangla texts, by their ids; whatever stays the same stays as it was written.
+ *
+ * @param read how texts stand in this kind of file
+ */
+export function withBangla(
+  text: string,
+  translations: ReadonlyMap<string, string>,
+  read: (text: string) => TextPair[] = textPairs,
+): string {
+  const changed = read(text).filter(({ id, bn }) => (translations.get(id) ?? bn) !== bn)
   return changed
     .toSorted((a, b) => b.from - a.from)
     .reduce(

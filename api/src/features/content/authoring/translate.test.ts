@@ -5,9 +5,10 @@ import { xliff2js } from 'xliff'
 import { readConfig } from '../../../app/startup/config.ts'
 import { LIBRARY } from '../../../testing/database.ts'
 import { runCommand } from '../../../testing/command.ts'
-import { libraryFolder, MCQ, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
+import { libraryFolder, MCQ, SERIES, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
 import { textPairs, withBangla } from './bilingual.ts'
+import { templatePairs } from './template-texts.ts'
 
 const config = readConfig({})
 const translate = (...words: string[]) => runCommand({ config }, ['content', 'translate', ...words])
@@ -16,6 +17,25 @@ const translate = (...words: string[]) => runCommand({ config }, ['content', 'tr
 const files = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
+
+const templates = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
+
+const TEMPLATE = 'series/first-steps/04-eggs.ts'
+const template = `// en: 'no text', bn: 'নয়'
+export default defineTemplate({
+  id: 'eggs-again',
+  title: { en: 'Eggs again', bn: 'আবার ডিম' },
+  write: ({ who, eggs }) => ({
+    statement: {
+      en: \`\${who.en} has \${eggs} eggs.\\n\\n$\${eggs} \\\\div 2$\`,
+      bn: \`\${genitive(who.bn)} আছে \${eggs}টি ডিম।\\n\\n$\${eggs} \\\\div 2$\`,
+    },
+    hints: [{ en: eggs > 2 ? 'Many' : 'Few', bn: eggs > 2 ? 'অনেক' : 'কম' }],
+  }),
+})
+`
 
 async function exported(library: string) {
   const file = join(library, 'texts.xlf')
@@ -45,6 +65,19 @@ describe('texts in two languages (decision 433)', () => {
     }
   })
 
+  it('decision 554 of templates can all be replaced as well, and what is put in stays', () => {
+    expect(templates.length).toBeGreaterThanOrEqual(40)
+    for (const code of templates) {
+      const pairs = templatePairs(code)
+      expect(pairs.length).toBeGreaterThanOrEqual(4)
+      const other = new Map(pairs.map(({ id, bn }) => [id, `${bn} \\frac 'ক' \` "#১"\n$`]))
+      const changed = withBangla(code, other, templatePairs)
+      expect(new Map(templatePairs(changed).map(({ id, bn }) => [id, bn]))).toEqual(other)
+      const back = withBangla(changed, new Map(pairs.map(({ id, bn }) => [id, bn])), templatePairs)
+      expect(back).toBe(code)
+    }
+  })
+
   it('leave as XLIFF 2.0 and come back without loss, all of the library', async () => {
     const file = join(libraryFolder(), 'all.xlf')
     expect(await translate('export', file)).toMatchObject({ code: 0, stdout: '' })
@@ -57,6 +90,20 @@ describe('texts in two languages (decision 433)', () => {
         Object.entries(resources[id] ?? {}).map(([unit, { source, target }]) => [unit, source, target]),
       ).toEqual(textPairs(text).map((pair) => [pair.id, pair.en, pair.bn]))
     }
+    for (const code of templates) {
+      const id = /^ {2}id: '([^']+)'/m.exec(code)?.[1] ?? ''
+      expect(Object.values(resources[id] ?? {}).map(({ source, target }) => [source, target])).toEqual(
+        templatePairs(code).map(({ en, bn }) => [en, bn]),
+      )
+    }
+    const { series, concepts } = parseLibrary(LIBRARY).library
+    for (const { id, name, bangla_name: bangla } of series)
+      expect(resources[`series-${id}`]).toMatchObject({ name: { source: name, target: bangla } })
+    const names = Object.values(resources['list-concepts'] ?? {}).map(({ source, target }) => [
+      source,
+      target,
+    ])
+    expect(names).toEqual(concepts.map(({ name }) => [name.en, name.bn]))
     expect((await translate('import', file)).stdout.trim()).toBe('Nothing has changed.')
   })
 })
@@ -72,6 +119,76 @@ describe('a translation', () => {
     expect(problems[0]?.title.bn).toBe('আম দশটি')
     expect(problems[1]?.banglaData.statement).toBe('বেজোড় কোনটি, বলো তো?')
     expect(readFileSync(join(library, TEXT), 'utf8').replace('"আম দশটি"', 'দশটি আম')).toBe(smallLibrary[TEXT])
+  })
+
+  it('decision 554 of a template, a series and a concept comes into the files, too', async () => {
+    const library = libraryFolder({ [TEMPLATE]: template })
+    const { file, xliff } = await exported(library)
+    expect(xliff).not.toContain('no text')
+    const asked = ['${genitive(who.bn)} আছে ${eggs}টি ডিম।', '${eggs}টি ডিম ${genitive(who.bn)} `কাছে`।']
+    writeFileSync(
+      file,
+      xliff
+        .replace(asked[0] ?? '', asked[1] ?? '')
+        .replace('প্রথম ধাপ', 'শুরুর ধাপ')
+        .replace('<target>যোগ</target>', '<target>যোগ করা</target>'),
+    )
+    const { stdout } = await translate('import', file, '--library', library)
+    expect(stdout.trim().split('\n').toSorted()).toEqual(['concepts.yaml', TEMPLATE, SERIES].toSorted())
+    const text = (name: string) => readFileSync(join(library, name), 'utf8')
+    expect(text(TEMPLATE)).toBe(
+      template.replace(
+        '${genitive(who.bn)} আছে ${eggs}টি ডিম।',
+        () => '${eggs}টি ডিম ${genitive(who.bn)} \\`কাছে\\`।',
+      ),
+    )
+    expect(text(SERIES)).toBe((smallLibrary[SERIES] ?? '').replace('প্রথম ধাপ', '"শুরুর ধাপ"'))
+    expect(text('concepts.yaml')).toContain('bn: "যোগ করা"')
+  })
+
+  it.each([
+    [
+      'without a placeholder',
+      (xliff: string) => xliff.replace('${genitive(who.bn)} আছে', 'আছে'),
+      'eggs-again: text.2 has lost ${genitive(who.bn)}, which has to stay as it is',
+    ],
+    [
+      'with a placeholder of its own',
+      (xliff: string) =>
+        xliff.replace('${genitive(who.bn)} আছে', '${genitive(who.bn)} ${process.exit()} আছে'),
+      'eggs-again: text.2 has ${process.exit()}, which was not there',
+    ],
+    [
+      'with a changed placeholder',
+      (xliff: string) => xliff.replace('${eggs}টি', '${egg}টি'),
+      'eggs-again: text.2 has lost ${eggs}',
+    ],
+    [
+      'without a picture',
+      (xliff: string) => xliff.replace('![একটি ঝুড়ি](basket.svg)', 'একটি ঝুড়ি'),
+      'ten-mangoes: statement has lost basket.svg',
+    ],
+    [
+      'of a text with another id',
+      (xliff: string) => xliff.replace('id="text.2"', 'id="text.9"'),
+      'text.9 is no text of it',
+    ],
+    [
+      'of a series that is not there',
+      (xliff: string) => xliff.replace('series-first-steps', 'series-gone'),
+      'series-gone is no problem, series or list',
+    ],
+  ])('decision 554 %s is refused in a sentence, and nothing changes', async (_what, spoil, why) => {
+    const library = libraryFolder({ [TEMPLATE]: template })
+    const { file, xliff } = await exported(library)
+    const spoilt = spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
+    expect(spoilt).not.toBe(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
+    writeFileSync(file, spoilt)
+    const { code, stderr } = await translate('import', file, '--library', library)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
+    expect(stderr).toContain('Nothing was changed.')
+    expect(readFileSync(join(library, TEMPLATE), 'utf8')).toBe(template)
+    expect(readFileSync(join(library, TEXT), 'utf8')).toBe(smallLibrary[TEXT])
   })
 
   it.each([

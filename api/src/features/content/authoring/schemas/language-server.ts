@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** What an editor underlines. */
 interface Diagnostic {
@@ -14,7 +13,7 @@ interface Message {
   readonly params?: { readonly uri?: string; readonly diagnostics?: readonly Diagnostic[] }
 }
 
-const MAIN = createRequire(import.meta.url).resolve('yaml-language-server/bin/yaml-language-server')
+const MAIN = fileURLToPath(import.meta.resolve('yaml-language-server/bin/yaml-language-server'))
 const HEADER = /^Content-Length: (\d+)\r\n(?:[^\r\n]+\r\n)*\r\n/
 
 /**
