@@ -9,6 +9,7 @@ import { FeedbackDialog } from './feedback/FeedbackDialog.tsx'
 import { ExplanationDialog, ExplanationImageDialog, type ShownBoard } from './help/ExplanationDialog.tsx'
 import { HintDialog } from './help/HintDialog.tsx'
 import type { useHelp } from './help/useHelp.ts'
+import { ReplayDialog } from './replay/ReplayDialog.tsx'
 import { ShareDialog } from './share/ShareDialog.tsx'
 
 export interface DialogsProps {
@@ -22,11 +23,13 @@ export interface DialogsProps {
   penalty: number
   onNext: () => void
   fresh: Fresh | null
+  /** The boards of the learner's own moves. */
+  ownBoards: readonly unknown[]
 }
 
 /** Every dialog of the problem page (S2.20). */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, problem, language, board, help, fresh } = props
+  const { dialog, onDialog, problem, language, board, help, fresh, ownBoards } = props
   const [unfolded, unfold] = useState(1)
   // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => onDialog((open) => (open === dialog ? null : open))
@@ -36,6 +39,15 @@ export function Dialogs(props: DialogsProps) {
       return <ShareDialog problemId={problem.problem_id} onClose={close} />
     case 'feedback':
       return <FeedbackDialog problemId={problem.problem_id} onClose={close} />
+    case 'replay':
+      return (
+        <ReplayDialog
+          board={board}
+          boards={ownBoards}
+          language={language}
+          onClose={() => onDialog(dialog.back)}
+        />
+      )
     case 'hint-confirm':
     case 'explanation-confirm':
     case 'skip':

@@ -28,6 +28,8 @@ import { Timer } from './frame/Timer.tsx'
 import { useHelp } from './help/useHelp.ts'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
+import { ReplayButton } from './replay/ReplayButton.tsx'
+import { useOwnMoves } from './replay/useOwnMoves.ts'
 import { MoreLikeThis } from './similar/MoreLikeThis.tsx'
 import { signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './startTime.ts'
@@ -105,6 +107,7 @@ export function ProblemView(props: ProblemViewProps) {
       setDialog({ name: verdict === 'right' ? 'success' : 'wrong', reply })
     },
   })
+  const own = useOwnMoves(answer)
   const help = useHelp(problem, {
     hints: () => setDialog({ name: 'hints' }),
     explanation: () => setDialog({ name: 'explanation' }),
@@ -141,14 +144,17 @@ export function ProblemView(props: ProblemViewProps) {
   const solveAgain = () => {
     setTried('no')
     setAgain(Date.now())
+    own.restart()
     empty()
   }
   // Who goes on playing has read it.
   const play = (next: Answer) => {
     setDialog((open) => (verdictIn(open) ? null : open))
     if (solved && again === null) setAgain(Date.now())
+    own.record(next)
     change(next)
   }
+  const replay = own.hasMoves ? () => setDialog({ name: 'replay', back: shownVerdict }) : null
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (dialog !== null) return
@@ -214,6 +220,7 @@ export function ProblemView(props: ProblemViewProps) {
         <div className={css['below']}>
           <Facts problem={problem} level={level} />
           {!solved && <PracticeNote problem={problem} fresh={fresh} />}
+          {isSolved && <ReplayButton onReplay={replay} />}
           {isSolved && <MoreLikeThis problemId={problem.problem_id} />}
           <OfflineSeries series={series} serial={serial} problem={problem} />
         </div>
@@ -226,6 +233,7 @@ export function ProblemView(props: ProblemViewProps) {
             fresh={fresh}
             onHint={problem.hint_available ? openHints : null}
             onExplain={openExplanation}
+            onReplay={replay}
             onNext={goOn}
             onClose={() => setDialog(null)}
           />
@@ -263,6 +271,7 @@ export function ProblemView(props: ProblemViewProps) {
         penalty={problem.series.level}
         onNext={goOn}
         fresh={fresh}
+        ownBoards={own.boards}
       />
     </>
   )

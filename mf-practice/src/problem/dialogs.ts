@@ -16,6 +16,8 @@ export type ProblemDialog =
   | { readonly name: 'explanation-image' }
   | { readonly name: 'skip' }
   | { readonly name: 'feedback' }
+  /** The own moves; `back`: the verdict that they were called from. */
+  | { readonly name: 'replay'; readonly back: Verdict | null }
   | Verdict
 
 /** The verdict among them, which leaves the board in use. */

@@ -6,6 +6,7 @@ import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText, type TextKey } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
+import { ReplayButton } from '../replay/ReplayButton.tsx'
 import { SeriesDone } from '../series-end/SeriesDone.tsx'
 import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
 import { VerdictSheet } from './VerdictSheet.tsx'
@@ -19,6 +20,8 @@ export interface RightSheetProps {
   /** Null: there is no fresh variant. */
   fresh: Fresh | null
   onExplain: () => void
+  /** Null: there are no moves to be seen. */
+  onReplay: (() => void) | null
   onNext: () => void
   onClose: () => void
 }
@@ -30,7 +33,8 @@ const BONUSES = [
 ] as const satisfies readonly (readonly [keyof Points, TextKey])[]
 
 /** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
-export function RightSheet({ reply, problemId, last, fresh, onExplain, onNext, onClose }: RightSheetProps) {
+export function RightSheet(props: RightSheetProps) {
+  const { reply, problemId, last, fresh, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
   const { clock } = useFormat()
   const { points, timeTakenInMin, streakInfo } = reply
@@ -49,6 +53,7 @@ export function RightSheet({ reply, problemId, last, fresh, onExplain, onNext, o
             {text('whyItWorks')}
           </Button>
           <FreshButton fresh={fresh} />
+          <ReplayButton onReplay={onReplay} />
         </>
       }
     >

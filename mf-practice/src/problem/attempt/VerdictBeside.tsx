@@ -12,6 +12,8 @@ interface VerdictBesideProps {
   fresh: Fresh | null
   onHint: (() => void) | null
   onExplain: () => void
+  /** Null: there are no moves to be seen. */
+  onReplay: (() => void) | null
   onNext: () => void
   onClose: () => void
 }

@@ -3,6 +3,7 @@ import type { AttemptReply } from '@dhadha/contract/wire'
 import { Button, Icon } from '@dhadha/ui'
 import { useId } from 'react'
 import { useText } from '../../text.ts'
+import { ReplayButton } from '../replay/ReplayButton.tsx'
 import { FeedbackText } from './FeedbackText.tsx'
 import { VerdictSheet } from './VerdictSheet.tsx'
 import css from './VerdictSheet.module.css'
@@ -15,12 +16,15 @@ export interface WrongSheetProps {
   /** Null: the problem has no hint. */
   onHint: (() => void) | null
   onExplain: () => void
+  /** Null: there are no moves to be seen. */
+  onReplay: (() => void) | null
   onNext: () => void
   onClose: () => void
 }
 
 /** Says that the answer is wrong and how far it is right, and offers what can be done next (S4.3c). */
-export function WrongSheet({ reply, language, last, onHint, onExplain, onNext, onClose }: WrongSheetProps) {
+export function WrongSheet(props: WrongSheetProps) {
+  const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
   const said = useId()
   const { feedback, inPlace } = reply
@@ -43,6 +47,7 @@ export function WrongSheet({ reply, language, last, onHint, onExplain, onNext, o
           <Button variant="secondary" onClick={onExplain}>
             {text('seeExplanation')}
           </Button>
+          <ReplayButton onReplay={onReplay} />
           <Button variant="quiet" onClick={onNext}>
             {text(last ? 'goToDashboardAfterWrong' : 'nextProblem')}
           </Button>

@@ -1,0 +1,70 @@
+import { BoardAnswer } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
+import { Button, Dialog, Icon, IconButton } from '@dhadha/ui'
+import { useState, type KeyboardEvent } from 'react'
+import { useText } from '../../text.ts'
+import type { ShownBoard } from '../help/ExplanationDialog.tsx'
+import css from './ReplayDialog.module.css'
+import { usePlayer } from './usePlayer.ts'
+
+export interface ReplayDialogProps {
+  board: ShownBoard
+  /** As it lay there, and after each move. */
+  boards: readonly unknown[]
+  language: Language
+  onClose: () => void
+}
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const keepAsItIs = () => undefined
+
+/** The learner's own moves on the board, by steps or by themselves (decision 522). */
+export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogProps) {
+  const text = useText()
+  const moves = boards.length - 1
+  const { at, isPlaying, toggle, step } = usePlayer(moves)
+  // Nothing moves by itself where that is not wanted: the steps stay.
+  const [calm] = useState(isCalm)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('replayTitle')}
+      size="l"
+      actions={<Button onClick={onClose}>{text('gotIt')}</Button>}
+    >
+      <div className={css['replay']}>
+        <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on the buttons inside */}
+        <div className={css['player']} role="group" aria-label={text('replayTitle')} onKeyDown={onKeyDown}>
+          <IconButton
+            label={text('replayBack')}
+            icon={<Icon name="chevron-left" size={24} />}
+            aria-disabled={at === 0}
+            onClick={() => step(-1)}
+          />
+          {!calm && (
+            <Button variant="secondary" onClick={toggle}>
+              {text(isPlaying ? 'replayPause' : 'replayPlay')}
+            </Button>
+          )}
+          <IconButton
+            label={text('replayNext')}
+            icon={<Icon name="chevron-right" size={24} />}
+            aria-disabled={at === moves}
+            onClick={() => step(1)}
+            data-autofocus={calm || undefined}
+          />
+        </div>
+        <p className={css['count']} aria-live={isPlaying ? 'off' : 'polite'}>
+          {text('replayAt', { at, all: moves })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

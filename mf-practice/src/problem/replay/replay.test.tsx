@@ -1,0 +1,155 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import bn from '../../messages/bn.json'
+import en from '../../messages/en.json'
+import { aProblem, aReply, boardProblem, fakeApi, openProblem, press, type } from '../../testing/problem.tsx'
+import { ReplayDialog } from './ReplayDialog.tsx'
+import { addBoard } from './useOwnMoves.ts'
+import { paceOf } from './usePlayer.ts'
+
+const stick = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 })
+const lying = { type: 'stick', isLocked: false }
+const payload = {
+  divCount: 10,
+  mode: 'remove',
+  moves: 2,
+  elements: [
+    { ...lying, ...stick(1, 1, 2, 1) },
+    { ...lying, ...stick(2, 1, 3, 1) },
+    { ...lying, ...stick(3, 1, 4, 1) },
+  ],
+  answers: [[stick(1, 1, 2, 1)]],
+}
+const after = (...ids: number[]) => ({
+  sticks: ids.map((id) => ({ id, ...stick(id + 1, 1, id + 2, 1) })),
+})
+const boards = [null, after(0, 1), after(0)]
+
+let calm = false
+beforeEach(() => {
+  calm = false
+  sessionStorage.clear()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: calm && query.includes('reduce'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what is kept', () => {
+  it('decision 522 is each board that a move has changed', () => {
+    expect(addBoard([null], after(0, 1))).toEqual([null, after(0, 1)])
+    expect(addBoard([null, after(0, 1)], after(0, 1))).toHaveLength(2)
+  })
+
+  it('decision 522 is three hundred boards at most, the latest', () => {
+    const all = Array.from({ length: 400 }, (_, move) => move).reduce<readonly unknown[]>(addBoard, [])
+    expect([all.length, all.at(-1)]).toEqual([300, 399])
+  })
+
+  it('decision 522 a long game is played faster', () => {
+    expect([paceOf(2), paceOf(50), paceOf(300)]).toEqual([800, 400, 200])
+  })
+})
+
+describe('the player', () => {
+  const open = (language: 'en' | 'bn' = 'en') =>
+    renderInSite(
+      <ReplayDialog
+        board={{ interactiveType: 'matchstick', payload }}
+        boards={boards}
+        language={language}
+        onClose={() => undefined}
+      />,
+      { messages: language === 'bn' ? bn : en, language },
+    )
+  const shown = () => document.querySelector('[aria-live]')?.textContent
+
+  it('decision 522 goes by steps, and stays at both ends', () => {
+    open()
+    expect(shown()).toBe('Move 0 of 2')
+    press('One move back')
+    expect(shown()).toBe('Move 0 of 2')
+    for (let presses = 0; presses < 4; presses++) press('One move on')
+    expect(shown()).toBe('Move 2 of 2')
+    press('One move back')
+    expect(shown()).toBe('Move 1 of 2')
+  })
+
+  it('decision 522 goes by the arrow keys', () => {
+    open()
+    const player = screen.getByRole('group', { name: 'My moves' })
+    fireEvent.keyDown(player, { key: 'ArrowRight' })
+    fireEvent.keyDown(player, { key: 'ArrowRight' })
+    fireEvent.keyDown(player, { key: 'ArrowLeft' })
+    expect(shown()).toBe('Move 1 of 2')
+  })
+
+  it('decision 522 plays by itself to the end, pauses, and begins again', async () => {
+    vi.useFakeTimers()
+    open()
+    press('Play')
+    await act(() => vi.advanceTimersByTimeAsync(800))
+    expect(shown()).toBe('Move 1 of 2')
+    press('Pause')
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(shown()).toBe('Move 1 of 2')
+    press('Play')
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(shown()).toBe('Move 2 of 2')
+    press('Play')
+    expect(shown()).toBe('Move 0 of 2')
+  })
+
+  it('decision 522 moves nothing by itself for who wants less motion', () => {
+    calm = true
+    open()
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+    press('One move on')
+    expect(shown()).toBe('Move 1 of 2')
+  })
+
+  it('decision 29 decision 522 speaks Bangla', () => {
+    open('bn')
+    expect(screen.getByRole('dialog', { name: 'আমার চাল' })).toBeTruthy()
+    expect(shown()).toBe('২টির মধ্যে ০ নম্বর চাল')
+  })
+})
+
+describe('after an attempt', () => {
+  const moving = { ...payload, mode: 'move', moves: 1, answers: [payload.elements.slice(0, 2)] }
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+
+  it('decision 522 shows the own moves from the verdict, and leads back to it', async () => {
+    fakeApi(boardProblem('matchstick', moving), { '/attempts': aReply({ isCorrect: false }) })
+    await openProblem()
+    const match = await screen.findByRole('button', { name: /^Match 3/ })
+    act(() => match.focus())
+    for (const name of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) key(name)
+    expect(screen.queryByRole('button', { name: 'Replay my moves' })).toBeNull()
+    press('Submit')
+    fireEvent.click(await screen.findByRole('button', { name: 'Replay my moves' }))
+    expect(screen.getByRole('dialog', { name: 'My moves' })).toBeTruthy()
+    expect(screen.getByText('Move 0 of 1')).toBeTruthy()
+    press('Got it')
+    expect(await screen.findByRole('button', { name: 'Replay my moves' })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'My moves' })).toBeNull()
+  })
+
+  it('decision 522 offers nothing where nothing was moved', async () => {
+    fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
+    await openProblem()
+    type('5')
+    press('Submit')
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('button', { name: 'Replay my moves' })).toBeNull()
+  })
+})

@@ -1,0 +1,28 @@
+import type { Answer } from '@dhadha/boards/views'
+import { useState } from 'react'
+
+/** More than anybody looks at; the oldest go. */
+const MOST = 300
+
+/** The boards so far and one more, unless nothing has changed. */
+export function addBoard(boards: readonly unknown[], board: unknown): readonly unknown[] {
+  if (boards.length > 0 && JSON.stringify(boards.at(-1)) === JSON.stringify(board)) return boards
+  return [...boards, board].slice(-MOST)
+}
+
+/** The boards as the learner's moves have left them on this page, the first one as it lay there (decision 522). */
+export function useOwnMoves(answer: Answer) {
+  const [boards, setBoards] = useState<readonly unknown[]>(() =>
+    answer.type === 'interactive' ? [answer.board] : [],
+  )
+  return {
+    boards,
+    /** Whether there is a move to be seen. */
+    hasMoves: boards.length > 1,
+    record: (next: Answer) => {
+      if (next.type === 'interactive') setBoards((before) => addBoard(before, next.board))
+    },
+    /** From an untouched board on. */
+    restart: () => setBoards((before) => (before.length > 0 ? [null] : before)),
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+const SLOWEST_MS = 800
+const FASTEST_MS = 200
+/** A long game is played faster. */
+const WHOLE_MS = 20_000
+
+/** Milliseconds for each of so many moves. */
+export const paceOf = (moves: number): number => Math.min(SLOWEST_MS, Math.max(FASTEST_MS, WHOLE_MS / moves))
+
+/** Goes through `moves` moves, by steps or by itself; 0 is the board before the first one. */
+export function usePlayer(moves: number) {
+  const [at, setAt] = useState(0)
+  const [wanted, setWanted] = useState(false)
+  // At its end it rests.
+  const isPlaying = wanted && at < moves
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setTimeout(() => setAt((before) => Math.min(moves, before + 1)), paceOf(moves))
+    return () => clearTimeout(timer)
+  }, [isPlaying, at, moves])
+  return {
+    at,
+    isPlaying,
+    /** Plays on, from the beginning when it was at its end; or pauses. */
+    toggle: () => {
+      if (at >= moves) setAt(0)
+      setWanted(!isPlaying)
+    },
+    /** One move on or back; whoever steps does not play. */
+    step: (by: 1 | -1) => {
+      setWanted(false)
+      setAt(Math.min(moves, Math.max(0, at + by)))
+    },
+  }
+}
