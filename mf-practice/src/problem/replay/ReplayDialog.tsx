@@ -40,7 +40,7 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
     >
       <div className={css['replay']}>
         <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on the buttons inside */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the buttons inside */}
         <div className={css['player']} role="group" aria-label={text('replayTitle')} onKeyDown={onKeyDown}>
           <IconButton
             label={text('replayBack')}

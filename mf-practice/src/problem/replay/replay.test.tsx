@@ -22,7 +22,7 @@ const payload = {
   answers: [[stick(1, 1, 2, 1)]],
 }
 const after = (...ids: number[]) => ({
-  sticks: ids.map((id) => ({ id, ...stick(id + 1, 1, id + 2, 1) })),
+  sticks: ids.map((id) => ({ id, x1: id + 1, y1: 1, x2: id + 2, y2: 1 })),
 })
 const boards = [null, after(0, 1), after(0)]
 
