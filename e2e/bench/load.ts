@@ -67,10 +67,12 @@ export async function openCold(
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
     await slowDown(cdp)
     await page.addInitScript(collectTimes)
-    return await report(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(async (error: unknown) => {
-      const shown = await page.locator('body').innerText()
-      throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
-    })
+    return await reportOf(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
+      async (error: unknown) => {
+        const shown = await page.locator('body').innerText()
+        throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
+      },
+    )
   } finally {
     await context.close()
   }
@@ -91,7 +93,8 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<Load> {
   }
 }
 
-async function report(cdp: CDPSession, go: () => Promise<unknown>): Promise<PageTimes> {
+/** What a page reports once it is interactive. @param go opens it */
+export async function reportOf(cdp: CDPSession, go: () => Promise<unknown>): Promise<PageTimes> {
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: REPORT })
   let timer: NodeJS.Timeout | undefined

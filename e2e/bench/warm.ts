@@ -1,0 +1,151 @@
+// What somebody waits for who was here before, on the slow phone and connection: `node e2e/bench/warm.ts [--rounds 7]`. A second
+// visit in the same browser, and moves between remotes by the menu: the pointer comes to rest on an entry, then presses.
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Site } from '../site/site.ts'
+import { launchOptions, say, withSite } from '../site/stage.ts'
+import { collectTimes } from './collector.ts'
+import { median } from './figures.ts'
+import { reportOf, slowDown } from './load.ts'
+import { pageNamed, pagesOf } from './pages.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    pages: { type: 'string', default: 'dashboard,problem,progress' },
+  },
+})
+const ROUNDS = Number(values.rounds)
+/** How long a pupil's pointer rests on an entry before it presses. */
+const REST_MS = 300
+/** How long a page is read before the next one is opened. */
+const READ_MS = 4_000
+/** Entries of the menu, each a page of another remote. */
+const MOVES = ['Test', 'Progress', 'Tutorial', 'Dashboard']
+
+const print = (head: string, rows: readonly (readonly [string, readonly number[]])[]): void => {
+  console.log(`| ${head} | median ms | longest ms |\n| --- | ---: | ---: |`)
+  for (const [name, times] of rows)
+    console.log(`| ${name} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`)
+}
+
+async function withVisitor<T>(
+  browser: Browser,
+  url: string,
+  token: string | null,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  // With the service worker, which a second visit has.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  try {
+    if (token) await context.addCookies([{ name: 'token', value: token, url }])
+    await context.addCookies([{ name: 'lang', value: 'en', url }])
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds to interactive, the files of an earlier visit at hand. */
+const secondVisit = (browser: Browser, url: string, token: string | null): Promise<number> =>
+  withVisitor(browser, new URL(url).origin, token, async (context) => {
+    const first = await context.newPage()
+    await first.goto(url)
+    await first.getByRole('heading', { level: 1 }).first().waitFor()
+    await first.waitForLoadState('networkidle')
+    await first.waitForTimeout(READ_MS)
+    await first.close()
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await slowDown(cdp)
+    await page.addInitScript(collectTimes)
+    const { interactive } = await reportOf(cdp, () => page.goto(url, { waitUntil: 'commit' }))
+    return interactive
+  })
+
+/** From the press on a link, by the browser's own clock, to the frame after the new page's heading is there. */
+async function timeMove(page: Page, name: string): Promise<number> {
+  const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
+  await link.hover()
+  await page.waitForTimeout(REST_MS)
+  const before = await page.locator('main h1').first().textContent()
+  await page.evaluate((heading) => {
+    const times = globalThis as { benchMove?: Promise<number> }
+    times.benchMove = new Promise((resolve) => {
+      addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          const watch = () => {
+            const now = document.querySelector('main h1')?.textContent
+            if (now && now !== heading && document.querySelector('main [class*="skeleton"]') === null)
+              requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            else requestAnimationFrame(watch)
+          }
+          requestAnimationFrame(watch)
+        },
+        { once: true, capture: true },
+      )
+    })
+  }, before)
+  await page.mouse.down()
+  await page.mouse.up()
+  return page.evaluate(() => (globalThis as { benchMove?: Promise<number> }).benchMove ?? Number.NaN)
+}
+
+/** The slowest interactions of the browser's Event Timing, from input to the next frame. */
+const longestInteraction = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen: number[] = [0]
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) seen.push(duration)
+        })
+        observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+        setTimeout(() => resolve(Math.max(...seen)), 200)
+      }),
+  )
+
+const moves = (browser: Browser, { url }: Site, path: string, token: string | null) =>
+  withVisitor(browser, url, token, async (context) => {
+    const page = await context.newPage()
+    await page.goto(url + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await slowDown(await context.newCDPSession(page))
+    const times: number[] = []
+    for (const name of MOVES) {
+      await page.waitForTimeout(READ_MS)
+      times.push(await timeMove(page, name))
+    }
+    return { times, longest: await longestInteraction(page) }
+  })
+
+await withSite(async (site) => {
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const pages = await pagesOf(site)
+    const visits: [string, number[]][] = []
+    for (const name of values.pages.split(',')) {
+      const { path, token } = pageNamed(pages, name)
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round++)
+        times.push(await secondVisit(browser, site.url + path, token))
+      say(`${name}: ${times.map((one) => one.toFixed(0)).join(', ')} ms`)
+      visits.push([name, times])
+    }
+    print('second visit, interactive', visits)
+    const { path, token } = pageNamed(pages, 'dashboard')
+    const rounds: { times: number[]; longest: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await moves(browser, site, path, token))
+    print('move by the menu to', [
+      ...MOVES.map((name, at): [string, number[]] => [
+        name,
+        rounds.map(({ times }) => times[at] ?? Number.NaN),
+      ]),
+      ['longest interaction', rounds.map(({ longest }) => longest)],
+    ])
+  } finally {
+    await browser.close()
+  }
+})
