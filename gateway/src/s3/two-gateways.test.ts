@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate } from '../registry/manager.ts'
+import { PREVIEW_PATH } from '@dhadha/release'
+import { previewKeyOf, writeLink } from '../preview/link.ts'
 import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { startS3, type S3Server } from '../testing/s3-server.ts'
 import { bucketOn } from '../testing/stores.ts'
@@ -16,18 +18,51 @@ afterAll(async () => {
   await server.close()
 })
 
+const KEY = 'k'.repeat(32)
+const link = writeLink(previewKeyOf(KEY), {
+  versions: new Map([['mf-tests', '1.2.0']]),
+  built: [],
+  until: new Date(Date.now() + 3_600_000),
+})
+const begin = async (index: 0 | 1): Promise<number> => {
+  const { status } = await gateways.fetch(index, PREVIEW_PATH, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    body: `link=${link}`,
+  })
+  return status
+}
+const previewed = async (index: 0 | 1): Promise<string> =>
+  (await gateways.fetch(index, '/mf-tests', { headers: { cookie: `preview=${link}` } })).text()
+
 it(
-  'decision 387 two gateways on one bucket go on when each in turn is killed',
+  'decisions 387 and 503 two gateways on one bucket go on when each in turn is killed, previews too',
   { timeout: 120_000 },
   async () => {
     const store = new S3Store(await bucketOn(server, 'releases'))
     await releasePart(store, 'shell')
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
-    gateways = twoGateways({ REGISTRY_URL: 's3://releases/dhadha' }, await temporaryFolder())
+    await publishPart(store, 'mf-tests', { version: '1.2.0' })
+    gateways = twoGateways(
+      { REGISTRY_URL: 's3://releases/dhadha', INTERNAL_KEY: KEY },
+      await temporaryFolder(),
+    )
     await Promise.all([gateways.start(0), gateways.start(1)])
     let version = '1.0.0'
     await bothServe(gateways, 'mf-tests', version)
+    // A preview that one gateway has begun goes on at the other, with files that no visitor is led to.
+    expect(await begin(0)).toBe(303)
+    for (const index of [0, 1] as const) {
+      expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
+      expect(await (await gateways.fetch(index, '/mf-tests')).text()).not.toContain('1.2.0')
+      const file = await gateways.fetch(index, '/releases/mf-tests/1.2.0/js/page-home.aaaa1111.js')
+      expect([file.status, await file.text()]).toEqual([
+        200,
+        expect.stringContaining('home of mf-tests 1.2.0'),
+      ])
+    }
     for (const index of [0, 1] as const) {
       await gateways.kill(index)
       const other = index === 0 ? 1 : 0
@@ -37,6 +72,7 @@ it(
       await gateways.start(index)
       expect(await gateways.served(index, 'mf-tests')).toBe(version)
       await bothServe(gateways, 'mf-tests', version)
+      expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
     }
     // The bucket goes away, then both gateways die: they come back with what was live.
     await server.close()

@@ -5,15 +5,18 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PREVIEW_PATH } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../config.ts'
 import { activate } from '../registry/manager.ts'
+import { previewKeyOf, writeLink } from '../preview/link.ts'
 import { json, listen } from '../testing/api.ts'
 import { motive, publishPart, temporaryFolder } from '../testing/fake-part.ts'
 import { openSite, type TestGateway } from '../testing/gateway.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
+const KEY = 'k'.repeat(32)
 const SCRIPT = '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js'
 
 async function freePort(): Promise<number> {
@@ -56,7 +59,7 @@ describe.skipIf(!hasNginx)('decision 388 behind a caching proxy', () => {
     const api = await listen((request, response) =>
       json(response, { cookie: request.headers.cookie ?? null }, { 'cache-control': 'no-store' }),
     )
-    gateway = await openSite({ apiUrls: [api] })
+    gateway = await openSite({ apiUrls: [api], internalKey: KEY })
     ;({ url, nginx } = await startProxy(await gateway.app.listen({ port: 0, host: '127.0.0.1' })))
   })
   afterEach(async () => {
@@ -86,6 +89,54 @@ describe.skipIf(!hasNginx)('decision 388 behind a caching proxy', () => {
     await gateway.app.close()
     expect((await ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(200)
     expect((await ask('/')).status).toBe(502)
+  })
+
+  it('decision 503 a preview is for its browser alone, and its files are kept as all others', async () => {
+    const { routes } = await gateway.store.release('mf-practice', '1.0.0')
+    await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
+    const link = writeLink(previewKeyOf(KEY), {
+      versions: new Map([['mf-practice', '1.1.0']]),
+      built: [],
+      until: new Date(Date.now() + 3_600_000),
+    })
+    const send = (path: string, body: string, cookie = '') =>
+      fetch(url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          cookie,
+        },
+        body,
+      })
+    expect(await (await ask(`${PREVIEW_PATH}?link=${link}`)).text()).toContain('<form')
+    const begun = await send(PREVIEW_PATH, `link=${link}`)
+    expect([begun.status, begun.headers.get('set-cookie')]).toEqual([
+      303,
+      expect.stringContaining(`preview=${link}`) as string,
+    ])
+    const path = '/series/number-play/problem/1'
+    const cookie = `preview=${link}; token=secret`
+    for (let times = 0; times < 2; times++) {
+      const [shown, plain] = [await ask(path, { cookie }), await ask(path, { cookie: 'token=secret' })]
+      const [inPreview, live] = [await shown.text(), await plain.text()]
+      expect([shown.headers.get('x-cache'), plain.headers.get('x-cache')]).toEqual([null, null])
+      expect(inPreview).toContain('id="preview"')
+      expect(inPreview).toContain('/releases/mf-practice/1.1.0/')
+      expect(live).not.toMatch(/id="preview"|mf-practice\/1\.1\.0/)
+      const composition = await ask('/composition.json', { cookie })
+      expect(await composition.text()).toContain('/releases/mf-practice/1.1.0/')
+      expect(await (await ask('/composition.json')).text()).not.toContain('1.1.0')
+    }
+    const script = SCRIPT.replace('1.0.0', '1.1.0')
+    const [first, second] = [await ask(script, { cookie }), await ask(script)]
+    expect([first, second].map(({ status, headers }) => [status, headers.get('x-cache')])).toEqual([
+      [200, 'MISS'],
+      [200, 'HIT'],
+    ])
+    const ended = await send('/preview/end', '', cookie)
+    expect(ended.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0/)
   })
 
   it('a file that is not there yet is not remembered as missing', async () => {

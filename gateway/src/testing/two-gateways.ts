@@ -11,7 +11,7 @@ export interface TwoGateways {
   readonly start: (index: 0 | 1) => Promise<void>
   /** The version of a part that one of them serves; null: it does not answer. */
   readonly served: (index: 0 | 1, name: string) => Promise<string | null>
-  readonly fetch: (index: 0 | 1, path: string) => Promise<Response>
+  readonly fetch: (index: 0 | 1, path: string, init?: RequestInit) => Promise<Response>
   readonly end: () => void
 }
 
@@ -49,8 +49,8 @@ export function twoGateways(environment: NodeJS.ProcessEnv, folder: string): Two
     await once(child, 'exit')
     running[index] = null
   }
-  const ask = (index: 0 | 1, path: string) =>
-    fetch(`${urls[index]}${path}`, { signal: AbortSignal.timeout(5_000) })
+  const ask = (index: 0 | 1, path: string, init: RequestInit = {}) =>
+    fetch(`${urls[index]}${path}`, { ...init, signal: AbortSignal.timeout(5_000) })
   return {
     start,
     kill,
