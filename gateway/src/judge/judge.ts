@@ -126,7 +126,7 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-export function verdictOf({ rules, troubled, callsFailed, slow }: Case): Verdict {
+export function verdictOf({ rules, pending, troubled, callsFailed, slow }: Case): Verdict {
   const tests = [
     { what: 'troubled views', test: troubled },
     { what: 'views with failed calls', test: callsFailed },
@@ -139,7 +139,15 @@ export function verdictOf({ rules, troubled, callsFailed, slow }: Case): Verdict
   )
   if (worse) return { kind: 'worse', figures: sayTest(worse, rules) }
   const views = troubled.total.canary.trials
-  if (views < LEAST_VIEWS) return { kind: 'waits', figures: `${views} of ${LEAST_VIEWS} views so far` }
+  if (views < LEAST_VIEWS) {
+    const { canary, control } = pending
+    // A version before that few have seen is dealt out slowly.
+    const isAlone = canary.views >= SPAN_VIEWS && control.views < SPAN_VIEWS
+    const figures = isAlone
+      ? `${views + canary.views} views so far, and too few ${rules.others}`
+      : `${views} of ${LEAST_VIEWS} views so far`
+    return { kind: 'waits', figures }
+  }
   const suspect = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
   if (suspect) return { kind: 'waits', figures: sayTest(suspect, rules) }
   const figures = sayTest({ what: 'troubled views', test: troubled }, rules)

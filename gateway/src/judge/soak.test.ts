@@ -204,6 +204,15 @@ describe('decision 500 a version that all visitors have', () => {
     expect(told[1]).toContain('slow pages (LCP)')
   })
 
+  it('waits, and says why, where little is known of the version before', async () => {
+    await watch.look()
+    await minutes(10, () => tell('mf-tests', '1.0.0', { views: 24 }))
+    await giveToAll('1.1.0', 120)
+    await minutes(2, () => tell('mf-tests', '1.1.0', { views: 100 }))
+    const [{ verdict } = { verdict: null }] = await watch.look()
+    expect(verdict).toEqual({ kind: 'waits', figures: '200 views so far, and too few of 1.0.0 before' })
+  })
+
   it('is not withdrawn for an outage that the other parts have as well, nor for up to twice as much trouble', async () => {
     await watch.look()
     await minutes(60, () => {
