@@ -1,0 +1,125 @@
+// `pnpm test:matrix [remotes…]`: whether versions that were released go together with those of today (decision 504). The last three
+// of each remote run their journeys under today's shell, and today's remotes theirs under the shell before.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { JOURNEYS, matrixAt, matrixOf, type Matrix, type Released } from './matrix/choose.ts'
+import { openTrees, type Outcome, type Trees } from './matrix/trees.ts'
+import { PARTS } from './parts.ts'
+import { run } from './processes.ts'
+
+const USAGE = `pnpm test:matrix [remotes…] [--last 3] [--revisions commit,commit] [--shell no|only] [--workers 2]
+
+Released versions are those of tags such as mf-practice/1.5.0. --revisions names commits that count as releases of all parts.`
+
+const say = (line: string) => console.error(line)
+const lines = async (...words: string[]) => (await run('git', words)).split('\n').filter(Boolean)
+
+async function tagsHere() {
+  const format = '%(refname:strip=2) %(objectname) %(*objectname)'
+  return (await lines('for-each-ref', `--format=${format}`, 'refs/tags')).map((line) => {
+    const [name = '', own = '', tagged = ''] = line.split(' ')
+    return { name, commit: tagged === '' ? own : tagged }
+  })
+}
+
+async function revisionsHere(names: readonly string[]) {
+  return Promise.all(
+    names.map(async (name) => {
+      const [commit = ''] = await lines('rev-parse', '--verify', `${name}^{commit}`)
+      const versions: Record<string, string> = {}
+      for (const part of PARTS) {
+        const text = await run('git', ['show', `${commit}:${part}/package.json`]).catch(() => null)
+        if (text !== null) versions[part] = (JSON.parse(text) as { version: string }).version
+      }
+      return { commit, versions }
+    }),
+  )
+}
+
+/** @returns what became of each combination, as lines of a table */
+async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees: Trees) {
+  const done: { readonly what: string; readonly outcome: Outcome; readonly isRequired: boolean }[] = []
+  const attempt = async (released: Released, places: readonly string[], of: string | null) => {
+    const { registry, refused } = await trees.registryWith(released)
+    if (refused !== null) return { passed: 0, failed: 0, refused }
+    return { ...(await trees.journeys(registry, places, of)), refused: null }
+  }
+  for (const released of remotes) {
+    const what = `${released.part} ${released.version} under today's shell`
+    say(what)
+    const outcome = await attempt(released, JOURNEYS[released.part] ?? [], released.commit)
+    done.push({ what, outcome, isRequired: true })
+  }
+  if (shell) {
+    const parts = Object.keys(JOURNEYS).filter((part) => only.length === 0 || only.includes(part))
+    const what = `today's ${parts.join(', ')} under shell ${shell.version}`
+    say(what)
+    const places = parts.flatMap((part) => JOURNEYS[part] ?? [])
+    // A remote may need what only the new shell has: activation says so, and nobody gets the two together.
+    done.push({ what, outcome: await attempt(shell, places, null), isRequired: false })
+  }
+  return done
+}
+
+function sayOutcome({ passed, failed, refused }: Outcome): string {
+  return refused === null ? `${passed} passed, ${failed} failed` : `not allowed: ${refused}`
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      last: { type: 'string', default: '3' },
+      revisions: { type: 'string' },
+      shell: { type: 'string', default: 'yes' },
+      workers: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  const unknown = positionals.find((part) => !(part in JOURNEYS))
+  if (values.help || unknown !== undefined || !/^[1-9]$/.test(values.last)) {
+    say(unknown === undefined ? USAGE : `${unknown} is no remote with journeys.\n${USAGE}`)
+    return values.help ? 0 : 2
+  }
+  if ((await lines('status', '--porcelain')).length > 0) {
+    say('Commit first: the servers of a matrix are those of a commit.')
+    return 2
+  }
+  const [head = ''] = await lines('rev-parse', 'HEAD')
+  const asked = {
+    parts: Object.keys(JOURNEYS).concat('shell'),
+    only: positionals,
+    most: Number(values.last),
+    head,
+  }
+  const found =
+    values.revisions === undefined
+      ? matrixOf(await tagsHere(), asked)
+      : matrixAt(await revisionsHere(values.revisions.split(',')), asked)
+  const matrix = {
+    remotes: values.shell === 'only' ? [] : found.remotes,
+    shell: values.shell === 'no' ? null : found.shell,
+  }
+  if (matrix.remotes.length === 0 && matrix.shell === null) {
+    say('No tag names a release of these parts: name revisions with --revisions.')
+    return 2
+  }
+  // A registry of its own: no gateway that happens to run here is asked.
+  process.env['PORT'] = '0'
+  const trees = openTrees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), say, values.workers)
+  // Ctrl-C reaches the journeys, too; what is left of them is still removed.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  try {
+    const done = await tryAll(matrix, positionals, trees)
+    for (const { what, outcome } of done) console.log(`${what}: ${sayOutcome(outcome)}`)
+    const isGood = ({ outcome: { failed, refused }, isRequired }: (typeof done)[number]) =>
+      failed === 0 && (refused === null || !isRequired)
+    return done.every(isGood) ? 0 : 1
+  } finally {
+    await trees.remove()
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,90 @@
+/** A version of a part that was released, and the revision that it was built from. */
+export interface Released {
+  readonly part: string
+  readonly version: string
+  readonly commit: string
+}
+
+/** A tag, and the commit that it names. */
+export interface Tag {
+  readonly name: string
+  readonly commit: string
+}
+
+/** Released versions that have to go together with those of today. */
+export interface Matrix {
+  /** Of each remote the last ones, the newest first: under the shell of today. */
+  readonly remotes: readonly Released[]
+  /** The shell before today's, with the remotes of today; null: none was released. */
+  readonly shell: Released | null
+}
+
+interface Asked {
+  /** All parts of the site. */
+  readonly parts: readonly string[]
+  /** The remotes that are asked for; empty: all. */
+  readonly only: readonly string[]
+  /** Versions of each remote. */
+  readonly most: number
+  /** Today's commit: a version that was built from it is no earlier one. */
+  readonly head: string
+}
+
+const SHELL = 'shell'
+const RELEASE = /^([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)$/
+
+/** Released versions, by the tags that publish them (`mf-practice/1.5.0`), the newest first. Versions to try out are left out. */
+function releasesOf(part: string, tags: readonly Tag[], { head, most }: Asked): Released[] {
+  const found: Released[] = []
+  for (const { name, commit } of tags) {
+    const [, of, version = ''] = RELEASE.exec(name) ?? []
+    if (of === part && commit !== head) found.push({ part, version, commit })
+  }
+  return found
+    .toSorted((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true }))
+    .slice(0, most)
+}
+
+/** Which released versions are tried with today's, by the repository's tags. */
+export function matrixOf(tags: readonly Tag[], asked: Asked): Matrix {
+  const [shell = null] = releasesOf(SHELL, tags, { ...asked, most: 1 })
+  return { remotes: remotesIn(asked).flatMap((part) => releasesOf(part, tags, asked)), shell }
+}
+
+/**
+ * The same where no tag names a release: revisions that count as releases of every part, the newest first.
+ *
+ * @param revisions each with the versions that the parts' package.json have there
+ */
+export function matrixAt(
+  revisions: readonly { readonly commit: string; readonly versions: Readonly<Record<string, string>> }[],
+  asked: Asked,
+): Matrix {
+  const at = (part: string): Released[] =>
+    revisions.flatMap(({ commit, versions }) =>
+      versions[part] === undefined || commit === asked.head
+        ? []
+        : // A build of a revision is none of the version that it led to. The letter: no number begins with 0.
+          [{ part, version: `${versions[part]}-at.g${commit.slice(0, 10)}`, commit }],
+    )
+  const [shell = null] = at(SHELL)
+  return { remotes: remotesIn(asked).flatMap((part) => at(part).slice(0, asked.most)), shell }
+}
+
+const remotesIn = ({ parts, only }: Asked): string[] =>
+  parts.filter((part) => part !== SHELL && (only.length === 0 || only.includes(part)))
+
+/** Which journeys are about which remote: folders and files below e2e. Those of the frame are the shell's. */
+export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  'mf-auth': ['journeys/auth/', 'journeys/pages/settings', 'journeys/pages/guardian'],
+  'mf-marketing': [
+    'journeys/visitors/marketing',
+    'journeys/visitors/contact',
+    'journeys/pages/people',
+    'journeys/pages/privacy',
+  ],
+  'mf-practice': ['journeys/practice/', 'journeys/boards/', 'journeys/visitors/try', 'journeys/authors/'],
+  'mf-progress': ['journeys/pages/progress'],
+  'mf-tests': ['journeys/tests/'],
+  'mf-tutorials': ['journeys/pages/tutorials'],
+}
