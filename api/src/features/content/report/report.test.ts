@@ -316,7 +316,7 @@ it('the library of this site has nothing to mend', () => {
   const pictures = readPictureWords(LIBRARY)
   const report = reportOn(parseLibrary(LIBRARY), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
   const { faults, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
-  const { unpictured, needless } = report
+  const { unpictured, needless, unasked } = report
   const lists = {
     faults,
     empty,
@@ -328,6 +328,7 @@ it('the library of this site has nothing to mend', () => {
     unintroduced,
     unpictured,
     needless,
+    unasked,
   }
   expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([])
   expect(pictures.en.length).toBeGreaterThan(3)
