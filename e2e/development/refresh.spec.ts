@@ -81,6 +81,23 @@ async function changeWhileShown(page: Page): Promise<void> {
     await expect(page.locator('[data-changed="after it started badly"]').first()).toBeAttached({
       timeout: 30_000,
     })
+    // And for a module that throws while it is loaded: the open page stays as it was, one that is opened then says why.
+    const thrown = page.waitForEvent('console', (message) => message.text().includes('thrown while loading'))
+    writeSource(`${original}\nthrow new Error('thrown while loading')\n`)
+    await thrown
+    writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it loaded badly')))
+    await expect(page.locator('[data-changed="after it loaded badly"]').first()).toBeAttached({
+      timeout: 30_000,
+    })
+    const again = page.waitForEvent('console', (message) => message.text().includes('thrown once more'))
+    writeSource(`${original}\nthrow new Error('thrown once more')\n`)
+    await again
+    await page.reload()
+    await expect(page.getByText('Error: thrown once more').first()).toBeVisible({ timeout: 30_000 })
+    writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it opened badly')))
+    await expect(page.locator('[data-changed="after it opened badly"]').first()).toBeAttached({
+      timeout: 30_000,
+    })
     await page.goto(`${development.url}/styleguide`)
     await expect(page.getByRole('heading', { level: 1, name: 'All components' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Matchstick board' }).first()).toBeVisible()

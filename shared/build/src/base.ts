@@ -24,7 +24,8 @@ const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> 
     client: { host: 'localhost', port, protocol: 'ws' },
     // A remote is loaded by the shell, not by a page of this server that could ask for a lazy compilation.
     lazyCompilation: false,
-    liveReload: false,
+    // A module that has thrown while it was loaded is no place for a hot update: the page is loaded again.
+    liveReload: true,
   },
 })
 
