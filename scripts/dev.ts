@@ -1,6 +1,8 @@
 // `pnpm dev`: the whole site from source with Fast Refresh. `pnpm dev mf-practice`: that remote from source, all other
 // remotes as released. The shell always runs from source, because Fast Refresh needs React's development build, and the
-// shell provides React.
+// shell provides React. `pnpm dev --standalone mf-practice`: that remote alone, in all its states, without API and database.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
@@ -26,16 +28,33 @@ const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
 const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
 const say = (line: string) => console.log(`Dhadha: ${line}`)
 
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((one) => one !== '--standalone')
 const known = [...PARTS, ...DEVELOPMENT_PARTS]
 const unknown = named.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
   process.exit(2)
 }
+if (named.length !== process.argv.length - 2) await showAlone(named)
 const fromSource = known.filter((part) => named.length === 0 || part === SHELL || named.includes(part))
 const services: Service[] = []
 let stopping = false
+
+/** Until Ctrl-C. */
+async function showAlone([part, ...others]: readonly string[]): Promise<never> {
+  if (part === undefined || part === SHELL || others.length > 0) {
+    console.error('Dhadha: name one remote: pnpm dev --standalone mf-progress.')
+    process.exit(2)
+  }
+  const server = spawn(
+    process.execPath,
+    [join(ROOT, 'shared/build/src/dev/cli.ts'), '--port', String(firstDevPort)],
+    { cwd: join(ROOT, part), stdio: 'inherit' },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  const [code] = (await once(server, 'close')) as [number | null]
+  process.exit(code ?? 0)
+}
 
 const startDevServer = (part: string, devPort: number): Service =>
   startService(

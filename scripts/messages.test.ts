@@ -76,6 +76,9 @@ const BANGLA_IN_CODE = new Set([
   'shared/contract/src/digits.ts',
   // The texts of a new remote, which become its messages.
   'shared/create-remote/src/template.ts',
+  // Samples, and the name of the language, for developers.
+  'shared/build/src/mocks/sample.ts',
+  'shared/build/src/standalone/states.ts',
   // Words that no password may be.
   'shared/passwords/src/local-words.ts',
   // What authors write over in a new problem.

@@ -41,7 +41,7 @@ test('a remote just created shows its page, and so does one from a repository of
   page,
   context,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const root = workspace()
   const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
   try {
@@ -61,6 +61,7 @@ test('a remote just created shows its page, and so does one from a repository of
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()
 
     const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0')
+    await lookAtStates(page, outside)
     await changeBesideSite(page, site, outside)
     await releaseByToken(page, site, outside)
     await page.goto(`${site.url}/my-part`)
@@ -73,6 +74,23 @@ test('a remote just created shows its page, and so does one from a repository of
     rmSync(root, { recursive: true, force: true })
   }
 })
+
+/** Decision 512: `npm run dev` alone shows all states of the part, without a site. */
+async function lookAtStates(page: Page, outside: string): Promise<void> {
+  const port = String(await freePort())
+  const dev = await startCommand(['npm', 'run', 'dev', '--', '--port', port], {}, outside)
+  try {
+    await page.goto(`http://localhost:${port}/`)
+    const screen = page.frameLocator('iframe')
+    await expect(screen.getByText('This page belongs to mf-my-part.')).toBeVisible()
+    await page.getByRole('link', { name: 'বাংলা' }).first().click()
+    await expect(screen.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
+    await page.getByRole('listitem').filter({ hasText: 'signed out' }).getByText('English').click()
+    await expect(screen.getByText('On the site this leads to /auth.')).toBeVisible()
+  } finally {
+    await dev.ctrlC()
+  }
+}
 
 /** Decision 511: `npm run dev -- --site …` shows a part that the site does not know, and each save of it. */
 async function changeBesideSite(page: Page, site: Site, outside: string): Promise<void> {

@@ -46,6 +46,7 @@ export async function buildPackages(place: Place): Promise<void> {
     for (const path of globSync('**/*.css', { cwd: source })) cpSync(join(source, path), join(dist, path))
     for (const path of globSync('**/*.json', { cwd: dist })) declareTexts(join(dist, path))
   }
+  cpSync(join(ROOT, 'api/openapi.json'), join(ROOT, 'shared/build', place, 'openapi.json'))
   writeFileSync(
     join(ROOT, 'shared/create-remote', place, 'versions.json'),
     `${JSON.stringify(versionsForRemotes(), null, 2)}\n`,

@@ -52,6 +52,7 @@ A remote of Dhadha in a repository of its own. Owns \`/${name}\`.
 
 - \`npm install\`, once.
 - \`npm run types\` checks types, \`npm test\` runs the tests; they stand beside the code.
+- \`npm run dev\` shows every screen with data, empty, loading, failing and signed out, without a site.
 - \`npm run dev -- --site https://dhadha.example\` shows it inside that site on localhost, and each save at once.
 - Texts: \`src/messages/en.json\` and \`bn.json\`, same keys, ICU MessageFormat. A key that one of them lacks fails the build.
 - \`RELEASE_VERSION=1.0.0 npm run build\` builds that version into \`dist/\`. A number means one build for ever.

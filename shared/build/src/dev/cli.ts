@@ -1,35 +1,49 @@
 #!/usr/bin/env node
-// `dhadha-dev --site https://…`: the part in this folder, built at each save, inside a released site.
+// `dhadha-dev`: all states of the part in this folder, without site, API and database. With `--site https://…`: the part, built
+// at each save, inside a released site.
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startStandalone } from '../standalone/server.ts'
 import { siteAt } from './site.ts'
 import { watchBuild, type LocalBuild } from './local-build.ts'
 import { startDevServer, type DevServer } from './server.ts'
 
-const USAGE = 'Usage: npm run dev -- --site https://dhadha.example [--port 3400]'
+const USAGE = 'Usage: npm run dev -- [--site https://dhadha.example] [--port 3400]'
 
 const fail = (sentence: string): never => {
   console.error(`Dhadha: ${sentence}`)
   process.exit(2)
 }
 
-function readArguments(): { site: string; port: number } {
+function readArguments(): { site: string | undefined; port: number } {
   try {
     const { values } = parseArgs({ options: { site: { type: 'string' }, port: { type: 'string' } } })
     const port = values.port ?? '3400'
-    if (values.site !== undefined && /^\d{1,5}$/.test(port)) return { site: values.site, port: Number(port) }
+    if (/^\d{1,5}$/.test(port)) return { site: values.site, port: Number(port) }
   } catch {
     // Said below.
   }
   return fail(USAGE)
 }
 
+/** The development server would say it in its own way, with a stack. */
+const checkPort = (port: number): Promise<void> =>
+  new Promise((done, refuse) => {
+    const probe = createServer()
+    probe.once('error', refuse)
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done()))
+  })
+
 const dir = process.cwd()
-const { site: address, port } = readArguments()
-if (!existsSync(join(dir, 'remote.json')))
-  fail('there is no remote.json here: run it in the folder of a part.')
-try {
+
+async function showAlone(port: number): Promise<void> {
+  const { url } = await startStandalone(dir, port)
+  console.log(`Dhadha: all states of this part are at ${url}. Each save shows at once; Ctrl-C stops it.`)
+}
+
+async function showInSite(address: string, port: number): Promise<void> {
   const site = await siteAt(address)
   let server: DevServer | null = null
   const build = await new Promise<LocalBuild>((done, refuse) => {
@@ -50,6 +64,14 @@ try {
   console.log(
     `Dhadha: ${name} from this machine in ${site.url.host} is at ${server.url.origin}${route?.example ?? route?.path ?? '/'}. Each save shows at once; Ctrl-C stops it.`,
   )
+}
+
+const { site, port } = readArguments()
+if (!existsSync(join(dir, 'remote.json')))
+  fail('there is no remote.json here: run it in the folder of a part.')
+try {
+  await checkPort(port)
+  await (site === undefined ? showAlone(port) : showInSite(site, port))
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   fail(code === 'EADDRINUSE' ? `port ${port} is taken: name another one by --port.` : message)

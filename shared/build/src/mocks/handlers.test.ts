@@ -1,0 +1,66 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { getResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { apiDescription, type Operation } from './description.ts'
+import { bodyOf, mockHandlers } from './handlers.ts'
+import type { Scenario } from './scenarios.ts'
+
+const description = apiDescription()
+const ajv = new Ajv({ strict: false })
+const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+)
+/** What stands in the place of each parameter. */
+const addressOf = (path: string) => `http://localhost${path.replaceAll(/\{\w+\}/g, '1')}`
+
+const answer = (scenario: Scenario, method: string, path: string) =>
+  getResponse(
+    mockHandlers({ paths: { [path]: description.paths[path] ?? {} } }, scenario),
+    new Request(addressOf(path), { method: method.toUpperCase() }),
+  )
+
+/** @returns what is wrong with a body; null: nothing */
+function faultOf(operation: Operation, status: number, body: unknown): string | null {
+  const answers = operation.responses
+  const schema = bodyOf(answers[status] ?? answers[`${Math.floor(status / 100)}XX`])
+  if (!schema) return body === null ? null : 'it has a body'
+  const validate: ValidateFunction = ajv.compile(schema)
+  return validate(body) ? null : ajv.errorsText(validate.errors)
+}
+
+describe('decision 512 the made-up API', () => {
+  it('is of the whole description', () => {
+    expect(calls.length).toBeGreaterThan(100)
+  })
+
+  it.each(['full', 'empty', 'error'] as const)(
+    'answers every call with a body that satisfies its schema: %s',
+    async (scenario) => {
+      const faults: string[] = []
+      for (const { method, path, operation } of calls) {
+        const found = await answer(scenario, method, path)
+        const text = (await found?.text()) ?? 'no answer'
+        const body: unknown = text === '' ? null : JSON.parse(text)
+        const fault = faultOf(operation, found?.status ?? 0, body)
+        if (fault !== null) faults.push(`${method} ${path}: ${fault}`)
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('answers the same whenever it is asked, with data or without', async () => {
+    const read = async (scenario: Scenario) =>
+      (await (await answer(scenario, 'get', '/api/v2/app/scoring/badge'))?.json()) as unknown
+    expect(await read('full')).toEqual(await read('full'))
+    expect(await read('full')).not.toEqual(await read('empty'))
+  })
+
+  it('knows nobody who is signed out, and lets whoever waits wait', async () => {
+    expect((await answer('signed-out', 'get', '/api/v2/app/user/profile'))?.status).toBe(401)
+    const first = await Promise.race([
+      answer('loading', 'get', '/api/v2/app/user/profile'),
+      new Promise((done) => setTimeout(done, 50, 'nothing yet')),
+    ])
+    expect(first).toBe('nothing yet')
+  })
+})

@@ -1,0 +1,42 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw'
+import type { Description, Operation, Schema } from './description.ts'
+import type { Scenario } from './scenarios.ts'
+import { sampleOf } from './sample.ts'
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/**
+ * Answers of the API without the API: a handler of Mock Service Worker for each call of its description, whose bodies satisfy
+ * the schemas. For a look at pages, and for tests with `setupServer(...mockHandlers(apiDescription(), 'full'))` of `msw/node`.
+ */
+export const mockHandlers = (description: Description, scenario: Scenario): HttpHandler[] =>
+  Object.entries(description.paths).flatMap(([path, operations]) =>
+    METHODS.flatMap((method) => {
+      const operation = operations[method]
+      // Stars stand for the address of the site.
+      const address = `*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      return operation ? [http[method](address, () => answerOf(operation, scenario))] : []
+    }),
+  )
+
+async function answerOf(operation: Operation, scenario: Scenario): Promise<Response> {
+  if (scenario === 'loading') await delay('infinite')
+  if (scenario === 'error') return fault(503, 'away', 'The site is away for a moment. Try again.')
+  if (scenario === 'signed-out' && operation.security?.length)
+    return fault(401, 'signed_out', 'Sign in first.')
+  const [status = '204', answer] =
+    Object.entries(operation.responses).find(([code]) => /^2\d\d$/.test(code)) ?? []
+  const schema = bodyOf(answer)
+  if (!schema) return new HttpResponse(null, { status: 204 })
+  const fill = scenario === 'full' ? 'full' : 'empty'
+  return HttpResponse.json(sampleOf(schema, fill) as Record<string, unknown>, { status: Number(status) })
+}
+
+/** The schema of an answer in JSON; undefined: it has none. */
+export const bodyOf = (answer: Operation['responses'][string] | undefined): Schema | undefined => {
+  const schema = answer?.content?.['application/json']?.schema
+  return schema?.type === 'null' ? undefined : schema
+}
+
+const fault = (status: number, error: string, message: string): Response =>
+  HttpResponse.json({ error, message }, { status })

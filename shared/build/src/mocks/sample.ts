@@ -1,0 +1,120 @@
+import type { Schema } from './description.ts'
+
+/** How much is in an answer. */
+export type Fill = 'full' | 'empty'
+
+/** A day on which every sample was made, so that two looks at a page are the same. */
+const WHEN = '2026-03-14T09:30:00.000Z'
+const DAY = WHEN.slice(0, 10)
+const SAMPLE_ID = 'sample-1'
+const ITEMS = 3
+
+/**
+ * Texts by the names of their fields: the description says "a text" for a date or an address as for any other, and a page
+ * would fail by a date that is none. The first that fits.
+ */
+const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|_)(?:date|day|on)$/, DAY],
+  [/(?:_at|timestamp|time|since|until|now|starts|ends)$/i, WHEN],
+  [/(?:image|icon|logo|cover|picture|thumbnail|src|photo)$/, '/images/sample.svg'],
+  [/(?:url|link|uri)$/i, '/sample'],
+  [/^(?:color|bgcolor|accent)$/, '#0b7a75'],
+  [/(?:^|_)(?:id|uuid|key|serial)$/, SAMPLE_ID],
+  [/^email$/, 'mitu@example.org'],
+  [/^(?:en)$/, 'A short text'],
+  [/^(?:bn)$/, 'ছোট একটি লেখা'],
+  [/^(?:html|statement|hint|explanation)$/, '<p>A short text</p>'],
+  [/^(?:bangla_|.*_bn$)/, 'ছোট একটি লেখা'],
+  [/^(?:name|user_name|author_name|login|handle)$/, 'Mitu'],
+]
+
+/**
+ * A value that satisfies a schema, always the same one.
+ *
+ * @param fill 'full': lists have some items, and what may be left out is there; 'empty': lists have none, and what may be
+ *   null is null
+ * @param name of the field, for texts
+ */
+export function sampleOf(schema: Schema, fill: Fill, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((one) => sampleOf(one, fill, name))) as unknown
+  if (schema.anyOf) return sampleOf(chosen(schema.anyOf, fill), fill, name)
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, fill, name)
+    case 'array':
+      return listOf(schema, fill, name)
+    case 'string':
+      return textOf(schema, name)
+    case 'integer':
+    case 'number':
+      return numberOf(schema, fill)
+    case 'boolean':
+      return fill === 'full'
+    case 'null':
+      return null
+    case undefined:
+    default:
+      return schema.properties ? objectOf(schema, fill, name) : null
+  }
+}
+
+const chosen = (schemas: readonly Schema[], fill: Fill): Schema =>
+  (fill === 'empty' ? schemas.find(({ type }) => type === 'null') : undefined) ??
+  schemas.find(({ type }) => type !== 'null') ??
+  schemas[0] ?? { type: 'null' }
+
+function objectOf(
+  { properties = {}, required = [], additionalProperties, patternProperties }: Schema,
+  fill: Fill,
+  name: string,
+): Record<string, unknown> {
+  const fields = Object.entries(properties)
+    .filter(([field]) => fill === 'full' || required.includes(field))
+    .map(([field, schema]) => [field, sampleOf(schema, fill, field)] as const)
+  const others = Object.values(patternProperties ?? {})[0] ?? additionalProperties
+  const isMap = typeof others === 'object' && fields.length === 0 && fill === 'full'
+  return Object.fromEntries(isMap ? [['1', sampleOf(others, fill, name)]] : fields)
+}
+
+function listOf({ items, minItems = 0 }: Schema, fill: Fill, name: string): unknown[] {
+  if (Array.isArray(items)) return (items as readonly Schema[]).map((one) => sampleOf(one, fill, name))
+  const count = fill === 'full' ? Math.max(minItems, ITEMS) : minItems
+  return Array.from({ length: count }, (_, index) =>
+    numbered(sampleOf((items as Schema | undefined) ?? {}, fill, name), index),
+  )
+}
+
+/** Items of a list are told apart by their ids and days, as those of the API are. */
+function numbered(item: unknown, index: number): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+  return Object.fromEntries(
+    Object.entries(item).map(([field, value]: [string, unknown]) => [
+      field,
+      numberedField(field, value, index),
+    ]),
+  )
+}
+
+function numberedField(field: string, value: unknown, index: number): unknown {
+  if (typeof value === 'number') return /(?:^|_)(?:id|rank|serial)$/.test(field) ? value + index : value
+  if (value === SAMPLE_ID) return `sample-${index + 1}`
+  return typeof value === 'string' && value.startsWith(DAY) ? value.replace(DAY, dayAfter(index)) : value
+}
+
+const dayAfter = (days: number): string =>
+  new Date(Date.parse(WHEN) + days * 86_400_000).toISOString().slice(0, DAY.length)
+
+function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: string): string {
+  const known = TEXTS.find(([field]) => field.test(name))?.[1] ?? 'A short text'
+  const candidates = [known, 'sample', '00000000-0000-4000-8000-000000000000', '1.0.0', DAY]
+  const fitting = candidates.find((one) => pattern === undefined || new RegExp(pattern).test(one)) ?? known
+  return fitting.slice(0, maxLength).padEnd(minLength, 'x')
+}
+
+function numberOf({ minimum, maximum = Number.MAX_SAFE_INTEGER }: Schema, fill: Fill): number {
+  const least = minimum ?? 0
+  return fill === 'empty' ? least : Math.min(maximum, Math.max(least, 3))
+}

@@ -1,0 +1,94 @@
+import { setLanguage, type Messages } from '@dhadha/contract'
+import { MessagesContext, openSession, subscribeToasts, type Toast } from '@dhadha/contract/shell'
+import type { Route as PartRoute } from '@dhadha/release'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import manifest from 'standalone-manifest'
+import remote from 'standalone-remote'
+import type { Screen } from './states.ts'
+
+// A failing answer shows at once: whoever looks at states does not wait for second tries.
+const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+const pages = new Map<string, ReactNode>(
+  Object.entries(remote.pages).map(([name, load]) => {
+    const Found = lazy(load)
+    return [name, <Found key={name} />]
+  }),
+)
+
+/** What has to be there before a page is mounted. */
+export async function prepare({ language, scenario }: Screen): Promise<Messages> {
+  setLanguage(language)
+  openSession({
+    read: () => (scenario === 'signed-out' ? null : 'standalone'),
+    write: () => undefined,
+    remove: () => undefined,
+  })
+  return (await remote.messages[language]()).default
+}
+
+/** The part's pages in one language, as the shell would mount them, without its frame. */
+export function Host({ screen, messages }: { screen: Screen; messages: Messages }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <MessagesContext value={messages}>
+        <BrowserRouter basename={`/screen/${screen.scenario}/${screen.language}`} useTransitions={false}>
+          <main id="main">
+            <Broken>
+              <Suspense>
+                <Routes>
+                  {manifest.routes.map((route) => (
+                    <Route
+                      key={route.path}
+                      path={route.path}
+                      element={<Page route={route} screen={screen} />}
+                    />
+                  ))}
+                  <Route path="*" element={<Elsewhere />} />
+                </Routes>
+              </Suspense>
+            </Broken>
+          </main>
+        </BrowserRouter>
+        <Toasts />
+      </MessagesContext>
+    </QueryClientProvider>
+  )
+}
+
+function Page({ route, screen }: { route: PartRoute; screen: Screen }) {
+  const isSignedOut = screen.scenario === 'signed-out'
+  if (route.access === 'signed-in' && isSignedOut) return <LedTo path={route.signedOutTo ?? '/auth'} />
+  if (route.access === 'signed-out' && !isSignedOut) return <LedTo path={route.signedInTo ?? '/'} />
+  return pages.get(route.page) ?? <Elsewhere />
+}
+
+/** Says what a page has thrown, where the shell would climb its ladder. */
+class Broken extends Component<{ children: ReactNode }, { fault: Error | null }> {
+  override state: { fault: Error | null } = { fault: null }
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault }
+  }
+
+  override render() {
+    const { fault } = this.state
+    return fault ? <pre lang="en">{fault.stack ?? fault.message}</pre> : this.props.children
+  }
+}
+
+const LedTo = ({ path }: { path: string }) => <p lang="en">{`On the site this leads to ${path}.`}</p>
+
+/** Stands for the site's other pages. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p lang="en">{`On the site this is ${pathname}${search}, a page of another part.`}</p>
+}
+
+/** The page's toasts, without the shell's toast library. */
+function Toasts() {
+  const [toast, setToast] = useState<Toast | null>(null)
+  useEffect(() => subscribeToasts(setToast), [])
+  return <p role="status">{toast?.text}</p>
+}

@@ -1,0 +1,13 @@
+// What a part brings: named by the development server (standalone/server.ts).
+declare module 'standalone-remote' {
+  import type { RemoteDefinition } from '@dhadha/contract'
+
+  const remote: RemoteDefinition
+  export default remote
+}
+declare module 'standalone-manifest' {
+  import type { RemoteManifest } from '@dhadha/release'
+
+  const manifest: RemoteManifest
+  export default manifest
+}

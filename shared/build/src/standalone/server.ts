@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { parseRemoteManifest } from '@dhadha/release/schema'
+import type { RsbuildPlugin } from '@rsbuild/core'
+import { getResponse, type HttpHandler } from 'msw'
+import { apiDescription } from '../mocks/description.ts'
+import { mockHandlers } from '../mocks/handlers.ts'
+import { SCENARIOS, type Scenario } from '../mocks/scenarios.ts'
+import { screenOf, screenPage, statesPage } from './states.ts'
+
+/** Source here, JavaScript where this package is installed. */
+const ENTRY = join(import.meta.dirname, `index${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`)
+
+/** Of each of these a page needs the one copy that the part has: two have two sessions, or two Reacts. */
+const LIBRARIES = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query']
+const CONTRACT = ['@dhadha/contract', '@dhadha/contract/shell']
+/** What the shell's style sheet begins with. */
+const SHEETS = ['@dhadha/ui/tokens.css', '@dhadha/ui/base.css']
+
+/** All states of a part in a browser, without site, API and database. @returns its address and how it ends */
+export async function startStandalone(
+  dir: string,
+  port: number,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  process.env['NODE_ENV'] = 'development'
+  process.env['DEV_PORT'] = String(port)
+  // Loaded now: the configuration reads these settings when it is loaded.
+  const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core')
+  const { pageConfig } = await import('../page.ts')
+  const near = createRequire(join(dir, 'package.json'))
+  const page = pageConfig(dir, {
+    name: 'standalone',
+    entry: [...SHEETS.map((name) => near.resolve(name)), ENTRY],
+    distPath: 'node_modules/.cache/dhadha-standalone',
+    base: '/',
+  })
+  const rsbuild = await createRsbuild({
+    cwd: dir,
+    config: mergeRsbuildConfig(page, {
+      resolve: {
+        alias: {
+          'standalone-remote': join(dir, 'src/remote.ts'),
+          'standalone-manifest': join(dir, 'remote.json'),
+          ...Object.fromEntries(CONTRACT.map((name) => [`${name}$`, near.resolve(name)])),
+        },
+        dedupe: LIBRARIES,
+      },
+    }),
+  })
+  rsbuild.addPlugins([pluginAnswers(dir)])
+  const { server } = await rsbuild.startDevServer()
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
+}
+
+/** The page of all states, its screens, and the API's answers; everything else is the development server's. */
+const pluginAnswers = (dir: string): RsbuildPlugin => ({
+  name: 'dhadha:standalone',
+  setup(api) {
+    const description = apiDescription()
+    const handlers = new Map(
+      SCENARIOS.map((scenario): [Scenario, HttpHandler[]] => [scenario, mockHandlers(description, scenario)]),
+    )
+    api.onBeforeStartDevServer(({ server }) => {
+      server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        const screen = screenOf(pathname)
+        if (pathname === '/') return html(response, statesPage(manifestOf(dir)))
+        if (screen)
+          return html(
+            response,
+            screenPage(screen.language, { scripts: ['js/index.js'], styles: ['css/index.css'] }),
+          )
+        if (!pathname.startsWith('/api/')) return next()
+        answer(request, response, handlers.get(scenarioOf(request)) ?? []).catch((error: unknown) => {
+          console.error(error)
+          response.destroy()
+        })
+        return undefined
+      })
+    })
+  },
+})
+
+/** Read at each look: routes are added while the server runs. */
+const manifestOf = (dir: string) => parseRemoteManifest(readFileSync(join(dir, 'remote.json'), 'utf8'))
+
+/** A screen's address says how the API answers it. */
+function scenarioOf({ headers: { referer = '' } }: IncomingMessage): Scenario {
+  return (URL.canParse(referer) && screenOf(new URL(referer).pathname)?.scenario) || 'full'
+}
+
+function html(response: ServerResponse, text: string): void {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(text)
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handlers: readonly HttpHandler[],
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request
+  const body = method === 'GET' || method === 'HEAD' ? undefined : new Uint8Array(await buffer(request))
+  const asked = new Request(`http://localhost${url}`, { method, ...(body && { body }) })
+  const found = await getResponse([...handlers], asked)
+  if (!found) {
+    response.writeHead(404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: 'not_found', message: `The API describes no ${method} ${url}.` }))
+    return
+  }
+  response.writeHead(found.status, Object.fromEntries(found.headers))
+  response.end(Buffer.from(await found.arrayBuffer()))
+}

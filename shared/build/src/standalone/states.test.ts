@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { pathOf, screenOf, statesPage } from './states.ts'
+
+it('decision 512 lists every screen in every state and both languages', () => {
+  const page = statesPage({
+    name: 'mf-clubs',
+    contract: '^1.0.0',
+    routes: [
+      { path: '/clubs', page: 'all', access: 'signed-in', layout: 'app' },
+      { path: '/clubs/:club', page: 'club', access: 'public', layout: 'app' },
+    ],
+  })
+  for (const state of ['full', 'empty', 'loading', 'error', 'signed-out'])
+    for (const language of ['en', 'bn'])
+      for (const path of ['/clubs', '/clubs/1'])
+        expect(page).toContain(`href="/screen/${state}/${language}${path}"`)
+})
+
+it('decision 512 opens a route by its example, else with something for each parameter', () => {
+  expect(pathOf({ path: '/lang/:lang/clubs/:club/:page?' }, 'bn')).toBe('/lang/bn/clubs/1')
+  expect(pathOf({ path: '/clubs/:club', example: '/clubs/chess?lang={lang}' }, 'en')).toBe(
+    '/clubs/chess?lang=en',
+  )
+  expect(pathOf({ path: '/' }, 'en')).toBe('/')
+})
+
+it('knows by an address which screen it is of', () => {
+  expect(screenOf('/screen/error/bn/clubs')).toEqual({ scenario: 'error', language: 'bn' })
+  for (const other of ['/screen/odd/bn/x', '/screen/error/fr', '/clubs']) expect(screenOf(other)).toBeNull()
+})
