@@ -68,6 +68,18 @@ it('shows the own place with its neighbours', async () => {
   expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
+it('decision 523 shows who hides their own rank once, and nobody a wrong podium', async () => {
+  const me = entry(1, { id: 'me', name: 'me-otter', is_me: true })
+  answerGets({ [of(1)]: { entries: [me, ...board.entries], own: [], hides: true } })
+  visit(<LeaderboardPage />, '/scoring-system')
+  const apart = await screen.findByRole('region', { name: 'Only you see this' })
+  expect(within(apart).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getAllByText('me-otter')).toHaveLength(1)
+  expect(screen.queryByText(/^Your place/)).toBeNull()
+  const podium = within(screen.getByRole('list', { name: 'The top three' })).getAllByRole('listitem')
+  expect(podium.map((step) => step.textContent?.slice(0, 7))).toEqual(['otter-1', 'otter-2', 'otter-3'])
+})
+
 it.each([
   ['en', 'somebody of our team will have a look'],
   ['bn', 'আমাদের দলের একজন তা দেখবেন'],

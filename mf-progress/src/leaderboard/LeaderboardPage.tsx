@@ -117,34 +117,44 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   const format = useFormat()
   const [top, own] = [useId(), useId()]
   const [reporting, setReporting] = useState(false)
+  // Whom others do not see stands apart, once: their row takes nobody's place among the others (decision 523).
+  const isUnseen = Boolean(board.set_aside || board.hides)
+  const entries = isUnseen ? board.entries.filter((entry) => !entry.is_me) : board.entries
+  const apart = isUnseen ? [...board.entries, ...board.own].filter((entry) => entry.is_me) : board.own
   return (
     <>
-      {board.set_aside && (
+      {isUnseen && (
         <Card as="section" role="status">
-          <p>{text('setAside')}</p>
+          <p>{text(board.set_aside ? 'setAside' : 'leagueHides')}</p>
         </Card>
       )}
-      <Podium entries={board.entries.slice(0, 3)} />
-      <Card className={css['section']}>
-        <h2 className={css['heading']} id={top}>
-          {text('performers')}
-        </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be scrollable by keyboard */}
-        <div className={css['scroll']} role="region" aria-labelledby={top} tabIndex={0}>
-          <Performers entries={board.entries} level={level} reporting={reporting} />
-        </div>
-        <Button variant="quiet" aria-pressed={reporting} onClick={() => setReporting(!reporting)}>
-          {text('reportSomebody')}
-        </Button>
-      </Card>
-      {board.own.length > 0 && (
+      {entries.length > 0 && (
+        <>
+          <Podium entries={entries.slice(0, 3)} />
+          <Card className={css['section']}>
+            <h2 className={css['heading']} id={top}>
+              {text('performers')}
+            </h2>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be scrollable by keyboard */}
+            <div className={css['scroll']} role="region" aria-labelledby={top} tabIndex={0}>
+              <Performers entries={entries} level={level} reporting={reporting} />
+            </div>
+            <Button variant="quiet" aria-pressed={reporting} onClick={() => setReporting(!reporting)}>
+              {text('reportSomebody')}
+            </Button>
+          </Card>
+        </>
+      )}
+      {apart.length > 0 && (
         <Card as="section" aria-labelledby={own} className={css['section']}>
           <h2 className={css['heading']} id={own}>
-            {text('yourPlace', {
-              rank: format.number(board.own.find((entry) => entry.is_me)?.rank ?? 0),
-            })}
+            {isUnseen
+              ? text('onlyYou')
+              : text('yourPlace', {
+                  rank: format.number(apart.find((entry) => entry.is_me)?.rank ?? 0),
+                })}
           </h2>
-          <Performers entries={board.own} level={level} reporting={reporting} />
+          <Performers entries={apart} level={level} reporting={reporting} />
         </Card>
       )}
     </>

@@ -22,5 +22,7 @@ export const Leaderboard = Type.Object({
   entries: Type.Array(LeaderboardEntry),
   own: Type.Array(LeaderboardEntry),
   set_aside: Type.Optional(Type.Literal(true)),
+  /** The learner hides: others do not see them here. */
+  hides: Type.Optional(Type.Literal(true)),
 })
 export type Leaderboard = Static<typeof Leaderboard>

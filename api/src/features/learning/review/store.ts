@@ -38,16 +38,6 @@ export async function putAside(
   return true
 }
 
-/** Whether a learner is set aside from public ranks. */
-export async function isSetAside(db: Executor, learnerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('learner')
-    .select('is_set_aside')
-    .where('id', '=', learnerId)
-    .executeTakeFirst()
-  return row?.is_set_aside === true
-}
-
 /** Everybody who was ever set aside: first those who wait for a decision, the latest first. */
 export const listReviews = (db: Executor) =>
   db

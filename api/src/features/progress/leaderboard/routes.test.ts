@@ -139,6 +139,7 @@ describe('a level’s leaderboard', () => {
     expect(
       (await board(4, (await signedIn()).token)).entries.map((entry) => [entry.rank, entry.points]),
     ).toEqual([[1, 5]])
+    expect(await board(4, hidden.token)).toMatchObject({ hides: true })
     expect((await board(4, hidden.token)).entries.map((entry) => [entry.is_me, entry.points])).toEqual([
       [true, 30],
       [false, 5],

@@ -1,9 +1,9 @@
 import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import { findLevel, isSetAside } from '../../learning/index.ts'
+import { findLevel } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { readLeaderboard } from './store.ts'
+import { readLeaderboard, readUnseen } from './store.ts'
 
 /** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =
@@ -25,7 +25,7 @@ export const leaderboardRoutes =
         const asked = { level: findLevel(params.level), learnerId: learner.id, today: dayOf(clock()) }
         return reads.run(async ({ db }) => {
           const board = await readLeaderboard(db, asked)
-          return (await isSetAside(db, learner.id)) ? { ...board, set_aside: true as const } : board
+          return { ...board, ...(await readUnseen(db, learner.id)) }
         })
       },
     )

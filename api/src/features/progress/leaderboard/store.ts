@@ -149,3 +149,19 @@ export async function readLeaderboard(db: Kysely<Database>, asked: Asked): Promi
   const ranks = await readRanks(db, asked.level, around)
   return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, asked)) }
 }
+
+/** Why others do not see a learner on leaderboards, if they do not: by their own choice, or until an operator has looked. */
+export async function readUnseen(
+  db: Kysely<Database>,
+  learnerId: string,
+): Promise<Pick<Leaderboard, 'set_aside' | 'hides'>> {
+  const row = await db
+    .selectFrom('learner')
+    .select(['is_set_aside', 'hides_from_leaderboards'])
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return {
+    ...(row?.is_set_aside && { set_aside: true }),
+    ...(row?.hides_from_leaderboards && { hides: true }),
+  }
+}
