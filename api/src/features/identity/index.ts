@@ -2,7 +2,7 @@
 export { mailboxOf, readEmail, readMobile } from './addresses/address.ts'
 export { allowSendingFrom } from './budgets/budgets.ts'
 export { googleRoutes } from './google/routes.ts'
-export { banglaHandle, banglaOf, handleIn, storedHandle } from './handles/bangla-handles.ts'
+export { banglaOf, handleIn, storedHandle } from './handles/bangla-handles.ts'
 export { suggestHandle } from './handles/handles.ts'
 export { CEREMONY_MS, createChallenges } from './passkeys/challenges.ts'
 export { passkeySite } from './passkeys/site.ts'
