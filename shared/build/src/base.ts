@@ -61,7 +61,8 @@ const localIdent =
   ) => {
     const hash = createHash('sha256')
       .update(`${relative(rootContext, resourcePath)}\n${local}\n`)
-      .update(readFileSync(resourcePath))
+      // In development a name stays while its rules are edited, so that a save replaces the sheet alone.
+      .update(DEV_PORT ? '' : readFileSync(resourcePath))
     return `${prefix}-${local}-${hash.digest('base64url').slice(0, 5)}`
   }
 
