@@ -1,4 +1,4 @@
-// Screenshots of all screens of the site: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1280]
+// Screenshots of all screens of the site: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1366]
 // [--languages en,bn] [--themes light,dark]`. They are written to reports/screenshots/, with a page that shows them side by side.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { launchOptions, say, withSite } from './site/stage.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    widths: { type: 'string', default: '360,768,1280' },
+    widths: { type: 'string', default: '360,768,1366' },
     languages: { type: 'string', default: 'en,bn' },
     themes: { type: 'string', default: 'light,dark' },
   },
 })
 const FOLDER = join(ROOT, 'reports/screenshots')
-const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024 }
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1366: 768 }
 
 const given = (list: string) => list.split(',').filter(Boolean)
 const LOOKS: Look[] = given(values.widths).flatMap((width) =>

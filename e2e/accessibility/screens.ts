@@ -3,6 +3,7 @@ import { cutOffTexts } from '../language/cut-off.ts'
 import { wordingFaults } from '../language/wording.ts'
 import type { SharedSite } from '../site/site.ts'
 import { barriersOf } from './barriers.ts'
+import { smallTargets } from './targets.ts'
 
 /** Paths of the screens that everybody sees. */
 export const PUBLIC_SCREENS: readonly string[] = [
@@ -143,14 +144,21 @@ export const faultsShown = async (page: Page, { language }: Look): Promise<strin
  * Faults of what is shown, in each look of its language, one after the other in the same document: the product decides
  * by style sheets and media queries, not when it loads. The page keeps the last look, and begins with it the next time: to
  * draw all of it anew takes nearly as long as to load it.
+ *
+ * @param onPhones what else to look for in a narrow look
  */
-export async function faultsInLooks(page: Page, language: Look['language']): Promise<string[]> {
+export async function faultsInLooks(
+  page: Page,
+  language: Look['language'],
+  onPhones: (page: Page) => Promise<string[]> = () => Promise.resolve([]),
+): Promise<string[]> {
   const found: string[] = []
   const width = page.viewportSize()?.width
   const looks: readonly Look[] = LOOKS_IN[language]
   for (const look of looks[0]?.width === width ? looks : looks.toReversed()) {
     if (look.width !== page.viewportSize()?.width) await wear(page, look)
     const faults = [...(await faultsShown(page, look)), ...(await overflow(page, look))]
+    if (look.width < 768) faults.push(...(await onPhones(page)))
     found.push(...faults.map((fault) => `${look.theme}, ${look.width} px: ${fault}`))
   }
   return found
@@ -166,7 +174,8 @@ export async function faultsOf(page: Page, path: string, language: Look['languag
   }
   page.on('console', listen)
   await showScreen(page, path, { language })
-  const faults = await faultsInLooks(page, language)
+  // A finger presses on a phone.
+  const faults = await faultsInLooks(page, language, smallTargets)
   page.off('console', listen)
   return [...complaints, ...faults].map((fault) => `${path}: ${fault}`)
 }

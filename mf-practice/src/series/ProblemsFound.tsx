@@ -1,18 +1,12 @@
-import { inLanguage, searchKey, useLanguage } from '@dhadha/contract'
+import { inLanguage, useLanguage } from '@dhadha/contract'
 import { accentOf, Icon } from '@dhadha/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
-import { useDebounced } from '../problem/share/useDebounced.ts'
 import { useText } from '../text.ts'
 import css from './ProblemsFound.module.css'
 import { SeriesPicture } from './picture/SeriesPicture.tsx'
-import { problemSearchQuery } from './requests.ts'
-
-const TYPING_MS = 250
-/** One letter is in nearly every title. */
-const LEAST_LETTERS = 2
+import { useProblemsFound } from './useProblemsFound.ts'
 
 /**
  * Problems of all levels whose title has what is searched (decision 411), below the series. Nothing while less than two
@@ -22,19 +16,13 @@ export function ProblemsFound({ query }: { query: string }) {
   const text = useText()
   const language = useLanguage()
   const headingId = useId()
-  const wanted = useDebounced(query.trim(), TYPING_MS)
-  const isLong = searchKey(wanted).length >= LEAST_LETTERS
-  const { data } = useQuery({
-    ...problemSearchQuery(wanted),
-    enabled: isLong,
-    placeholderData: keepPreviousData,
-  })
-  if (!isLong || !data || data.length === 0) return null
+  const { problems } = useProblemsFound(query)
+  if (problems.length === 0) return null
   return (
     <section aria-labelledby={headingId} className={css['found']}>
-      <h2 id={headingId}>{text('problemsFound', { count: data.length })}</h2>
+      <h2 id={headingId}>{text('problemsFound', { count: problems.length })}</h2>
       <ul>
-        {data.map((one) => (
+        {problems.map((one) => (
           <li key={one.problem_id}>
             <Link className={css['problem']} to={problemPath(one.series_id, one.serial)}>
               <SeriesPicture picture={one.series_picture} accent={accentOf(one.topic_name ?? '')} size={40} />

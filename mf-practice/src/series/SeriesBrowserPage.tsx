@@ -1,6 +1,7 @@
 import { isLanguage, readLevel, useDocumentTitle, useLanguage, useRead, type Level } from '@dhadha/contract'
 import { Button, EmptyState, Failure, hiddenClass, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -10,6 +11,7 @@ import { ProblemsFound } from './ProblemsFound.tsx'
 import { seriesQuery } from './requests.ts'
 import { SeriesCard } from './SeriesCard.tsx'
 import css from './SeriesBrowserPage.module.css'
+import { useProblemsFound } from './useProblemsFound.ts'
 import { useFilters, type SeriesFilters } from './useFilters.ts'
 
 /** `/lang/:lang/level/:level/topic/:topic`, the series browser (S2.16). */
@@ -45,13 +47,24 @@ interface Asked {
   filters: SeriesFilters
 }
 
-/** How many are found, for screen readers: what search and filters leave changes beside where the reader is. */
+/**
+ * How many series and problems are found, for screen readers: what search and filters leave changes beside where the reader
+ * is. It is said once the fingers rest, in one sentence, and not at each letter.
+ */
 function Announced({ level, topic, filters }: Asked) {
   const text = useText()
   const { data } = useQuery(seriesQuery(level, topic))
+  const { asked, problems, isWaiting } = useProblemsFound(filters.query)
+  const [said, setSaid] = useState('')
+  if (data && !isWaiting) {
+    const series = text('seriesFound', { count: filterSeries(data, asked, filters.status).length })
+    const next =
+      problems.length > 0 ? `${series}. ${text('problemsFound', { count: problems.length })}` : series
+    if (next !== said) setSaid(next)
+  }
   return (
     <p role="status" className={hiddenClass()}>
-      {data && text('seriesFound', { count: filterSeries(data, filters.query, filters.status).length })}
+      {said}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useRead } from '@dhadha/contract'
-import { Button, EmptyState, Failure, Skeleton } from '@dhadha/ui'
+import { Button, EmptyState, Failure, hiddenClass, Skeleton } from '@dhadha/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './TestsPage.module.css'
@@ -47,6 +47,12 @@ export function TestList<Test>({
         {title}
       </h2>
       {shown && tools}
+      {tools && (
+        // What a filter leaves changes beside where the reader is.
+        <p role="status" className={hiddenClass()}>
+          {shown && text('testsFound', { count: shown.length })}
+        </p>
+      )}
       {shown ? (
         shown.length === 0 ? (
           <EmptyState title={text('empty')} action={emptyAction} />

@@ -88,6 +88,8 @@ it.each([
   const over = customTest({ test_id: 't3', title: 'Over', started_at: '', completed_at: '' })
   openCustom([customTest(), begun, over], `/test/custom?status=${id}`)
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(count)
+  // For whoever listens; cards and filter are beside where the reader is.
+  expect(screen.getByRole('status').textContent).toBe(count === 1 ? '1 test found' : `${count} tests found`)
   expect(button(name).getAttribute('aria-pressed')).toBe('true')
 })
 
