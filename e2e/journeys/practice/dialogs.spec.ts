@@ -24,6 +24,23 @@ async function expectPicture(dialog: Locator, alt: string | null | undefined): P
     .toBeGreaterThan(0)
 }
 
+/** How much wider a root is than what stands under it, in letters: 0 where no root is drawn. */
+const roomOfRoot = (): number => {
+  const make = (name: string, ...inner: (Node | string)[]) => {
+    const element = document.createElementNS('http://www.w3.org/1998/Math/MathML', name) as MathMLElement
+    element.append(...inner)
+    return element
+  }
+  const under = make('mn', '49')
+  const root = make('msqrt', under)
+  const formula = make('math', root)
+  document.body.append(formula)
+  const room = root.getBoundingClientRect().width - under.getBoundingClientRect().width
+  const size = Number.parseFloat(getComputedStyle(formula).fontSize)
+  formula.remove()
+  return room / size
+}
+
 test(
   'hints are turned over one by one and cost once',
   { tag: ['@S4.5a', '@S2.20', '@S3.6', '@S7.12', '@S9.6a'] },
@@ -131,6 +148,10 @@ test(
         .toBeGreaterThan(0)
       await expect(typedAnswer).toHaveValue('')
       await expect(page.getByText('it brings no points')).toBeVisible()
+    })
+
+    await test.step('decision 555 a root is drawn where the device has no font for mathematics', async () => {
+      await expect.poll(() => page.evaluate(roomOfRoot)).toBeGreaterThan(0.3)
     })
   },
 )

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the files of this folder from the packages' (fonttools 4 and brotli: `apt-get install fonttools python3-brotli`).
-# Run it in this folder when a package is updated. Both typefaces are under the SIL Open Font License 1.1.
+# Run it in this folder when a package is updated. All typefaces are under the SIL Open Font License 1.1.
 set -eu
 
 packages=../../node_modules/@fontsource-variable
@@ -17,3 +17,10 @@ rm anek.ttf
 
 pyftsubset "$packages/baloo-da-2/files/baloo-da-2-bengali-wght-normal.woff2" \
   --text=বাংলাঅ --layout-features='*' --flavor=woff2 --output-file=bangla-name.woff2
+
+# The root of formulas (decision 555), with the table for mathematics by which it grows. Nothing else needs this package.
+npm pack --silent @fontsource/noto-sans-math@5.3.0
+tar -xzf fontsource-noto-sans-math-5.3.0.tgz package/files/noto-sans-math-latin-400-normal.woff2
+pyftsubset package/files/noto-sans-math-latin-400-normal.woff2 --unicodes=U+0020,U+221A --layout-features= \
+  --flavor=woff2 --output-file=radical.woff2
+rm -r package fontsource-noto-sans-math-5.3.0.tgz
