@@ -27,7 +27,7 @@ async function expectPicture(dialog: Locator, alt: string | null | undefined): P
 /** How much wider a root is than what stands under it, in letters: 0 where no root is drawn. */
 const roomOfRoot = (): number => {
   const make = (name: string, ...inner: (Node | string)[]) => {
-    const element = document.createElementNS('http://www.w3.org/1998/Math/MathML', name) as MathMLElement
+    const element = document.createElementNS('http://www.w3.org/1998/Math/MathML', name)
     element.append(...inner)
     return element
   }
