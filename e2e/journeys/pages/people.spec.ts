@@ -1,4 +1,4 @@
-import type { People } from '@dhadha/contract/wire'
+import type { People, Profile } from '@dhadha/contract/wire'
 import type { Page } from '@playwright/test'
 import { barriersOf } from '../../accessibility/barriers.ts'
 import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
@@ -15,6 +15,12 @@ const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text'
 
 const loginOf = async (site: SharedSite, learner: Learner) =>
   (await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
+
+/** A learner's handle as who reads the language reads it (decision 521). */
+async function shownTo(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
+  const { login, bangla_login } = await callsOf(site, learner).get<Profile>('/api/v2/app/user/profile')
+  return (language === 'bn' && bangla_login) || login
+}
 
 /** Tries to share a problem. @returns whether that was taken */
 async function shares(site: SharedSite, from: Learner, to: Learner): Promise<boolean> {
@@ -54,6 +60,7 @@ for (const language of ['en', 'bn'] as const) {
       const me = await visitor(page, site, language)
       const friend = await createLearner(site, TEENAGER)
       const login = await loginOf(site, friend)
+      const shown = await shownTo(site, friend, language)
       expect(await shares(site, friend, me)).toBe(false)
       await callsOf(site, friend).post('/api/v2/app/people/ask', { handle: await loginOf(site, me) })
       // What concerns a stranger is done after the answer (decision 277).
@@ -64,12 +71,12 @@ for (const language of ['en', 'bn'] as const) {
       const asking = page.getByRole('list', { name: word('askingHeading') })
       await asking.getByRole('button', { name: word('askAccept'), exact: true }).click()
       const friends = page.getByRole('list', { name: word('friendsHeading') })
-      await expect(friends.getByText(login)).toBeVisible()
+      await expect(friends.getByText(shown)).toBeVisible()
       expect(await barriersOf(page)).toEqual([])
       expect(await shares(site, friend, me)).toBe(true)
 
       const open = async () => {
-        await friends.getByRole('button', { name: login }).last().click()
+        await friends.getByRole('button', { name: shown }).last().click()
         return page.getByRole('dialog')
       }
       const reporting = await open()
@@ -85,21 +92,14 @@ for (const language of ['en', 'bn'] as const) {
       await blocking.getByRole('button', { name: word('awayDo') }).click()
       await expect(toastOn(page, word('awayBlocked'))).toBeVisible()
       const blocked = page.getByRole('list', { name: word('blockedHeading') })
-      await expect(blocked.getByText(login, { exact: true })).toBeVisible()
+      await expect(blocked.getByText(shown, { exact: true })).toBeVisible()
       await expect(friends).toHaveCount(0)
       expect(await barriersOf(page)).toEqual([])
       expect(await shares(site, friend, me)).toBe(false)
-      if (language === 'bn')
-        await expectBangla(page, [
-          login,
-          await loginOf(site, me),
-          'Nadia Rahman',
-          'River Bank School',
-          me.email,
-        ])
+      if (language === 'bn') await expectBangla(page, ['Nadia Rahman', 'River Bank School', me.email])
 
       await page.reload()
-      await blocked.getByRole('button', { name: login }).click()
+      await blocked.getByRole('button', { name: shown }).click()
       await expect(blocked).toHaveCount(0)
     },
   )
