@@ -17,5 +17,8 @@ export const problemPath = (series: string, serial: number, level?: number | nul
 /** A series on paper (decision 531). */
 export const printPath = (series: string): string => `/series/${segment(series)}/print`
 
+/** The certificate of a solved series (decision 532). */
+export const certificatePath = (series: string): string => `/series/${segment(series)}/certificate`
+
 /** The online tests that run now (mf-tests). */
 export const TESTS_PATH = '/test/ongoing'

@@ -8,6 +8,7 @@ export default defineRemote({
     dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardPage.tsx'),
     series: () => import(/* webpackChunkName: "page-series" */ './series/SeriesBrowserPage.tsx'),
     try: () => import(/* webpackChunkName: "page-try" */ './visitor/TryPage.tsx'),
+    certificate: () => import(/* webpackChunkName: "page-certificate" */ './certificate/CertificatePage.tsx'),
     print: () => import(/* webpackChunkName: "page-print" */ './print/PrintPage.tsx'),
     problem: () => import(/* webpackChunkName: "page-problem" */ './problem/ProblemPage.tsx'),
   },

@@ -63,52 +63,54 @@ function Printable({ series, problems, onAnswers }: PrintableProps) {
   }
   if (!first) return <Nothing />
   return (
-    <Page>
-      <h1 className={css['title']}>{text('printTitle')}</h1>
-      <div className={css['controls']}>
-        <Chips
-          legend={text('printLanguage')}
-          options={[
-            { value: 'en', label: text('english') },
-            { value: 'bn', label: text('bangla') },
-            { value: 'both', label: text('printBoth') },
-          ]}
-          chosen={chosen}
-          onChoose={choose}
-        />
-        <Button
-          variant="secondary"
-          aria-pressed={wantsAnswers}
-          icon={wantsAnswers ? <Icon name="check" size={20} /> : undefined}
-          onClick={toggleAnswers}
+    <div className={css['paper']}>
+      <Page>
+        <h1 className={css['title']}>{text('printTitle')}</h1>
+        <div className={css['controls']}>
+          <Chips
+            legend={text('printLanguage')}
+            options={[
+              { value: 'en', label: text('english') },
+              { value: 'bn', label: text('bangla') },
+              { value: 'both', label: text('printBoth') },
+            ]}
+            chosen={chosen}
+            onChoose={choose}
+          />
+          <Button
+            variant="secondary"
+            aria-pressed={wantsAnswers}
+            icon={wantsAnswers ? <Icon name="check" size={20} /> : undefined}
+            onClick={toggleAnswers}
+          >
+            {text('printWithAnswers')}
+          </Button>
+          <Button onClick={() => window.print()}>{text('printGo')}</Button>
+          <Link className={css['back']} to={problemPath(series, 1)}>
+            {text('printBack', { name })}
+          </Link>
+        </div>
+        <div>
+          {(['en', 'bn'] as const).map(
+            (one) =>
+              (chosen === one || chosen === 'both') && (
+                <Sheet key={one} problems={problems} language={one} withAnswers={wantsAnswers} />
+              ),
+          )}
+        </div>
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={text('printAnswersTitle')}
+          confirmLabel={text('printAnswersConfirm')}
+          cancelLabel={text('notNow')}
+          onConfirm={() => fetching.mutate()}
+          busy={fetching.isPending}
         >
-          {text('printWithAnswers')}
-        </Button>
-        <Button onClick={() => window.print()}>{text('printGo')}</Button>
-        <Link className={css['back']} to={problemPath(series, 1)}>
-          {text('printBack', { name })}
-        </Link>
-      </div>
-      <div>
-        {(['en', 'bn'] as const).map(
-          (one) =>
-            (chosen === one || chosen === 'both') && (
-              <Sheet key={one} problems={problems} language={one} withAnswers={wantsAnswers} />
-            ),
-        )}
-      </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={text('printAnswersTitle')}
-        confirmLabel={text('printAnswersConfirm')}
-        cancelLabel={text('notNow')}
-        onConfirm={() => fetching.mutate()}
-        busy={fetching.isPending}
-      >
-        {text('printAnswersBody')}
-      </ConfirmDialog>
-    </Page>
+          {text('printAnswersBody')}
+        </ConfirmDialog>
+      </Page>
+    </div>
   )
 }
 

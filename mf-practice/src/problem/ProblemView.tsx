@@ -168,6 +168,7 @@ export function ProblemView(props: ProblemViewProps) {
         {isSolved && stoppedAt === null ? null : <Timer begin={again ?? begin} stoppedAt={stoppedAt} />}
         <ProblemMenu
           series={series}
+          isSolved={steps?.every(({ status }) => status === 1) ?? false}
           language={language}
           onLanguage={hasBangla ? languageChoice.choose : null}
           onShare={() => setDialog({ name: 'share' })}

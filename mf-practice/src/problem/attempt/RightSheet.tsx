@@ -1,14 +1,13 @@
 import type { AttemptReply, Points } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
-import { Button, Confetti, Icon, levelBar, ProgressBar } from '@dhadha/ui'
-import { useQuery } from '@tanstack/react-query'
-import { levelProgressQuery } from '../../dashboard/requests.ts'
+import { Button, Confetti, Icon } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
 import { ReplayButton } from '../replay/ReplayButton.tsx'
 import { SeriesDone } from '../series-end/SeriesDone.tsx'
 import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
+import { LevelGain } from './LevelGain.tsx'
 import { VerdictSheet } from './VerdictSheet.tsx'
 import css from './VerdictSheet.module.css'
 
@@ -63,7 +62,7 @@ export function RightSheet(props: RightSheetProps) {
       ) : (
         <p className={css['soft']}>{text('noPointsEarned')}</p>
       )}
-      {points.total > 0 && <LevelGain />}
+      {points.total > 0 && <LevelGain gained={points.total} />}
       {points.total > 0 && reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
       {points.total > 0 && (
         <dl className={css['breakdown']}>
@@ -88,32 +87,6 @@ export function RightSheet(props: RightSheetProps) {
       <SeriesDone problemId={problemId} />
       <MoreLikeThis problemId={problemId} />
     </VerdictSheet>
-  )
-}
-
-/** The bar of the learner's level, into which the points fly. Its place is kept while it is fetched. */
-function LevelGain() {
-  const text = useText()
-  const { data: progress } = useQuery({ ...levelProgressQuery, meta: { quiet: true } })
-  const bar = progress && levelBar(progress)
-  return (
-    <div className={css['gain']}>
-      {bar && (
-        <>
-          <span className={css['sparks']} aria-hidden="true">
-            <Icon name="star" size={16} />
-            <Icon name="star" size={16} />
-            <Icon name="star" size={16} />
-          </span>
-          <ProgressBar
-            value={bar.value}
-            max={bar.max}
-            label={text('scoreBarLabel', { level: progress.level, value: bar.value, max: bar.max })}
-          />
-          <span className={css['soft']}>{text('levelName', { level: progress.level })}</span>
-        </>
-      )}
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { printPath } from '../../paths.ts'
+import { certificatePath, printPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { SignalSwitches } from '../signals/SignalSwitches.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -12,6 +12,8 @@ const MENU = 'problem-menu'
 
 export interface ProblemMenuProps {
   series: string
+  /** Every problem of the series is solved. */
+  isSolved: boolean
   language: Language
   /** Null: there is no Bangla, and so no switch (S2.17). */
   onLanguage: ((language: Language) => void) | null
@@ -20,7 +22,14 @@ export interface ProblemMenuProps {
 }
 
 /** What a problem is seldom needed for: its language, sharing, feedback, sound and vibration (decisions 321 and 396). */
-export function ProblemMenu({ series, language, onLanguage, onShare, onFeedback }: ProblemMenuProps) {
+export function ProblemMenu({
+  series,
+  isSolved,
+  language,
+  onLanguage,
+  onShare,
+  onFeedback,
+}: ProblemMenuProps) {
   const text = useText()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -50,6 +59,12 @@ export function ProblemMenu({ series, language, onLanguage, onShare, onFeedback 
           <Icon name="print" size={20} />
           {text('printTitle')}
         </Link>
+        {isSolved && (
+          <Link className={css['item']} to={certificatePath(series)}>
+            <Icon name="star" size={20} />
+            {text('certificateTitle')}
+          </Link>
+        )}
         <SignalSwitches />
       </div>
     </>

@@ -46,6 +46,8 @@ it('decision 410 celebrates a series that is solved, says what was worked on, an
   expect(screen.getByText('Riddle 3')).toBeTruthy()
   const next = await screen.findByRole('link', { name: 'Next series: Series s3' })
   expect(next.getAttribute('href')).toBe('/series/s3/problem/1')
+  const certificate = screen.getByRole('link', { name: 'Your certificate' })
+  expect(certificate.getAttribute('href')).toBe('/series/s1/certificate')
 })
 
 it('decision 410 goes back to what was left out when the last series is solved', async () => {
@@ -56,7 +58,7 @@ it('decision 410 goes back to what was left out when the last series is solved',
 it('decision 410 leads nowhere when the whole subject is solved', async () => {
   open(1, [series('s1', 3)])
   expect(await screen.findByRole('heading')).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /Next series/ })).toBeNull()
 })
 
 it.each([0, null] as const)('decision 410 waits while a problem is open (%s)', async (status) => {

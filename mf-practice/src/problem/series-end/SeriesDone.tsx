@@ -3,7 +3,7 @@ import type { Problem, Series } from '@dhadha/contract/wire'
 import { accentClass, accentOf, buttonClass, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { problemPath } from '../../paths.ts'
+import { certificatePath, problemPath } from '../../paths.ts'
 import { SeriesPicture } from '../../series/picture/SeriesPicture.tsx'
 import { seriesStatus } from '../../series/progress.ts'
 import { seriesQuery } from '../../series/requests.ts'
@@ -57,6 +57,10 @@ function Ceremony({
           ))}
         </ul>
       </details>
+      <Link className={css['certificate']} to={certificatePath(series.series_id)}>
+        <Icon name="star" size={20} />
+        {text('certificateTitle')}
+      </Link>
       {next && (
         <Link className={buttonClass('secondary')} to={problemPath(next.series_id, 1)}>
           {text('seriesDoneNext', { name: inLanguage(language, next.name, next.bangla_name) })}

@@ -54,6 +54,14 @@ export type Series = Static<typeof Series>
 export const SeriesList = Type.Object({ series: Type.Array(Series) })
 export type SeriesList = Static<typeof SeriesList>
 
+/** GET /api/v2/app/series/{series}/certificate (decision 532): only once every problem of the series is solved. */
+export const Certificate = Type.Object({
+  series: Series,
+  /** When the last of its problems was solved, ISO 8601. */
+  solved_at: Type.String(),
+})
+export type Certificate = Static<typeof Certificate>
+
 /** One problem in the stepper (S3.3). `status`: 1 solved, 0 tried and wrong, null not tried. */
 export const SeriesProblem = Type.Object({
   problem_id: Type.String(),

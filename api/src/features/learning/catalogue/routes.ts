@@ -1,6 +1,15 @@
-import { LevelTopics, Problem, SeriesList, SeriesProblems, TopicList } from '@dhadha/contract/wire'
+import {
+  Certificate,
+  LevelTopics,
+  Problem,
+  SeriesList,
+  SeriesProblems,
+  TopicList,
+} from '@dhadha/contract/wire'
 import { Type } from 'typebox'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { text } from '../texts/index.ts'
 import { findSeries, findTopic, levelOfPath } from './find.ts'
 import type { Library } from './library.ts'
 import { problemRoute, type ServedProblem } from './problem-route.ts'
@@ -112,6 +121,24 @@ export const catalogueRoutes =
             seriesProblem(problem, stateOf(problem.id), closed.has(problem.id)),
           ),
         }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/series/:series/certificate',
+      {
+        schema: {
+          summary: 'A series that the learner has solved, and since when; 409 before (decision 532)',
+          params: SeriesPath,
+          response: { 200: Certificate },
+        },
+      },
+      async ({ learner, params }) => {
+        const series = findSeries(await library(), params.series)
+        const ids = series.problems.map(({ id }) => id)
+        const solvedAt = await states.allSolvedAt(learner.id, ids)
+        if (!solvedAt) throw new ApiError(409, 'series_not_solved', text('seriesNotSolved'))
+        return { series: seriesCard(series, new Set(ids)), solved_at: solvedAt.toISOString() }
       },
     )
 

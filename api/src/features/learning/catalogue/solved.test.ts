@@ -1,4 +1,4 @@
-import type { Problem } from '@dhadha/contract/wire'
+import type { Certificate, Problem } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
@@ -55,4 +55,43 @@ it('decision 395 tells for how long the problem was in sight, as an answer would
   clock.advance(5000)
   expect(await problem('easy-1')).toMatchObject({ seen_seconds: 25 })
   expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBeCloseTo(25 / 60, 2)
+})
+
+describe('the certificate of a series (decision 532)', () => {
+  const certificate = () => me.get<Certificate>('/api/v2/app/series/easy/certificate')
+  const choose = () => me.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))
+
+  it('is refused while a problem is open, and to whoever tried or looked at them all', async () => {
+    await me.solve('easy-1')
+    await choose()
+    await me.fail('easy-3')
+    await me.post('/api/v2/app/problem/easy-3/view-explanation')
+    expect(await certificate()).toMatchObject({ status: 409, body: { error: 'series_not_solved' } })
+  })
+
+  it('says which series it is and when the last problem was solved, whatever is solved again', async () => {
+    await me.solve('easy-1')
+    await choose()
+    await me.attempt(
+      'easy-3',
+      answerOf(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
+    )
+    const solvedAt = clock.now().toISOString()
+    clock.advance(86_400_000)
+    await me.solve('easy-1')
+    expect(await certificate()).toMatchObject({
+      status: 200,
+      body: { solved_at: solvedAt, series: { series_id: 'easy', nproblem: 3, solved_count: 3 } },
+    })
+  })
+
+  it('is nobody else’s, and of no unknown or empty series', async () => {
+    await me.solve('easy-1')
+    await choose()
+    me = pupil(api, (await api.signedIn()).token)
+    expect(await certificate()).toMatchObject({ status: 409 })
+    expect(await me.get('/api/v2/app/series/empty/certificate')).toMatchObject({ status: 409 })
+    expect(await me.get('/api/v2/app/series/unknown/certificate')).toMatchObject({ status: 404 })
+    expect(await api.call({ url: '/api/v2/app/series/easy/certificate' })).toMatchObject({ status: 401 })
+  })
 })

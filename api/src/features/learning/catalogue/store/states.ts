@@ -88,6 +88,19 @@ export function createStates(db: Kysely<Database>) {
       return new Set(rows.map((row) => row.problem_id))
     },
 
+    /** When the last of these problems was first solved; null while one of them is not. */
+    async allSolvedAt(learnerId: string, problemIds: readonly string[]): Promise<Date | null> {
+      if (problemIds.length === 0) return null
+      const found = await db
+        .selectFrom('learner_problem')
+        .select(({ fn }) => [fn.countAll<number>().as('solved'), fn.max('solved_at').as('last')])
+        .where('learner_id', '=', learnerId)
+        .where('problem_id', 'in', problemIds)
+        .where('solved_at', 'is not', null)
+        .executeTakeFirst()
+      return Number(found?.solved) === problemIds.length ? (found?.last ?? null) : null
+    },
+
     /** The state of each of these problems. */
     async of(learnerId: string, problemIds: readonly string[]): Promise<(problemId: string) => ProblemState> {
       const rows = await db

@@ -1,0 +1,45 @@
+import { expect, test } from '../../site/test.ts'
+import { pathOf, plainSeries } from '../library.ts'
+import { dialogOn } from '../screen.ts'
+import { answered, signInNewLearner } from './learning.ts'
+import { enter } from './steps.ts'
+
+const series = plainSeries()
+
+test(
+  'decision 532 the end of a series keeps its main action in view on a phone, and leads to a certificate that prints',
+  { tag: '@S4.3c' },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const learner = await signInNewLearner(page, site)
+    const last = series.problems.at(-1)
+    if (!last) throw new Error('the series has no problem')
+    for (const problem of series.problems.slice(0, -1))
+      await answered(site, learner, series, problem, 'right')
+    const certificate = `/series/${series.id}/certificate`
+    await page.goto(certificate)
+    await expect(
+      page.getByRole('heading', { name: /The certificate is here once every problem/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+
+    await page.goto(pathOf(series, last.serial))
+    await enter(page, last, last.answer)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const verdict = dialogOn(page, "That's right!")
+    await expect(
+      verdict.getByRole('heading', { name: `You have solved all of ${series.name.en}!` }),
+    ).toBeAttached()
+    await expect(verdict.getByRole('button', { name: 'Go to Dashboard' })).toBeInViewport({ ratio: 1 })
+
+    await verdict.getByRole('link', { name: 'Your certificate' }).click()
+    const sheet = page.getByRole('article')
+    await expect(sheet).toContainText(`has solved all ${series.problems.length} problems`)
+    await expect(sheet).toContainText(series.name.en)
+    // One sheet of A4 across, once the toasts of the verdict have gone.
+    const sheets = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[[^\]]*\]/g)
+    const across = expect.stringMatching(/\[0 0 84[12](?:\.\d+)? 59[45](?:\.\d+)?\]/)
+    await expect.poll(sheets).toEqual([across])
+  },
+)

@@ -1,0 +1,84 @@
+import { HttpError } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { press } from '../testing/problem.tsx'
+import { aSeries, fakeReads } from '../testing/site.tsx'
+import CertificatePage from './CertificatePage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const solved = {
+  series: aSeries('Farm riddles', { series_id: 's1', bangla_name: 'খামারের ধাঁধা', nproblem: 3, level: 2 }),
+  solved_at: '2026-11-21T10:00:00.000Z',
+}
+
+function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
+  const get = fakeReads({
+    '/series/s1/certificate': certificate,
+    '/user/profile': { id: 'u1', login: 'clever-otter', name: 'Nadia Rahman' },
+  })
+  renderInSite(<CertificatePage />, {
+    messages: language === 'bn' ? bn : en,
+    language,
+    at: '/series/s1/certificate',
+    path: '/series/:series/certificate',
+    token: 'token',
+  })
+  return get
+}
+
+it('decision 532 names handle, series, number of problems and date, and not the name at home', async () => {
+  open()
+  const sheet = await screen.findByRole('article')
+  await expect.poll(() => sheet.textContent).toContain('clever-otter')
+  expect(sheet.textContent).toContain('has solved all 3 problems of the series')
+  expect(sheet.textContent).toContain('Farm riddles')
+  expect(sheet.textContent).toContain('21 November 2026')
+  expect(document.body.textContent).not.toContain('Nadia')
+})
+
+it('decision 532 takes a name for this sheet alone: no call carries it, and nothing keeps it', async () => {
+  const get = open()
+  const sheet = await screen.findByRole('article')
+  const calls = get.mock.calls.length
+  const sent = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', sent)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name on the certificate' }), {
+    target: { value: '  Mina  ' },
+  })
+  expect(sheet.textContent).toContain('Mina')
+  expect(sheet.textContent).not.toContain('clever-otter')
+  expect(get.mock.calls.length).toBe(calls)
+  expect(sent).not.toHaveBeenCalled()
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Mina')
+})
+
+it('decision 532 is in the other language on request, and prints', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  open()
+  const sheet = await screen.findByRole('article')
+  press('বাংলা')
+  expect(sheet.getAttribute('lang')).toBe('bn')
+  expect(sheet.textContent).toContain('৩টি ধাঁধার সবগুলো')
+  expect(sheet.textContent).toContain('২১ নভেম্বর, ২০২৬')
+  press('Print')
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['en', 'Go on solving'],
+  ['bn', 'সমাধান করতে থাকো'],
+] as const)('decision 532 shows the way to the series before it is solved, in %s', async (language, way) => {
+  open(new HttpError('refused', 409, 'series_not_solved', 'Not yet'), language)
+  const link = await screen.findByRole('link', { name: way })
+  expect(link.getAttribute('href')).toBe('/series/s1/problem/1')
+  expect(screen.queryByRole('article')).toBeNull()
+})
