@@ -13,6 +13,10 @@ async function slowly(page: Page): Promise<void> {
 
 const shiftsIn = (page: Page) => page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
 
+/** What a word of the other language may move beside it. */
+const LIMIT = 0.01
+const totalIn = async (page: Page) => (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0)
+
 const board = findProblem('with a picture above a column', ({ id }) => id === 'kites-in-the-sky')
 
 test.describe('on a phone', () => {
@@ -30,14 +34,13 @@ test.describe('on a phone', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: ready })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const total = (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0)
-      if (total > 0.01) moved.push(`${path}: ${JSON.stringify(await shiftsIn(page))}`)
+      if ((await totalIn(page)) > LIMIT) moved.push(`${path}: ${JSON.stringify(await shiftsIn(page))}`)
     }
     await visit('/', 'Small puzzles, big thinking')
     await page.mouse.move(10, 200)
     const strip = page.getByText('Everything works on a small screen.')
     await expect(strip).toBeVisible()
-    expect(await shiftsIn(page)).toEqual([])
+    expect(await totalIn(page)).toBeLessThan(LIMIT)
     await visit('/auth/login', 'Sign In')
     await context.addCookies([tokenCookie(site, await createLearner(site))])
     await visit('/lang/en/level/1', 'Browse Topics')

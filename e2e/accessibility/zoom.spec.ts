@@ -1,0 +1,45 @@
+import { library, pathOf } from '../journeys/library.ts'
+import { expectNoSidewaysScroll, withoutSizeToast } from '../journeys/screen.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+
+/** A window of 1280 × 768 at 200 % and at 400 %. */
+const ZOOMS = [
+  { width: 640, height: 384 },
+  { width: 320, height: 192 },
+]
+
+/** The first problem of every kind. */
+const problems = [...new Set(library.flatMap((series) => series.problems.map(({ kind }) => kind)))].map(
+  (kind) =>
+    library.flatMap((series) =>
+      series.problems.filter((one) => one.kind === kind).map(({ serial }) => pathOf(series, serial)),
+    )[0] ?? '',
+)
+
+test('at 200 % and 400 % zoom nothing has to be scrolled sideways, Submit is reached, and bars leave room', async ({
+  context,
+  page,
+  site,
+}) => {
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await withoutSizeToast(page)
+  for (const path of [...problems, '/lang/en/level/1', '/test/custom/create', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const zoom of ZOOMS) {
+      await page.setViewportSize(zoom)
+      await expectNoSidewaysScroll(page)
+      if (path.startsWith('/series'))
+        await page.getByRole('button', { name: 'Submit', exact: true }).click({ trial: true })
+      // What stays in sight at the edges, across the window.
+      const bars = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position) && one.checkVisibility())
+          .filter((one) => one.getBoundingClientRect().width >= innerWidth - 1)
+          .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0),
+      )
+      expect([path, zoom.height, bars < zoom.height / 2]).toEqual([path, zoom.height, true])
+    }
+  }
+})
