@@ -164,6 +164,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/level/:level/series': learner,
   'GET /api/v2/app/series/:series/problem': learner,
   'GET /api/v2/app/series/:series/problem/:serial': learner,
+  'GET /api/v2/app/series/:series/certificate': learner,
   'GET /api/v2/app/problem/:problem_id': learner,
   'GET /api/v2/app/problem/unsolved': learner,
   'GET /api/v2/app/problem/recommended': learner,
