@@ -40,7 +40,11 @@ export {
 export { printable, printableLines } from './printable.ts'
 export { readProcessSettings, type ProcessSettings } from './process-settings.ts'
 export { drain, hasSeveralHosts } from './request.ts'
-export { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from './release-commands.ts'
+export {
+  RELEASE_COMMANDS_DONE_PATH,
+  RELEASE_COMMANDS_PATH,
+  RELEASE_UPLOADS_PATH,
+} from './release-commands.ts'
 export { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from './release-desk.ts'
 export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'

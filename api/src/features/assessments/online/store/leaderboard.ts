@@ -31,7 +31,7 @@ export async function readTestLeaderboard(
       and (not (learner.hides_from_leaderboards or learner.is_set_aside or learner.is_limited) or learner.id = ${learnerId})
       and (r.rank <= ${TOP} or learner.id = ${learnerId})
     order by r.rank, learner.handle`.execute(db)
-  const rows = found.map((row) => ({ ...row, ...banglaOf('bangla_user_name', row.user_name) }))
+  const rows = found.map((row) => Object.assign(row, banglaOf('bangla_user_name', row.user_name)))
   const entries = rows.slice(0, TOP)
   return {
     entries,
