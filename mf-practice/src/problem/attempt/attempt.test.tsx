@@ -262,7 +262,7 @@ it('S8.1b shows an answer without a response as waiting, and sends the very same
   const note = (await screen.findByText('Waiting for the connection.')).closest('[role=status]')
   expect(note).toBeTruthy()
   // On a phone it would be below the bars.
-  expect(scrolled).toContain(note)
+  await waitFor(() => expect(scrolled).toContain(note))
   expect(told.mock.calls).toEqual([['Unable to connect to server', { duration: 1000 }]])
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
   away = false

@@ -71,7 +71,7 @@ describe('the player', () => {
       />,
       { messages: language === 'bn' ? bn : en, language },
     )
-  const shown = () => document.querySelector('[aria-live]')?.textContent
+  const shown = () => screen.getByRole('dialog').querySelector('[aria-live]')?.textContent
 
   it('decision 522 goes by steps, and stays at both ends', () => {
     open()
