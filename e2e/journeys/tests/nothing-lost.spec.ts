@@ -25,7 +25,7 @@ test(
     await choose(page, first)
     await expect.poll(() => ahead.size).toBe(series.problems.length)
     // The notice about the connection loads after the first page; before that only the answers show that it is lost.
-    await page.locator('body > [role="status"]').waitFor({ state: 'attached' })
+    await page.locator('body > [role="status"][class*=notice]').waitFor({ state: 'attached' })
     const otherTab = await context.newPage()
     await otherTab.goto(path)
     await expect(rowOf(otherTab, first.title.en)).toContainText('Not submitted')

@@ -31,17 +31,18 @@ export interface Fault {
 /**
  * What is wrong with a page; empty: nothing.
  *
- * @param containers global names of all parts
+ * @param globalNames of the containers and chunk lists of all parts
  * @param taskMs for how long one task may keep it from answering
  */
 export function faultsOf(
   { visit, seen, consoleErrors, barriers }: Found,
   ground: Ground,
-  containers: ReadonlySet<string>,
+  globalNames: ReadonlySet<string>,
   taskMs: number,
 ): Fault[] {
+  // Versions that were built before decision 570 name their list of chunks by their container.
   const isKnown = (name: string) =>
-    ground.globals.includes(name) || containers.has(name) || containers.has(name.replace(/_chunks$/, ''))
+    ground.globals.includes(name) || globalNames.has(name) || globalNames.has(name.replace(/_chunks$/, ''))
   const globals = seen.globals.filter((name) => !isKnown(name))
   const changed = seen.changed.filter((name) => !ground.changed.includes(name))
   const longest = Math.round(Math.max(0, ...seen.longTasks))

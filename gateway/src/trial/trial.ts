@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SHELL, type Language, type Release } from '@dhadha/release'
+import { chunkList, SHELL, type Language, type Release } from '@dhadha/release'
 import type { Page } from 'playwright-core'
 import { readStyles } from '../../browser/read-styles.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -172,7 +172,12 @@ async function examine(all: Examined): Promise<string[]> {
       general.push(...(await styleFaults(page, all)))
       return open(page, new URL(NOWHERE, site.url))
     })
-    const containers = new Set([candidate, ...others].map(({ container }) => container))
+    const globalNames = new Set(
+      [candidate, ...others].flatMap(({ name, container }) => [
+        ...(container === null ? [] : [container]),
+        chunkList(name),
+      ]),
+    )
     for (const language of ['en', 'bn'] as const)
       for (const isSignedIn of [false, true]) {
         const some = visits.filter((one) => one.language === language && one.isSignedIn === isSignedIn)
@@ -182,7 +187,7 @@ async function examine(all: Examined): Promise<string[]> {
             const found = await visitCalmly(page, site.url, one, budgets)
             if (found instanceof Hanging) faults.push({ visit: one, text: found.message })
             else {
-              faults.push(...faultsOf(found, ground, containers, budgets.taskMs))
+              faults.push(...faultsOf(found, ground, globalNames, budgets.taskMs))
               failedCalls.push(...found.failedCalls)
             }
             if (found instanceof Hanging) throw found

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { extname, join, relative } from 'node:path'
-import { CONTENT_HASH } from '@dhadha/release'
+import { chunkList, CONTENT_HASH } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { MESSAGES_FILE } from './messages.ts'
@@ -41,9 +41,6 @@ export function packageOf(dir: string): { name: string; version: string } {
 /** A name that is a JavaScript identifier and unique to each version of each part. */
 export const globalName = (name: string, version: string): string =>
   `dhadha_${`${name}_${version}`.replace(/\W/g, '_')}`
-
-/** Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 570). */
-export const chunkList = (name: string): string => `dhadha_${name.replace(/\W/g, '_')}_chunks`
 
 /** Stands before the names of a part's classes. */
 export const cssPrefix = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)

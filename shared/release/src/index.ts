@@ -54,7 +54,7 @@ export {
   type ReportedPage,
 } from './page-reports.ts'
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
-export { isPartName, isVersion, SHELL } from './parts.ts'
+export { chunkList, isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'
 export { referencedFiles } from './release.ts'
 export { expand, matchRoute, overlap, shapesOf } from './routes/pattern.ts'
