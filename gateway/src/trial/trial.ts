@@ -173,10 +173,9 @@ async function examine(all: Examined): Promise<string[]> {
       return open(page, new URL(NOWHERE, site.url))
     })
     const globalNames = new Set(
-      [candidate, ...others].flatMap(({ name, container }) => [
-        ...(container === null ? [] : [container]),
-        chunkList(name),
-      ]),
+      [candidate, ...others].flatMap(({ name, container }) =>
+        container === null ? [chunkList(name)] : [container, chunkList(name)],
+      ),
     )
     for (const language of ['en', 'bn'] as const)
       for (const isSignedIn of [false, true]) {

@@ -71,7 +71,8 @@ describe('the player', () => {
       />,
       { messages: language === 'bn' ? bn : en, language },
     )
-  const shown = () => screen.getByRole('dialog').querySelector('[aria-live]')?.textContent
+  // The board has a live region of its own, above.
+  const shown = () => [...screen.getByRole('dialog').querySelectorAll('[aria-live]')].at(-1)?.textContent
 
   it('decision 522 goes by steps, and stays at both ends', () => {
     open()
