@@ -8,6 +8,8 @@ import { findDatabase, giveUp, loadConfig } from './startup/start.ts'
 
 /** How long requests under way may take once the process is asked to end. */
 const STOP_MS = 25_000
+/** How long a running job has when its process is asked to end: short enough to be back within ten seconds. */
+const JOBS_MS = 4_000
 const SWEEP_MS = 100
 /** How long a database server may take to come up beside this process. */
 const PATIENCE_MS = 15_000
@@ -85,6 +87,8 @@ async function start() {
       app.retire()
       setTimeout(() => {
         setTimeout(() => process.exit(1), STOP_MS).unref()
+        // The network may have forgotten the connection of a job, which would wait for its answer for minutes.
+        setTimeout(() => database.breakOffJobs(), JOBS_MS).unref()
         // A connection that was busy when closing began would be kept alive for more than a minute after its answer.
         setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
         // Requests first, connections next, the server last.

@@ -34,6 +34,25 @@ it('decision 288 a connection whose statement has had no answer is given to nobo
   await db.destroy()
 })
 
+it('decision 592 a job whose answer is not heard of holds up nobody who closes', async () => {
+  const { jobs, pool, breakOffJobs, close } = openDatabase(database.url, { poolSize: 1, onError })
+  const idle = await pidOf(jobs.pool)
+  const job = expect(sql`select pg_sleep(60)`.execute(jobs.db)).rejects.toThrow('Connection terminated')
+  await expect
+    .poll(
+      async () =>
+        (await database.pool.query(`select from pg_stat_activity where pid = ${idle} and state = 'active'`))
+          .rowCount,
+    )
+    .toBe(1)
+  breakOffJobs()
+  await job
+  // Calls are not concerned, and a later job has a connection of its own.
+  await pool.query('select')
+  await jobs.pool.query('select')
+  await close()
+})
+
 describe('decision 210 a connection that breaks', () => {
   it('while somebody holds it costs one transaction, not the process', async () => {
     const { db, pool, close } = openDatabase(database.url, { poolSize: 2, onError })

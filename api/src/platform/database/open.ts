@@ -4,7 +4,7 @@ import pg, { type Pool } from 'pg'
 import { DatabaseError } from './embedded/index.ts'
 import { serversAt } from './cluster/index.ts'
 import { createKysely } from './kysely.ts'
-import { CALL_LIMITS, EXPORT_LIMITS, JOB_LIMITS, openPool, type Limits } from './pool.ts'
+import { breakOff, CALL_LIMITS, EXPORT_LIMITS, JOB_LIMITS, openPool, type Limits } from './pool.ts'
 import { readsOf, type Reads } from './reads/index.ts'
 import type { Database } from './schema.ts'
 
@@ -26,6 +26,8 @@ export interface OpenDatabase extends Lane {
   readonly reads: Reads
   /** Connections to the standby; null: there is none. */
   readonly standby: Pool | null
+  /** Breaks off the statements of jobs that run: they are rolled back, and done again by another process. */
+  readonly breakOffJobs: () => void
   readonly close: () => Promise<void>
 }
 
@@ -107,6 +109,7 @@ export function openDatabase(
     watcher,
     reads: readsOf({ primary: calls, standby, patienceMs: standbyPatienceMs, onMove: onReadsMove }),
     standby,
+    breakOffJobs: () => breakOff(jobs.pool),
     async close() {
       closing = true
       await standby?.end()

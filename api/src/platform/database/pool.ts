@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Servers } from './cluster/index.ts'
 import { forgetNames } from './pooler.ts'
@@ -81,6 +82,19 @@ interface Ready {
   readonly readyForQuery?: boolean
 }
 
+/** Of the driver's client: the line to the server. */
+interface Lined {
+  readonly connection: { readonly stream: Socket }
+}
+
+/** The open connections of each pool. */
+const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+
+/** Closes the connections of a pool, whatever they do: a statement under way fails at once. */
+export function breakOff(pool: pg.Pool): void {
+  for (const client of open.get(pool) ?? []) (client as pg.PoolClient & Lined).connection.stream.destroy()
+}
+
 /** What the server holds the statements of one session to. A pooler passes nothing of it on, and refuses the connection. */
 const settingsOf = (limits: Limits | null) => ({
   options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
@@ -116,6 +130,10 @@ export function openPool(
       }),
   )
   if (isPooled) forgetNames(pool)
+  const clients = new Set<pg.PoolClient>()
+  open.set(pool, clients)
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => clients.delete(client))
   // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
   // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))
