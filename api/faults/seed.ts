@@ -199,7 +199,9 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (performance.now() > end || !isAway(error as Error)) throw error
+      // A connection that a router forgot may hold a row until the server has noticed it.
+      const isLocked = (error as { readonly code?: unknown }).code === '55P03'
+      if (performance.now() > end || !(isLocked || isAway(error as Error))) throw error
       await sleep(100)
     }
   }
