@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
 import { timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../testing/app.ts'
-import { backUp } from '../../operator/backup.ts'
-import { pruneBackUps } from '../../operator/prune.ts'
+import { filePlants } from './file-plants.ts'
 
 /** Something that was last used at a moment. @returns whether it is still there */
-type Plant = (at: Date) => Promise<() => Promise<boolean>>
+export type Plant = (at: Date) => Promise<() => Promise<boolean>>
 
 const isIn = async (rows: Promise<readonly unknown[]>) => (await rows).length > 0
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -24,11 +21,14 @@ const hash = () => Buffer.from(`hash ${next()}`)
  * @param now the time of the app
  */
 export function createPlants(
-  { config, database: { db }, signedIn }: TestApp,
+  app: TestApp,
   { folder, now }: { readonly folder: string; readonly now: Date },
 ): Readonly<Record<Limited, Plant>> {
+  const {
+    database: { db },
+    signedIn,
+  } = app
   const learner = async () => (await signedIn(`kept-${next()}`)).id
-  const outbox = join(config.dataDir, 'outbox.jsonl')
   return {
     async code(at) {
       const identity = `code-${next()}@example.com`
@@ -319,11 +319,6 @@ export function createPlants(
             .execute(),
         )
     },
-    outbox(at) {
-      const to = `stored-${next()}@example.com`
-      appendFileSync(outbox, `${JSON.stringify({ at: at.toISOString(), to, text: 'x'.repeat(40) })}\n`)
-      return Promise.resolve(() => Promise.resolve(readFileSync(outbox, 'utf8').includes(to)))
-    },
     async account(at) {
       const id = await learner()
       const notices = {
@@ -339,14 +334,6 @@ export function createPlants(
         .execute()
       return () => isIn(db.selectFrom('learner').select('id').where('id', '=', id).execute())
     },
-    async backup(at) {
-      const file = join(folder, `backup-${next()}.gz`)
-      await backUp(db, file, at)
-      utimesSync(file, at, at)
-      return async () => {
-        await pruneBackUps(join(folder, 'newest.gz'), now)
-        return existsSync(file)
-      }
-    },
+    ...filePlants(app, folder, now),
   }
 }
