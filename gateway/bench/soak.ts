@@ -6,7 +6,7 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { versionKey } from '../src/judge/figures.ts'
 import { SoakWatch } from '../src/judge/soak.ts'
-import { nothing, seeded, visitOf, type Arm, type Release } from './visits.ts'
+import { HARMLESS, nothing, seeded, visitOf, type Arm, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
 const MINUTE_MS = 60_000
@@ -151,10 +151,7 @@ for (const [what, change] of [
 }
 
 for (const [what, change] of [
-  ['good', {}],
-  ['good, where 1 in 100 pages breaks anyway', { usual: 0.01 }],
-  ['good, where a call fails in 2 of 100 pages anyway', { unanswered: 0.02 }],
-  ['good, where 1 visitor in 100 has a broken browser', { odd: 0.01 }],
+  ...HARMLESS,
   ['good, a fifth slower', { slower: 1.2 }],
   ['good, with an outage of 10 minutes', { outage: 10 }],
 ] as const) {

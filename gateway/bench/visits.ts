@@ -62,3 +62,11 @@ export function visitOf(
   const bucket = at < 0 ? VITAL_ENDS.length : at
   arm.LCP[bucket] = (arm.LCP[bucket] ?? 0) + 1
 }
+
+/** What is no fault of a new version, and must not take it back. */
+export const HARMLESS: readonly (readonly [what: string, change: Partial<Release>])[] = [
+  ['good', {}],
+  ['good, where 1 in 100 pages breaks anyway', { usual: 0.01 }],
+  ['good, where a call fails in 2 of 100 pages anyway', { unanswered: 0.02 }],
+  ['good, where 1 visitor in 100 has a broken browser', { odd: 0.01 }],
+]
