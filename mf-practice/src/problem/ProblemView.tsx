@@ -89,6 +89,7 @@ export function ProblemView(props: ProblemViewProps) {
     error,
     state,
     isInMemory,
+    isWaiting,
     verdict,
     feedback,
     submit,
@@ -257,7 +258,7 @@ export function ProblemView(props: ProblemViewProps) {
             onExplain={tried !== 'no' || problem.status !== null ? openExplanation : null}
             isExplaining={help.explanation.isPending}
             onSkip={last ? null : () => setDialog({ name: 'skip' })}
-            isSending={state === 'sending'}
+            isSending={state === 'sending' || isWaiting}
             isWaiting={state === 'waiting' && verdict !== false}
           />
         )}

@@ -1,9 +1,11 @@
-import { checkAnswer, emptyAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
+import type { BoardKind } from '@dhadha/boards/rules'
+import { checkAnswerBy, emptyAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback, AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
+import { useRules } from './answer/useRules.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
 import { feedbackLocally, judgeLocally } from './offline/judgeLocally.ts'
 
@@ -19,6 +21,7 @@ export interface SubmissionOptions {
 /** What is entered, whether it may be sent, and sending it. */
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
   const answerError = useAnswerError()
+  const { isWaiting, withRules } = useRules(problem.data)
   const { answer, hadDraft, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<boolean | null>(null)
@@ -36,6 +39,18 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     },
     onError: (message) => setError(message),
   })
+
+  const submit = (kind: BoardKind | null) => {
+    const checked = checkAnswerBy(kind, answer, payload)
+    setError(answerError(checked, language))
+    if (!checked.ok) return
+    const sent = sentAnswer(checked.answer, kind, payload)
+    // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
+    send(sent, { again: verdict === false })
+    const isRight = judgeLocally(problem, sent, kind, payload)
+    setVerdict(isRight)
+    setFeedback(isRight === false ? feedbackLocally(problem, sent, kind, payload) : undefined)
+  }
 
   return {
     answer,
@@ -61,16 +76,8 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     verdict,
     /** What the page itself says about the last answer, when that is wrong and was foreseen. */
     feedback,
-    submit: () => {
-      const checked = checkAnswer(answer, problem.data.interactiveType, payload)
-      setError(answerError(checked, language))
-      if (!checked.ok) return
-      const sent = sentAnswer(checked.answer, problem.data, payload)
-      // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
-      send(sent, { again: verdict === false })
-      const isRight = judgeLocally(problem, sent, payload)
-      setVerdict(isRight)
-      setFeedback(isRight === false ? feedbackLocally(problem, sent, payload) : undefined)
-    },
+    /** A press on Submit waits for the board. */
+    isWaiting,
+    submit: () => withRules(submit, () => setError(answerError({ ok: false, why: 'not-loaded' }, language))),
   }
 }

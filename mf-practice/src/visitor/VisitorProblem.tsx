@@ -1,8 +1,9 @@
 import { decodeBoardData, parseMcqPayload } from '@dhadha/boards/rules'
 import {
   AnswerArea,
-  checkAnswer,
+  checkAnswerBy,
   emptyAnswer,
+  fetchBoardKind,
   inProblemLanguage,
   useAnswerError,
   useEnterToSubmit,
@@ -69,10 +70,15 @@ export function VisitorProblem({
   const isRight = verdict !== null && verdict !== 'sign-in' && verdict.isCorrect
 
   const judge = async () => {
-    const checked = checkAnswer(answer, problem.data.interactiveType, payload)
+    const { ansType, interactiveType } = problem.data
+    // A press that comes before the board waits for it.
+    const kind =
+      ansType === 'interactive' ? await fetchBoardKind(interactiveType).catch(() => undefined) : null
+    const checked =
+      kind === undefined ? ({ ok: false, why: 'not-loaded' } as const) : checkAnswerBy(kind, answer, payload)
     setError(answerError(checked, language))
-    if (!checked.ok) return true
-    const sent = sentAnswer(checked.answer, problem.data, payload)
+    if (kind === undefined || !checked.ok) return true
+    const sent = sentAnswer(checked.answer, kind, payload)
     try {
       const said = await tryAnswer(problem.problem_id, sent)
       signalVerdict(said.isCorrect ? 'right' : 'wrong')

@@ -1,6 +1,6 @@
-import { getBoardKind } from '@dhadha/boards/rules'
+import type { BoardKind } from '@dhadha/boards/rules'
 import type { Answer } from '@dhadha/boards/views'
-import type { AnswerType, ProblemData } from '@dhadha/contract/wire'
+import type { AnswerType } from '@dhadha/contract/wire'
 
 /** The answer as an attempt contains it (S3.8). */
 export interface SentAnswer {
@@ -9,19 +9,15 @@ export interface SentAnswer {
   board?: unknown
 }
 
-/** @param payload the decoded board, for interactive answers, which are judged here first (S3.8b) */
-export function sentAnswer(
-  answer: Answer,
-  { interactiveType }: Pick<ProblemData, 'interactiveType'>,
-  payload: unknown,
-): SentAnswer {
+/** @param kind, payload the rules and the decoded board, for interactive answers, which are judged here first (S3.8b) */
+export function sentAnswer(answer: Answer, kind: BoardKind | null, payload: unknown): SentAnswer {
   switch (answer.type) {
     case 'text':
       return { answer: answer.text, answerType: 'text' }
     case 'mcq':
       return { answer: answer.option, answerType: 'mcq' }
     case 'interactive': {
-      const verdict = getBoardKind(interactiveType)?.judge(payload, answer.board) ?? false
+      const verdict = kind?.judge(payload, answer.board) ?? false
       return { answer: String(verdict), answerType: 'interactive', board: answer.board }
     }
   }

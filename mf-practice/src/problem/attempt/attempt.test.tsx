@@ -121,7 +121,7 @@ it('S5.6b tells an unfinished board from a wrong one and sends nothing', async (
   const { post } = fakeApi(boardProblem('matchstick', sticks))
   await openProblem()
   press('Submit')
-  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(await screen.findByRole('alert')).toBeTruthy()
   expect(attempts(post)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { findFeedback, getBoardKind, judgeMcq, judgeText, type WrongAnswer } from '@dhadha/boards/rules'
+import { findFeedback, judgeMcq, judgeText, type BoardKind, type WrongAnswer } from '@dhadha/boards/rules'
 import type { AnswerFeedback, Problem } from '@dhadha/contract/wire'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 
@@ -6,11 +6,13 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
  * Whether an answer to a problem that is kept for offline use is right, as the API will judge it; null for any other
  * problem, whose answer only the API has (decision 174).
  *
+ * @param kind the rules of the board; null for any other answer
  * @param payload the decoded board or options
  */
 export function judgeLocally(
-  { kept_offline: isKept, solution, data }: Problem,
+  { kept_offline: isKept, solution }: Problem,
   sent: SentAnswer,
+  kind: BoardKind | null,
   payload: unknown,
 ): boolean | null {
   if (!isKept) return null
@@ -23,7 +25,7 @@ export function judgeLocally(
       return verdict === 'illegal' ? null : verdict
     }
     case 'interactive':
-      return getBoardKind(data.interactiveType)?.judge(payload, sent.board) ?? null
+      return kind?.judge(payload, sent.board) ?? null
   }
 }
 
@@ -31,16 +33,23 @@ export function judgeLocally(
 export const feedbackLocally = (
   problem: Problem,
   sent: SentAnswer,
+  kind: BoardKind | null,
   payload: unknown,
-): AnswerFeedback | undefined => findFeedback(problem.feedback ?? [], wrongAnswer(problem, sent, payload))
+): AnswerFeedback | undefined =>
+  findFeedback(problem.feedback ?? [], wrongAnswer(problem, sent, kind, payload))
 
-function wrongAnswer({ solution, data }: Problem, sent: SentAnswer, payload: unknown): WrongAnswer {
+function wrongAnswer(
+  { solution }: Problem,
+  sent: SentAnswer,
+  kind: BoardKind | null,
+  payload: unknown,
+): WrongAnswer {
   switch (sent.answerType) {
     case 'text':
       return { text: sent.answer, writing: solution && 'answers' in solution ? solution : {} }
     case 'mcq':
       return { option: Number(sent.answer) }
     case 'interactive':
-      return { facts: getBoardKind(data.interactiveType)?.facts(payload, sent.board) ?? new Set() }
+      return { facts: kind?.facts(payload, sent.board) ?? new Set() }
   }
 }

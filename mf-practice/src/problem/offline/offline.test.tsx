@@ -1,3 +1,4 @@
+import { getBoardKind } from '@dhadha/boards/rules'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { outbox } from '@dhadha/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -143,20 +144,22 @@ it('decision 174 says that an answer is judged while the API’s verdict is awai
 
 it('decision 174 judges typed, chosen and board answers of kept problems alone', () => {
   const typed = { answer: ' ২২ ', answerType: 'text' } as const
-  expect(judgeLocally(kept, typed, null)).toBe(true)
-  expect(judgeLocally(kept, { ...typed, answer: '21' }, null)).toBe(false)
-  expect(judgeLocally(aProblem({ solution: { answers: ['22'] } }), typed, null)).toBeNull()
+  expect(judgeLocally(kept, typed, null, null)).toBe(true)
+  expect(judgeLocally(kept, { ...typed, answer: '21' }, null, null)).toBe(false)
+  expect(judgeLocally(aProblem({ solution: { answers: ['22'] } }), typed, null, null)).toBeNull()
   const chosen = aProblem({ kept_offline: true, solution: { option: 2 } })
-  const choose = (answer: string) => judgeLocally(chosen, { answer, answerType: 'mcq' }, null)
+  const choose = (answer: string) => judgeLocally(chosen, { answer, answerType: 'mcq' }, null, null)
   expect([choose('2'), choose('১'), choose('none')]).toEqual([true, false, null])
-  const unknown = { ...kept, data: { ...kept.data, interactiveType: 'hologram' } }
-  expect(judgeLocally(unknown, { answer: 'true', answerType: 'interactive', board: {} }, {})).toBeNull()
+  const board = { answer: 'true', answerType: 'interactive', board: {} } as const
+  expect(judgeLocally(kept, board, null, {})).toBeNull()
 })
 
 it('decision 245 says offline what is wrong with a foreseen answer, of each kind', () => {
   const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
   const said = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof tell>) =>
-    feedbackLocally(aProblem(problem), tell(...sent), { sets: [{ sets: ['A'] }, { sets: ['B'] }] })
+    feedbackLocally(aProblem(problem), tell(...sent), getBoardKind('venn') ?? null, {
+      sets: [{ sets: ['A'] }, { sets: ['B'] }],
+    })
   const tell = (answer: string, answerType: 'text' | 'mcq' | 'interactive', board?: object) => ({
     answer,
     answerType,
@@ -170,12 +173,11 @@ it('decision 245 says offline what is wrong with a foreseen answer, of each kind
   const chosen = { feedback: [{ ...texts, when: { options: [3] } }] }
   expect([said(chosen, '3', 'mcq'), said(chosen, '2', 'mcq')]).toMatchObject([texts, undefined])
   const venn = {
-    data: { ...kept.data, interactiveType: 'venn' },
     feedback: [{ ...texts, when: { boards: [{ has: ['1'], lacks: ['2'] }] } }],
   }
   const board = (...selected: number[]) => said(venn, 'false', 'interactive', { selected })
   expect([board(1), board(1, 2)]).toMatchObject([texts, undefined])
-  expect(feedbackLocally(aProblem(), tell('7', 'text'), null)).toBeUndefined()
+  expect(feedbackLocally(aProblem(), tell('7', 'text'), null, null)).toBeUndefined()
 })
 
 it.each([

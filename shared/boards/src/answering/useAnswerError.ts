@@ -1,12 +1,13 @@
 import type { Language } from '@dhadha/contract'
 import { ruleText } from '../rules/texts/index.ts'
 import { useText, type BoardTextKey } from '../views/text.ts'
-import type { CheckedAnswer } from './answer.ts'
+import type { CheckedAnswer } from './checkAnswerBy.ts'
 
 const TEXTS = {
   'missing-text': 'answerEmpty',
   'missing-option': 'optionMissing',
   unsupported: 'unsupported',
+  'not-loaded': 'boardFailed',
 } as const satisfies Record<string, BoardTextKey>
 
 /** Says why an answer may not be sent (S5.6a), or null. What a board lacks is said in the language of its problem. */

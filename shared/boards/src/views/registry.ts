@@ -1,13 +1,25 @@
 import type { ComponentType } from 'react'
-import { getBoardKind, type BoardKindName } from '../rules/registry.ts'
+import type { BoardKind } from '../rules/kind.ts'
+import type { BoardKindName } from '../rules/registry.ts'
 import { BoardUnavailable } from './BoardUnavailable.tsx'
 import type { BoardViewProps } from './view.tsx'
 
+/** What the chunk of a kind brings: its view and its rules. */
+export interface LoadedBoard {
+  readonly Board: ComponentType<BoardViewProps>
+  /** Null for a kind that this site does not know. */
+  readonly kind: BoardKind | null
+}
+
 /**
- * One view per kind, each a chunk of its own, called by the kind: the document of a problem page asks for it as soon as the
- * problem is there (`chunk` in mf-practice/remote.json).
+ * One view per kind, with the kind's rules, each a chunk of its own, called by the kind: the document of a problem page asks
+ * for it as soon as the problem is there (`chunk` in mf-practice/remote.json). A page so has the rules of the board that it
+ * shows, and of no other.
  */
-const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
+const views: Record<
+  BoardKindName,
+  () => Promise<{ default: ComponentType<BoardViewProps>; kind: BoardKind }>
+> = {
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
   exclusion_grid: () => import(/* webpackChunkName: "board-exclusion_grid" */ '../logic-grid/views/index.ts'),
   venn: () => import(/* webpackChunkName: "board-venn" */ '../venn/views/index.ts'),
@@ -18,12 +30,15 @@ const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardV
   'dragAndDrop-1': () => import(/* webpackChunkName: "board-dragAndDrop-1" */ '../grouping/views/index.ts'),
 }
 
+const UNKNOWN: LoadedBoard = { Board: BoardUnavailable, kind: null }
+
 /**
  * Fetches the board of an `interactiveType`; for an unknown kind, a plain message (S5.6b).
  *
  * @throws when the chunk can't be fetched
  */
-export async function loadBoardView(interactiveType: string): Promise<ComponentType<BoardViewProps>> {
-  const kind = getBoardKind(interactiveType)
-  return kind ? (await views[kind.kind as BoardKindName]()).default : BoardUnavailable
+export async function loadBoard(interactiveType: string): Promise<LoadedBoard> {
+  if (!Object.hasOwn(views, interactiveType)) return UNKNOWN
+  const { default: Board, kind } = await views[interactiveType as BoardKindName]()
+  return { Board, kind }
 }

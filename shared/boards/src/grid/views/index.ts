@@ -3,6 +3,8 @@ import { defineBoardView } from '../../views/view.tsx'
 import { parsePayload } from '../rules/payload.ts'
 import { GridBoard } from './GridBoard.tsx'
 
+export { grid as kind } from '../rules/index.ts'
+
 export default defineBoardView({
   parsePayload,
   restore: (payload, value) => {

@@ -3,6 +3,8 @@ import { defineBoardView } from '../../views/view.tsx'
 import { parsePayload } from '../rules/payload.ts'
 import { GroupingBoard } from './GroupingBoard.tsx'
 
+export { grouping as kind } from '../rules/index.ts'
+
 export default defineBoardView({
   parsePayload,
   restore: (payload, value) => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views/registry.ts'
+import { loadBoard } from '../../views/registry.ts'
 
 const kind = getBoardKind('exclusion_grid')
 const inLanguage = (rows: string[], columns: string[]) => ({
@@ -23,7 +23,7 @@ const inLanguage = (rows: string[], columns: string[]) => ({
 const english = inLanguage(['Rumi', 'Sumi', 'Tuli'], ['cat', 'goat', 'parrot'])
 const bangla = inLanguage(['রুমি', 'সুমি', 'তুলি'], ['বিড়াল', 'ছাগল', 'টিয়া'])
 
-const Board = await loadBoardView('exclusion_grid')
+const { Board } = await loadBoard('exclusion_grid')
 const changes = vi.fn<(value: unknown) => void>()
 
 function Page({ lang = 'en', payload }: { lang?: 'en' | 'bn'; payload?: object }) {

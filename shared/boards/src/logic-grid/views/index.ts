@@ -4,6 +4,8 @@ import { parseResponse, start } from '../rules/response.ts'
 import { isLegal } from '../rules/validate.ts'
 import { LogicGridBoard } from './LogicGridBoard.tsx'
 
+export { logicGrid as kind } from '../rules/index.ts'
+
 export default defineBoardView({
   parsePayload,
   restore: (payload, value) => {

@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views/registry.ts'
+import { loadBoard } from '../../views/registry.ts'
 import { BOARD, MARGIN } from './geometry.ts'
 
 const CELL = 60
@@ -41,7 +41,7 @@ const adding = {
   answers: [[stick(2, 2, 4, 2), stick(2, 2, 2, 4), stick(2, 4, 4, 4), stick(6, 6, 8, 6), stick(4, 2, 4, 4)]],
 }
 
-const Board = await loadBoardView('matchstick')
+const { Board } = await loadBoard('matchstick')
 const changes = vi.fn<(value: unknown) => void>()
 
 function Page({
@@ -309,7 +309,7 @@ describe('around the board', () => {
   })
 
   it('S5.6b an unknown or unreadable board gives a plain message', async () => {
-    const Unknown = await loadBoardView('chess')
+    const { Board: Unknown } = await loadBoard('chess')
     const { unmount } = render(<Unknown payload={{}} value={null} onChange={changes} lang="en" />)
     expect(screen.getByText('This problem can’t be shown here.')).toBeDefined()
     unmount()

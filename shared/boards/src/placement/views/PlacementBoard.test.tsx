@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views/registry.ts'
+import { loadBoard } from '../../views/registry.ts'
 
 const kind = getBoardKind('dragAndDrop-2')
 const inLanguage = (tail: string, body: string, ground: string) => ({
@@ -19,7 +19,7 @@ const inLanguage = (tail: string, body: string, ground: string) => ({
 const english = inLanguage('tail', 'body', 'meadow')
 const bangla = inLanguage('লেজ', 'শরীর', 'মাঠ')
 
-const Board = await loadBoardView('dragAndDrop-2')
+const { Board } = await loadBoard('dragAndDrop-2')
 const changes = vi.fn<(value: unknown) => void>()
 
 function Page({ lang = 'en' }: { lang?: 'en' | 'bn' }) {

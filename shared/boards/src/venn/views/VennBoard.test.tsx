@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views/registry.ts'
+import { loadBoard } from '../../views/registry.ts'
 import { BOARD, drawingOf, nextRegion, regionAt } from './geometry.ts'
 
 const kind = getBoardKind('venn')
@@ -14,7 +14,7 @@ const inLanguage = (...names: string[]) => ({
 const english = inLanguage('even', 'odd', 'prime')
 const bangla = inLanguage('জোড়', 'বিজোড়', 'মৌলিক')
 
-const Board = await loadBoardView('venn')
+const { Board } = await loadBoard('venn')
 const changes = vi.fn<(value: unknown) => void>()
 
 function Page({ lang = 'en' }: { lang?: 'en' | 'bn' }) {

@@ -4,6 +4,8 @@ import { parseResponse, start } from '../rules/response.ts'
 import { isLegal } from '../rules/validate.ts'
 import { VennBoard } from './VennBoard.tsx'
 
+export { venn as kind } from '../rules/index.ts'
+
 export default defineBoardView({
   parsePayload,
   restore: (payload, value) => {

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../registry.ts'
+import { loadBoard } from '../registry.ts'
 
-const [Rearrange, Grid, Grouping] = await Promise.all([
-  loadBoardView('rearrange'),
-  loadBoardView('dragAndDrop-3-Grid'),
-  loadBoardView('dragAndDrop-1'),
+const [{ Board: Rearrange }, { Board: Grid }, { Board: Grouping }] = await Promise.all([
+  loadBoard('rearrange'),
+  loadBoard('dragAndDrop-3-Grid'),
+  loadBoard('dragAndDrop-1'),
 ])
 
 const order = { fields: ['b', 'c', 'a'], answer: ['a', 'b', 'c'] }

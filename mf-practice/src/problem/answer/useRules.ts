@@ -1,0 +1,38 @@
+import type { BoardKind } from '@dhadha/boards/rules'
+import { fetchBoardKind, readyBoardKind } from '@dhadha/boards/views'
+import { useOneAtATime } from '@dhadha/contract'
+import type { ProblemData } from '@dhadha/contract/wire'
+import { useEffect, useRef } from 'react'
+
+/**
+ * The rules of a problem's board, which come with the board's code. What needs them is done at once where they are here; a
+ * press that comes earlier waits for them, and is forgotten when the page is left.
+ */
+export function useRules({ ansType, interactiveType }: Pick<ProblemData, 'ansType' | 'interactiveType'>) {
+  const { busy, run } = useOneAtATime()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return {
+    /** A press waits for them. */
+    isWaiting: busy,
+    /** `work` gets null for an answer without a board, and for a kind that this site does not know. */
+    withRules: (work: (kind: BoardKind | null) => void, onMissing: () => void) => {
+      const here = ansType === 'interactive' ? readyBoardKind(interactiveType) : null
+      if (here !== undefined) return work(here)
+      const unlessLeft = (next: () => void) => {
+        if (!isLeft.current) next()
+      }
+      void run(() =>
+        fetchBoardKind(interactiveType).then(
+          (kind) => unlessLeft(() => work(kind)),
+          () => unlessLeft(onMissing),
+        ),
+      )
+    },
+  }
+}
