@@ -20,6 +20,7 @@ interface Head {
   readonly id: string
   readonly title: Both
   readonly concepts: readonly string[]
+  readonly visitors?: string
   readonly no_picture?: string
 }
 

@@ -57,6 +57,12 @@ export interface Board extends Texts {
 
 export type Variant = Typed | Choice | Board
 
+/** Names of what is a list. */
+type ListIn<Given> = {
+  [Name in keyof Given]: Given[Name] extends readonly unknown[] ? Name : never
+}[keyof Given] &
+  string
+
 /**
  * A problem with numbers and names that change.
  *
@@ -70,12 +76,16 @@ export interface Template<Given, Answer> {
   readonly concepts: readonly string[]
   /** That of its series. */
   readonly level: Level
+  /** People may try it before they register: a problem's file says `visitors: yes`. */
+  readonly forVisitors?: true
   /** Why a text that points at something to be seen has no picture. */
   readonly noPicture?: string
   /** What a statement may say. */
   readonly draw: (random: Random) => Given
   /** Whether it is worth asking: natural, not too easy and not too hard. */
   readonly isGood?: (given: Given, answer: Answer) => boolean
+  /** The list in `Given` whose entries are clues: a variant is kept only if there is no single answer without any one of them. */
+  readonly clues?: ListIn<Given>
   /** Every answer that fulfils the statement, found by trying all cases or by another way than `explanation`'s. */
   readonly solve: (given: Given) => readonly Answer[]
   /** `random` mixes what is shown in any order; the rest follows from the other two. */
@@ -98,6 +108,8 @@ export interface MadeVariant extends Source {
 export interface DefinedTemplate {
   readonly id: string
   readonly level: Level
+  /** The list in what is given of which no entry can be left out; null where nothing is promised. */
+  readonly clues: string | null
   /** The variant of a seed. @throws Error when no good one was found: its conditions are too narrow */
   readonly make: (seed: string) => MadeVariant
   /** So many different variants, as problems' files. @throws Error when there are not so many */
@@ -114,9 +126,22 @@ const withoutNames = (_: string, value: unknown): unknown =>
 
 /** Defines a template; the file's default export. */
 export function defineTemplate<Given, Answer>(template: Template<Given, Answer>): DefinedTemplate {
-  const { id, title, concepts, level, draw, isGood = () => true, solve, write } = template
-  const { picture, explanationPicture, noPicture } = template
-  const head = { id, title, concepts, ...(noPicture !== undefined && { no_picture: noPicture }) }
+  const { id, title, concepts, level, draw, isGood = () => true, solve, write, clues } = template
+  const { picture, explanationPicture, noPicture, forVisitors } = template
+  const head = {
+    id,
+    title,
+    concepts,
+    ...(forVisitors && { visitors: 'yes' }),
+    ...(noPicture !== undefined && { no_picture: noPicture }),
+  }
+
+  /** Whether the answer is not single any more without any one of the clues. */
+  const needsAll = (given: Given): boolean => {
+    if (clues === undefined) return true
+    const all = given[clues] as readonly unknown[]
+    return all.every((_, out) => solve({ ...given, [clues]: all.toSpliced(out, 1) }).length !== 1)
+  }
 
   const make = (seed: string): MadeVariant => {
     const random = seededRandom(`${id} ${seed}`)
@@ -124,7 +149,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
       const given = draw(random)
       const answers = solve(given)
       const [answer] = answers
-      if (answers.length !== 1 || answer === undefined || !isGood(given, answer)) continue
+      if (answers.length !== 1 || answer === undefined || !isGood(given, answer) || !needsAll(given)) continue
       const variant = write(given, answer, random)
       const drawings = { statement: picture?.(given), explanation: explanationPicture?.(given, answer) }
       return { given, answer, variant, drawings, ...sourceOf(head, variant, drawings, random) }
@@ -135,6 +160,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
   return {
     id,
     level,
+    clues: clues ?? null,
     make,
     sources: (count) => {
       const made = new Map<string, Source>()

@@ -80,6 +80,44 @@ function madeAgain(template: DefinedTemplate, made: readonly Source[]): MadeVari
   return [...again.values()]
 }
 
+/** Lists in what is given that are no clues: who or what it is about, places, and sentences, each of which belongs to who says it. */
+const NO_CLUES = new Set(['people', 'pets', 'fruit', 'colours', 'cargo', 'big', 'cells', 'labels', 'said'])
+
+it('decision 641 templates with clues promise that each of them is needed', () => {
+  const promised = found.filter(({ template }) => template.clues !== null)
+  expect(promised.map(({ template }) => template.id).toSorted()).toEqual([
+    'always-new-finish-line',
+    'always-new-fruit-friends',
+    'always-new-magic-square',
+    'always-new-pets',
+    'always-new-tallest-first',
+  ])
+  const silent = found.flatMap(({ file, template }) =>
+    Object.entries(template.make('1').given as object)
+      .filter(([, value]) => Array.isArray(value) && value.every((one) => typeof one === 'object'))
+      .filter(([name]) => name !== template.clues && !NO_CLUES.has(name))
+      .map(([name]) => `${file}: ${name}`),
+  )
+  expect(silent).toEqual([])
+})
+
+describe.each(found.filter(({ template }) => template.clues !== null))('the clues of $file', ({ template }) => {
+  it('decision 641 without any one of them there is no single answer', () => {
+    const name = template.clues ?? ''
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const given = template.make(`clues ${seed}`).given as Record<string, unknown[]>
+        const clues = given[name] ?? []
+        expect(clues.length).toBeGreaterThanOrEqual(2)
+        expect(template.solve(given)).toHaveLength(1)
+        for (const out of clues.keys())
+          expect(template.solve({ ...given, [name]: clues.filter((_, index) => index !== out) })).not.toHaveLength(1)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
 describe.each(found)('$file', ({ template, level }) => {
   it('decision 420 has one answer, of its level, in both languages without a wrong ending', () => {
     expect(template.level).toBe(level)

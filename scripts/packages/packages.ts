@@ -43,7 +43,8 @@ export async function buildPackages(place: Place): Promise<void> {
     rmSync(dist, { recursive: true, force: true })
     cpSync(join(out, folder, 'src'), dist, { recursive: true })
     const source = join(ROOT, 'shared', folder, 'src')
-    for (const path of globSync('**/*.css', { cwd: source })) cpSync(join(source, path), join(dist, path))
+    for (const path of globSync('**/*.{css,woff2}', { cwd: source }))
+      cpSync(join(source, path), join(dist, path))
     for (const path of globSync('**/*.json', { cwd: dist })) declareTexts(join(dist, path))
   }
   cpSync(join(ROOT, 'api/openapi.json'), join(ROOT, 'shared/build', place, 'openapi.json'))

@@ -176,6 +176,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/problem/:series/:serial/attempt/view-end': learner,
   'POST /api/v2/app/problem/:problem_id/attempts': learner,
   'POST /api/v2/app/problem/:problem_id/fresh': learner,
+  'POST /api/v2/app/problem/:problem_id/shared-variant': learner,
   'GET /api/v2/app/problem/:id/similar': learner,
   'POST /api/v2/app/problem/:problem_id/use-hint': learner,
   'POST /api/v2/app/problem/:problem_id/view-explanation': learner,

@@ -62,6 +62,7 @@ export default defineTemplate({
     step: random.between(2, 6),
     shown: random.some(range(0, 8), 2).map((place) => ({ place, rank: random.between(1, 9) })),
   }),
+  clues: 'shown',
   solve: ({ shown }) => MAGIC.filter((square) => shown.every(({ place, rank }) => square[place] === rank)),
   isGood: ({ shown }) => shown.every(({ place }) => place !== 4) && shown[0]?.rank !== shown[1]?.rank,
   write: ({ first, step, shown }, square) => {

@@ -30,6 +30,7 @@ export default defineTemplate({
       ],
     }
   },
+  clues: 'nots',
   solve: ({ nots }) =>
     orders([0, 1, 2]).filter((likes) => nots.every(({ person, fruit }) => likes[person] !== fruit)),
   write: ({ people, fruit, nots }, likes) => {

@@ -17,6 +17,7 @@ export default defineTemplate({
       clues: random.some(pairs, 3).map(([tall, short]) => ({ tall, short, isShorter: random.pick([true, false]) })),
     }
   },
+  clues: 'clues',
   solve: ({ clues }) =>
     orders([0, 1, 2, 3]).filter((line) => clues.every(({ tall, short }) => line.indexOf(tall) < line.indexOf(short))),
   // Not told in the very order of the line.

@@ -33,6 +33,7 @@ export default defineTemplate({
       asked: random.between(0, 4),
     }
   },
+  clues: 'clues',
   // Who is in the place that is asked for: the order need not be fixed otherwise.
   solve: ({ clues, asked }) => [
     ...new Set(orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).map((line) => line[asked] ?? -1)),

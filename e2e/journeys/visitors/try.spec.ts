@@ -1,15 +1,16 @@
-import { callsOf, createLearner, PASSWORD } from '../../site/learner.ts'
+import { callsOf, codeSentTo, freshEmail, secretOf } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { barriersOf } from '../../accessibility/barriers.ts'
-import { findProblem, pathOf } from '../library.ts'
+import { boxesOf, register } from '../auth/steps.ts'
+import { findProblem } from '../library.ts'
 import { enter } from '../practice/steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test(
-  'a visitor solves a puzzle, opens a shared one, and both count after signing in',
+  'a visitor solves a puzzle, opens a shared one, and finds both after registering',
   { tag: ['@S6.3b', '@S9.6a'] },
-  async ({ page, site }) => {
+  async ({ page, site, context }) => {
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
 
     await page.goto('/')
@@ -24,29 +25,41 @@ test(
     await expect(page.getByText("That's right!")).toBeVisible()
     expect(await barriersOf(page)).toEqual([])
 
-    // Any other problem is shown, and judged when somebody has signed in.
-    const shared = findProblem(
-      'for learners',
-      (one, { id }) => one.kind === 'text' && id !== problem.series.id,
-    )
-    await page.goto(shared.path)
-    await expect(page.getByRole('heading', { level: 1, name: shared.title.en })).toBeVisible()
-    await enter(page, shared, shared.answer)
+    // Any other problem is shown, and judged when somebody has signed in. Of a template all visitors get one variant.
+    const link = '/series/always-new-shapes-4/problem/1'
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'A beetle on a box' })).toBeVisible()
+    const picture = page.getByRole('img', { name: /^A box: \d+ cm long/ })
+    const shown = await picture.getAttribute('src')
+    const typed = page.getByRole('textbox', { name: 'Your answer' })
+    await typed.fill('12')
     await submit.click()
     await expect(page.getByText(/^Your answer is kept here/)).toBeVisible()
     expect(await barriersOf(page)).toEqual([])
-    const learner = await createLearner(site)
-    await page.getByRole('status').getByRole('link', { name: 'Sign In' }).click()
-    await page.getByLabel('Email or mobile number').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL(pathOf(shared.series, shared.serial))
-    await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(shared.answer)
+
+    const email = freshEmail()
+    await page.getByRole('status').getByRole('link', { name: 'Open an account' }).click()
+    await register(page, email)
+    await boxesOf(page).first().click()
+    await page.keyboard.type(await codeSentTo(site, email))
+    await page.getByLabel('Birth year').selectOption('2010')
+    await page.getByRole('radio', { name: 'Class 9' }).check()
+    await page.getByRole('button', { name: 'Submit & Continue' }).click()
+    await expect(page).toHaveURL(link)
+    await test.step('decision 640 the variant is that of the link, with the answer, and stays so', async () => {
+      for (const open of [() => Promise.resolve(null), () => page.reload()]) {
+        await open()
+        await expect(typed).toHaveValue('12')
+        await expect(picture).toHaveAttribute('src', shown ?? '')
+        await expect(page.getByRole('timer')).toBeVisible()
+      }
+    })
 
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Yes, that was me' }).click()
     await expect(page.getByText(/^1 puzzle counts for you now/)).toBeVisible()
-    const stats = await callsOf(site, learner).get<{ solved: number }>('/api/user/stats')
+    const calls = callsOf(site, { token: await secretOf(context) })
+    const stats = await calls.get<{ solved: number }>('/api/user/stats')
     expect(stats.solved).toBe(1)
   },
 )

@@ -10,6 +10,7 @@ import type {
   ShareableUsers,
 } from '@dhadha/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { asShown } from './shared.ts'
 
 const part = encodeURIComponent
 const actionUrl = (problemId: string) => `/api/v2/app/problem/${part(problemId)}`
@@ -39,7 +40,10 @@ export const isWithheld = (error: Error): boolean => error instanceof HttpError 
 export const problemQuery = (series: string, serial: number, background = false) =>
   queryOptions({
     queryKey: ['practice', 'problem', series, serial],
-    queryFn: ({ signal }) => http.get<Problem>(problemUrl(series, serial), { signal, background }),
+    queryFn: async ({ signal }) => {
+      const read = () => http.get<Problem>(problemUrl(series, serial), { signal, background })
+      return asShown(await read(), { goOnWith, read }, background)
+    },
     meta: { quiet: background || isWithheld },
     gcTime: KEPT_MS,
   })
@@ -65,6 +69,10 @@ export const fetchHint = (problemId: string): Promise<HintReply> =>
 /** The explanation (S7.13). From then on the problem pays nothing (decision 14). */
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
+
+/** Goes on with the variant that a shared link showed, as long as the learner has done nothing with the problem (decision 640). */
+export const goOnWith = (problemId: string, variant: string): Promise<Problem> =>
+  http.post<Problem>(`${actionUrl(problemId)}/shared-variant`, { variant })
 
 /** Goes on from the variant with this key to a fresh one, once however often it is called (decision 421). */
 export const fetchFresh = (problemId: string, variant: string): Promise<Problem> =>

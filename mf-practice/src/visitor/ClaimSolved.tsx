@@ -2,6 +2,7 @@ import { HttpError, inLanguage, useLanguage, useOneAtATime } from '@dhadha/contr
 import { Button, Card } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { goOnWith } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { sendSolved } from './requests.ts'
 import { forgetAllSolved, forgetSolved, solvedHere } from './solved.ts'
@@ -29,6 +30,8 @@ export function ClaimSolved() {
     for (const { problemId, title: _, banglaTitle: __, at, ...attempt } of open) {
       const when = new Date(at).toISOString()
       try {
+        // A template is judged by the variant that was solved.
+        if (attempt.variant !== undefined) await goOnWith(problemId, attempt.variant)
         const reply = await sendSolved(problemId, { ...attempt, startTime: when, endTime: when })
         points += reply.points.total
         counted += 1

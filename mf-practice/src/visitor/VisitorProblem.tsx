@@ -11,7 +11,7 @@ import {
 import { errorText, HttpError, useDocumentTitle, useOneAtATime } from '@dhadha/contract'
 import type { Problem, VisitorVerdict } from '@dhadha/contract/wire'
 import { accentClass, accentOf, Button } from '@dhadha/ui'
-import { useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '../text.ts'
 import { sentAnswer } from '../problem/answer/sentAnswer.ts'
 import { useAnswer } from '../problem/answer/useAnswer.ts'
@@ -20,6 +20,7 @@ import { roomFor } from '../problem/frame/statementLength.ts'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
 import { signalVerdict } from '../problem/signals/signals.ts'
 import { tryAnswer } from './requests.ts'
+import { keepShown } from './shown.ts'
 import { keepSolved } from './solved.ts'
 import { TryVerdict } from './TryVerdict.tsx'
 import css from './VisitorProblem.module.css'
@@ -66,6 +67,7 @@ export function VisitorProblem({
   }, [payload])
   useEnterToSubmit(form)
   useDocumentTitle(shown.title)
+  useEffect(() => keepShown(problem), [problem])
 
   const isRight = verdict !== null && verdict !== 'sign-in' && verdict.isCorrect
 
@@ -84,8 +86,8 @@ export function VisitorProblem({
       signalVerdict(said.isCorrect ? 'right' : 'wrong')
       if (said.isCorrect) {
         forgetDraft()
-        const { problem_id: problemId, title, bangla_title: banglaTitle } = problem
-        keepSolved({ ...sent, problemId, title, banglaTitle })
+        const { problem_id: problemId, title, bangla_title: banglaTitle, variant } = problem
+        keepSolved({ ...sent, problemId, title, banglaTitle, ...(variant && { variant: variant.key }) })
         onSolved?.()
       } else if (answer.type === 'mcq') {
         setTried([...tried, answer.option])

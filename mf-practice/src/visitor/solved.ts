@@ -12,6 +12,8 @@ export interface Solved extends VisitorAnswer {
   problemId: string
   title: string
   banglaTitle: string | null
+  /** Of a template the variant that was solved (decision 640). */
+  variant?: string
   /** Names the attempt, so that it counts once however often it is sent. */
   attemptId: string
   /** Milliseconds since 1970. */
@@ -22,7 +24,7 @@ const isAnswerType = (value: unknown): value is AnswerType =>
   value === 'text' || value === 'mcq' || value === 'interactive'
 
 function parseOne(stored: unknown): Solved[] {
-  const { problemId, title, banglaTitle, attemptId, at, answer, answerType, board } = (stored ??
+  const { problemId, title, banglaTitle, variant, attemptId, at, answer, answerType, board } = (stored ??
     {}) as Partial<Record<keyof Solved, unknown>>
   const texts = [problemId, title, attemptId, answer]
   if (!texts.every((one) => typeof one === 'string') || !isAnswerType(answerType)) return []
@@ -38,6 +40,7 @@ function parseOne(stored: unknown): Solved[] {
       answerType,
       at,
       ...(board === undefined ? {} : { board }),
+      ...(typeof variant === 'string' && { variant }),
     },
   ]
 }

@@ -9,6 +9,7 @@ import ProblemPage from '../problem/ProblemPage.tsx'
 import { aProblem, mcqProblem } from '../testing/problem.tsx'
 import { fakeReads } from '../testing/site.tsx'
 import { ClaimSolved } from './ClaimSolved.tsx'
+import { shownHere } from './shown.ts'
 import { forgetAllSolved, keepSolved, solvedHere } from './solved.ts'
 import TryPage from './TryPage.tsx'
 
@@ -166,6 +167,25 @@ it('decision 407 counts what was solved for whoever says that it was theirs, onc
   cleanup()
   openClaim()
   expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
+})
+
+it('decision 640 goes on with the variant of a template that was solved, before it is sent', async () => {
+  say({ isCorrect: true })
+  fakeReads({ 'visitor/series/s1/problem/2': aProblem({ variant: { key: 'goats-7', round: 0 } }) })
+  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+  await answer('7')
+  await screen.findByText("That's right!")
+  expect(shownHere('p2')).toBe('goats-7')
+  cleanup()
+  const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 15 } })
+  post.mockClear()
+  openClaim()
+  claim()
+  expect(await screen.findByText('1 puzzle counts for you now: 15 points')).toBeTruthy()
+  expect(post.mock.calls).toMatchObject([
+    ['/api/v2/app/problem/p2/shared-variant', { variant: 'goats-7' }],
+    ['/api/v2/app/problem/p2/attempts', { answer: '7', variant: 'goats-7' }],
+  ])
 })
 
 it('decision 407 gives nothing of it to a learner who says that it was somebody else', () => {

@@ -51,6 +51,7 @@ import { up as leagues } from './0054_leagues.ts'
 import { up as seriesPictures } from './0056_series_pictures.ts'
 import { up as attemptedVariant } from './0058_attempted_variant.ts'
 import { up as releaseIdentity } from './0064_release_identity.ts'
+import { up as sharedVariants } from './0065_shared_variants.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,6 +105,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056_series_pictures': { up: seriesPictures },
   '0058_attempted_variant': { up: attemptedVariant },
   '0064_release_identity': { up: releaseIdentity },
+  '0065_shared_variants': { up: sharedVariants },
 }
 
 /** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */

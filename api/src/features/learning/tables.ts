@@ -181,6 +181,8 @@ interface LearnerProblemTable {
   variant_round: Generated<number>
   /** When the last of them was taken; null before the first. */
   variant_since: Date | null
+  /** The learner began with the variant that a shared link shows to visitors (decision 640). */
+  variant_shared: Generated<boolean>
   /** The last three tries, oldest first. */
   last_outcomes: Generated<boolean[]>
   last_attempted_at: Date | null

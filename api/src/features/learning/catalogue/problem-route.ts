@@ -12,7 +12,8 @@ import type { Api, Dependencies, RouteConfig } from '../../../platform/feature.t
 import type { CatalogueProblem } from './catalogue.ts'
 import { findBySerial, findListedProblem, findPractised } from './find.ts'
 import type { Library } from './library.ts'
-import { readRound } from './store/rounds.ts'
+import { readRound, type Round } from './store/rounds.ts'
+import { UNTOUCHED } from './store/states.ts'
 import { variantFor } from './variants.ts'
 
 /**
@@ -85,12 +86,16 @@ export interface Problems extends Pick<Dependencies, 'pool'> {
   readonly library: Library
 }
 
-/** A served problem as it is for a learner in a round. */
-export const inRound = (problem: ServedProblem, learnerId: string, round: number): ServedProblem =>
-  variantFor(problem, learnerId, round) as ServedProblem
-
 /** Stands for all visitors where variants are told apart by learners. */
 const VISITOR = 'visitor'
+
+/** A served problem as a shared link shows it to every visitor. */
+export const sharedVariant = (problem: ServedProblem): ServedProblem =>
+  variantFor(problem, VISITOR, 0) as ServedProblem
+
+/** A served problem as it is for a learner in a round. */
+export const inRound = (problem: ServedProblem, learnerId: string, { round, shared }: Round): ServedProblem =>
+  variantFor(problem, learnerId, round, shared ? VISITOR : learnerId) as ServedProblem
 
 /** The variant of a template that a learner is at; any other problem as it is. */
 async function ownVariant(
@@ -100,7 +105,7 @@ async function ownVariant(
 ): Promise<ServedProblem> {
   if (problem.variants.length === 0) return problem
   const [row] = await readRound(pool, { learnerId, problemId: problem.id })
-  return inRound(problem, learnerId, row?.round ?? 0)
+  return inRound(problem, learnerId, row ?? UNTOUCHED)
 }
 
 /**
@@ -122,7 +127,7 @@ export function problemRoute<Schema extends FastifySchema, Reply extends TSchema
     handler: async (request) => {
       const problem = await problemOf(library, path, request.params)
       const served = forVisitors
-        ? inRound(problem as ServedProblem, VISITOR, 0)
+        ? sharedVariant(problem as ServedProblem)
         : await ownVariant(pool, request.learner.id, problem as ServedProblem)
       return handler(request as unknown as ProblemRequest<Schema>, served)
     },

@@ -46,6 +46,16 @@ it('decision 421 whoever has the same variant goes on to different ones', () => 
   expect(seconds.size).toBeGreaterThan(4)
 })
 
+it('decision 640 whoever begins with the variant of a shared link goes on by steps of their own, through all of them', () => {
+  const template = templateOf(16)
+  const keys = (whose: string) =>
+    Array.from({ length: 16 }, (_, round) => variantFor(template, whose, round, 'visitor').variantKey)
+  const learners = Array.from({ length: 40 }, () => keys(randomUUID()))
+  expect(new Set(learners.map(([first]) => first)).size).toBe(1)
+  expect(new Set(learners.map(([, second]) => second)).size).toBeGreaterThan(3)
+  expect(learners.map((all) => new Set(all).size)).toEqual(learners.map(() => 16))
+})
+
 it('a problem without variants is its own', () => {
   const plain = { id: 'plain', variants: [], variantKey: null } as unknown as CatalogueProblem
   expect(variantFor(plain, randomUUID(), 3)).toBe(plain)

@@ -205,6 +205,90 @@ describe('a fresh variant', () => {
   })
 })
 
+describe('decision 640 the variant of a shared link', () => {
+  const shared = async () =>
+    (await api.call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })).body
+  const goOn = (variant: string, who = me) =>
+    who.post<Problem & ErrorReply>(`/api/v2/app/problem/${TEMPLATE}/shared-variant`, { variant })
+  /** A learner whose own variant is another one than that of visitors. */
+  const beginElsewhere = async () => {
+    const visitors = keyOf(await shared())
+    while (keyOf(await page()) === visitors) me = pupil(api, (await api.signedIn()).token)
+    return { visitors, own: keyOf(await page()) }
+  }
+  const refused = async (variant: string) => {
+    const { status, body } = await goOn(variant)
+    return [status, body.error]
+  }
+
+  it("is the learner's from then on, on every device, and pays as any other", async () => {
+    const { visitors } = await beginElsewhere()
+    await me.post('/api/v2/app/problem/medium/1/attempt/view-start')
+    const replies = await Promise.all([goOn(visitors), goOn(visitors), goOn(visitors)])
+    expect(replies.map(({ status, body }) => [status, keyOf(body), body.variant?.round])).toEqual(
+      replies.map(() => [200, visitors, 0]),
+    )
+    const mine = await page()
+    expect(keyOf(mine)).toBe(visitors)
+    expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
+    expect((await solve(mine)).body.points.total).toBe(0)
+    expect((await goOn(visitors)).status).toBe(200)
+    expect(keyOf((await fresh(visitors)).body)).not.toBe(visitors)
+    expect(await refused(visitors)).toEqual([409, 'begun_before'])
+  })
+
+  it('is the only one that can be taken', async () => {
+    const { visitors, own } = await beginElsewhere()
+    for (const number of NUMBERS.map((one) => `twice-${one}`).filter(
+      (key) => key !== visitors && key !== own,
+    ))
+      expect(await refused(number)).toEqual([409, 'variant_changed'])
+    expect(await refused('any')).toEqual([409, 'variant_changed'])
+    expect(keyOf(await page())).toBe(own)
+  })
+
+  it.each([
+    ['an answer', async () => void (await me.attempt(TEMPLATE, answer(await page(), '1')))],
+    ['a hint', async () => void (await me.post(`/api/v2/app/problem/${TEMPLATE}/use-hint`))],
+    ['an explanation', async () => void (await me.post(`/api/v2/app/problem/${TEMPLATE}/view-explanation`))],
+    ['keeping it offline', async () => void (await me.post('/api/v2/app/series/medium/keep-offline'))],
+  ])('is refused after %s', async (_what, begin) => {
+    const { visitors, own } = await beginElsewhere()
+    await begin()
+    expect(await refused(visitors)).toEqual([409, 'begun_before'])
+    expect(keyOf(await page())).toBe(own)
+  })
+
+  it('is for templates alone, and for nobody who is not signed in', async () => {
+    const { status, body } = await me.post<ErrorReply>('/api/v2/app/problem/easy-1/shared-variant', {
+      variant: 'any',
+    })
+    expect([status, body.error]).toEqual([409, 'no_variants'])
+    const stranger = await api.call({
+      url: `/api/v2/app/problem/${TEMPLATE}/shared-variant`,
+      body: { variant: 'any' },
+    })
+    expect(stranger.status).toBe(401)
+  })
+
+  it('counts for whoever solved it as a visitor', async () => {
+    await database.db.updateTable('problem').set({ for_visitors: true }).where('id', '=', TEMPLATE).execute()
+    await makeTemplate(database.db, NUMBERS)
+    const tried = { url: '/api/v2/app/visitor/problem' }
+    await expect.poll(async () => JSON.stringify((await api.call<object>(tried)).body)).toContain(TEMPLATE)
+    const { visitors } = await beginElsewhere()
+    const solved = twice((await shared()).data.statement)
+    const verdict = await api.call<{ isCorrect: boolean }>({
+      url: `/api/v2/app/visitor/problem/${TEMPLATE}/answer`,
+      body: { answer: solved, answerType: 'text' },
+    })
+    expect(verdict.body.isCorrect).toBe(true)
+    await goOn(visitors)
+    const counted = await me.attempt(TEMPLATE, answerOf(clock.now(), solved, { variant: visitors }))
+    expect(counted.body).toMatchObject({ isCorrect: true, points: { base: 15 } })
+  })
+})
+
 it('decision 421 a template that an import changes asks anew, and judges no answer to the old one', async () => {
   const mine = await page()
   await makeTemplate(

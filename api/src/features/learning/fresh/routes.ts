@@ -1,22 +1,26 @@
 import { FreshRequest, Problem } from '@dhadha/contract/wire'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { Library } from '../catalogue/library.ts'
-import { inRound, problemRoute } from '../catalogue/problem-route.ts'
-import { beginRound, readRound } from '../catalogue/store/rounds.ts'
-import { createStates } from '../catalogue/store/states.ts'
+import { inRound, problemRoute, sharedVariant, type ServedProblem } from '../catalogue/problem-route.ts'
+import { beginRound, beginShared, readRound, type Round } from '../catalogue/store/rounds.ts'
+import { createStates, UNTOUCHED } from '../catalogue/store/states.ts'
 import { problemPage } from '../catalogue/views.ts'
 import { text } from '../texts/index.ts'
 
-/** A fresh variant of a template, to practise with (decision 421). */
+/** Other variants of a template: a fresh one to practise with (decision 421), and that of a shared link (decision 640). */
 export const freshRoutes =
   ({ db, pool, clock }: Dependencies, library: Library): Feature =>
   (api) => {
     const states = createStates(db)
 
-    const roundOf = async (learnerId: string, { id: problemId }: CatalogueProblem): Promise<number> =>
-      (await readRound(pool, { learnerId, problemId }))[0]?.round ?? 0
+    const roundOf = async (learnerId: string, { id: problemId }: ServedProblem): Promise<Round> =>
+      (await readRound(pool, { learnerId, problemId }))[0] ?? UNTOUCHED
+
+    const page = async (learnerId: string, problem: ServedProblem) => {
+      const state = (await states.of(learnerId, [problem.id]))(problem.id)
+      return problemPage(inRound(problem, learnerId, state), state, { now: clock(), solve: null })
+    }
 
     problemRoute(
       api,
@@ -41,14 +45,45 @@ export const freshRoutes =
             const begun = await beginRound(pool, {
               learnerId: learner.id,
               problemId: problem.id,
-              round,
+              round: round.round,
               now: clock(),
             })
-            if (begun.length === 0 && (await roundOf(learner.id, problem)) === round)
+            if (begun.length === 0 && (await roundOf(learner.id, problem)).round === round.round)
               throw new ApiError(409, 'still_open', text('stillOpen'))
           }
-          const state = (await states.of(learner.id, [problem.id]))(problem.id)
-          return problemPage(inRound(problem, learner.id, state.round), state, { now: clock(), solve: null })
+          return page(learner.id, problem)
+        },
+      },
+    )
+
+    problemRoute(
+      api,
+      { library, pool },
+      {
+        method: 'POST',
+        url: '/api/v2/app/problem/:problem_id/shared-variant',
+        config: { security: null },
+        problem: 'listed-id',
+        schema: {
+          summary: 'Go on with the variant that a shared link showed before somebody signed in',
+          description:
+            'The call names the variant that visitors get, and no other is taken. 409 where the learner has begun with another ' +
+            'one, where visitors get another one by now, and for a problem that has no variants. Nothing is changed twice.',
+          body: FreshRequest,
+          response: { 200: Problem },
+        },
+        async handler({ learner, body }, problem) {
+          if (problem.variants.length === 0) throw new ApiError(409, 'no_variants', text('noVariants'))
+          // The learner may be at it anyway, or have taken it from another tab.
+          if (body.variant !== problem.variantKey) {
+            if (body.variant !== sharedVariant(problem).variantKey)
+              throw new ApiError(409, 'variant_changed', text('variantChanged'))
+            const begun = await beginShared(pool, { learnerId: learner.id, problemId: problem.id })
+            const round = await roundOf(learner.id, problem)
+            if (begun.length === 0 && inRound(problem, learner.id, round).variantKey !== body.variant)
+              throw new ApiError(409, 'begun_before', text('begunBefore'))
+          }
+          return page(learner.id, problem)
         },
       },
     )

@@ -18,8 +18,7 @@ const ORDER: readonly string[] = [
 export const tryOutsOf = ({ series }: Catalogue, withheld: ReadonlySet<string>): TryOuts['problems'] =>
   series
     .flatMap(({ problems }) => problems)
-    // What a visitor solves has to be what the learner gets afterwards: a template's variants are not.
-    .filter(({ id, forVisitors, variants }) => forVisitors && variants.length === 0 && !withheld.has(id))
+    .filter(({ id, forVisitors }) => forVisitors && !withheld.has(id))
     .map(({ id, public: shown, series: { id: seriesId, topic } }) => ({
       problem_id: id,
       series_id: seriesId,

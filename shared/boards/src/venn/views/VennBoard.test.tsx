@@ -17,13 +17,14 @@ const bangla = inLanguage('জোড়', 'বিজোড়', 'মৌলিক
 const { Board } = await loadBoard('venn')
 const changes = vi.fn<(value: unknown) => void>()
 
-function Page({ lang = 'en' }: { lang?: 'en' | 'bn' }) {
+function Page({ lang = 'en', disabled = false }: { lang?: 'en' | 'bn'; disabled?: boolean }) {
   const [value, setValue] = useState<unknown>(null)
   return (
     <Board
       payload={lang === 'en' ? english : bangla}
       value={value}
       lang={lang}
+      disabled={disabled}
       onChange={(next) => {
         changes(next)
         setValue(next)
@@ -60,6 +61,18 @@ describe('the Venn diagram', () => {
     fireEvent.click(region('7: outside even, odd and prime'))
     expect(live()).toBe('No longer selected: 7: outside even, odd and prime.')
     expect(kind?.judge(english, value())).toBe(true)
+  })
+
+  it('S4.5b a solved board offers nothing to add', () => {
+    const { rerender } = render(<Page />)
+    const signs = () =>
+      screen.getAllByRole('button').filter((one) => one.querySelector('[data-sign="add"]')).length
+    const all = signs()
+    expect(all).toBe(7)
+    rerender(<Page disabled />)
+    expect(signs()).toBe(0)
+    // What is selected stays ticked.
+    expect(region('7: outside even, odd and prime').querySelector('[data-sign="ticked"]')).not.toBeNull()
   })
 
   it('S9.5a pressing anywhere in a region is pressing its button', () => {

@@ -102,9 +102,17 @@ export function VennBoard({
                 toggle(region)
               }}
             >
-              <svg className={css['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d={value.selected.includes(region) ? 'm5 12.5 5 5 9.5-11' : 'M12 6v12M6 12h12'} />
-              </svg>
+              {(value.selected.includes(region) || !disabled) && (
+                <svg
+                  className={css['sign']}
+                  data-sign={value.selected.includes(region) ? 'ticked' : 'add'}
+                  viewBox="0 0 24 24"
+                  aria-hidden="true"
+                  focusable="false"
+                >
+                  <path d={value.selected.includes(region) ? 'm5 12.5 5 5 9.5-11' : 'M12 6v12M6 12h12'} />
+                </svg>
+              )}
               {label && <LabelView label={label} decorative />}
             </button>
           ))}

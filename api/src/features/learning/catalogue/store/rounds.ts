@@ -7,11 +7,19 @@ interface Whose {
 
 const parameters = { learnerId: 'uuid', problemId: 'text' } as const
 
-/** How many fresh variants a learner has taken of a template; no row: none. */
-export const readRound = prepareStatement<Whose, { round: number }>({
-  name: 'variant-round',
+/** Which variant of a template a learner is at. */
+export interface Round {
+  /** How many fresh ones they have taken. */
+  readonly round: number
+  /** They began with the one that a shared link shows to visitors (decision 640). */
+  readonly shared: boolean
+}
+
+/** No row: the learner has done nothing with it. */
+export const readRound = prepareStatement<Whose, Round>({
+  name: 'variant-place',
   parameters,
-  text: `select variant_round as round from learner_problem
+  text: `select variant_round as round, variant_shared as shared from learner_problem
     where learner_id = :learnerId and problem_id = :problemId`,
 })
 
@@ -30,4 +38,18 @@ export const beginRound = prepareStatement<Whose & { round: number; now: Date },
     where learner_id = :learnerId and problem_id = :problemId and variant_round = :round
       and (solved_at is not null or explanation_viewed_at is not null)
     returning variant_round as round`,
+})
+
+/**
+ * The learner begins with the variant that visitors get, if nothing but looking at the problem was done before. No row: it
+ * was, or they are at that variant already (decision 640).
+ */
+export const beginShared = prepareStatement<Whose, { shared: true }>({
+  name: 'variant-shared',
+  parameters,
+  text: `insert into learner_problem as state (learner_id, problem_id, variant_shared) values (:learnerId, :problemId, true)
+    on conflict (learner_id, problem_id) do update set variant_shared = true
+    where not state.variant_shared and state.variant_round = 0 and state.tries = 0 and state.solved_at is null
+      and state.hint_used_at is null and state.explanation_viewed_at is null and state.kept_offline_at is null
+    returning true as shared`,
 })

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
+import type { Round } from './rounds.ts'
 
 /** This learner's mark on a problem (S3.3): 1 solved, 0 tried and wrong, null not tried. */
 export type Status = 1 | 0 | null
 
-export interface ProblemState {
+export interface ProblemState extends Round {
   readonly status: Status
   readonly hintUsed: boolean
   readonly explanationViewed: boolean
@@ -15,8 +16,6 @@ export interface ProblemState {
   readonly viewingSince: Date | null
   /** Key of the attempt that solved and paid it. */
   readonly paidBy: string | null
-  /** How many fresh variants of a template the learner has taken (decision 421). */
-  readonly round: number
   /** As `status`, of the fresh variant alone. */
   readonly roundStatus: Status
 }
@@ -40,6 +39,7 @@ interface StateRow {
   paid_by: string | null
   variant_round: number
   variant_since: Date | null
+  variant_shared: boolean
   last_attempted_at: Date | null
   last_outcomes: boolean[]
 }
@@ -54,6 +54,7 @@ export const UNTOUCHED: ProblemState = {
   viewingSince: null,
   paidBy: null,
   round: 0,
+  shared: false,
   roundStatus: null,
 }
 
@@ -71,6 +72,7 @@ const toState = (row: StateRow): ProblemState => ({
   viewingSince: row.viewing_since,
   paidBy: row.paid_by,
   round: row.variant_round,
+  shared: row.variant_shared,
   roundStatus: roundStatus(row),
 })
 
@@ -117,6 +119,7 @@ export function createStates(db: Kysely<Database>) {
           'paid_by',
           'variant_round',
           'variant_since',
+          'variant_shared',
           'last_attempted_at',
           'last_outcomes',
         ])

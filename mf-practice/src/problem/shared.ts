@@ -1,0 +1,43 @@
+import { HttpError, toast } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { forgetShown, shownHere } from '../visitor/shown.ts'
+
+/** The calls that it needs, of requests.ts. */
+interface Calls {
+  /** Goes on with a variant of a problem, by its id. */
+  readonly goOnWith: (problemId: string, variant: string) => Promise<Problem>
+  /** Reads the problem anew by its address: that is what is there without a connection. */
+  readonly read: () => Promise<Problem>
+}
+
+/**
+ * A problem as it was shown on this device before somebody signed in (decision 640). Who cannot go on with that variant is
+ * told why, once.
+ *
+ * @param isAhead nobody is looking at it yet: what went wrong is told when somebody does
+ * @throws HttpError when the API failed; it is asked again with the problem
+ */
+export async function asShown(
+  problem: Problem,
+  { goOnWith, read }: Calls,
+  isAhead: boolean,
+): Promise<Problem> {
+  const { problem_id: id, variant } = problem
+  const shown = variant ? shownHere(id) : null
+  if (shown === null) return problem
+  if (shown !== variant?.key) {
+    try {
+      await goOnWith(id, shown)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.kind === 'failed' || error.kind === 'cancelled') throw error
+      // Without a connection the problem is shown as it is kept here.
+      if (error.kind === 'refused' && !isAhead) {
+        forgetShown(id)
+        toast.info(error.message)
+      }
+      return problem
+    }
+  }
+  forgetShown(id)
+  return shown === variant?.key ? problem : read()
+}

@@ -1,0 +1,45 @@
+import { keep } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+
+/** As long as what a visitor has solved (decision 407). */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+/** A visitor may walk through a whole series; the last ones count. */
+const MOST = 20
+const DEVICE = 'device'
+
+/** The variant that a shared link showed to whoever was not signed in. */
+interface Shown {
+  readonly problemId: string
+  readonly variant: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+function parseOne(stored: unknown): Shown[] {
+  const { problemId, variant, at } = (stored ?? {}) as Partial<Record<keyof Shown, unknown>>
+  if (typeof problemId !== 'string' || typeof variant !== 'string' || typeof at !== 'number') return []
+  return Date.now() - at < KEPT_MS ? [{ problemId, variant, at }] : []
+}
+
+const kept = keep('local', 'mf-practice:shown', (stored) =>
+  Array.isArray(stored) ? stored.slice(-MOST).flatMap(parseOne) : null,
+)
+const all = (): Shown[] => kept.read(DEVICE) ?? []
+
+/** Keeps which variant of a template a visitor saw; nothing for other problems (decision 640). */
+export function keepShown({ problem_id: problemId, variant }: Problem): void {
+  if (!variant) return
+  const others = all().filter((one) => one.problemId !== problemId)
+  kept.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MOST))
+}
+
+/** The variant that was shown on this device before anybody signed in; null: none, or somebody has gone on with it. */
+export const shownHere = (problemId: string): string | null =>
+  all().find((one) => one.problemId === problemId)?.variant ?? null
+
+/** Somebody has gone on with it, or cannot. */
+export function forgetShown(problemId: string): void {
+  const rest = all().filter((one) => one.problemId !== problemId)
+  if (rest.length === 0) kept.remove(DEVICE)
+  else kept.write(DEVICE, rest)
+}
