@@ -1,5 +1,6 @@
 // What somebody fetches who was here before a remote was released: `node e2e/bench/one-line.ts [--pages dashboard,problem]`.
-// A version is released whose page differs in one line, and the page is opened again with everything else cached.
+// A version is released whose page differs in one line, and the page is opened again with everything else cached. With
+// `--whole` the browser takes no file as a dictionary for the next one (decision 600), as Firefox and Safari do not.
 import { brotliCompressSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
@@ -8,7 +9,12 @@ import type { Site } from '../site/site.ts'
 import { launchOptions, withSite } from '../site/stage.ts'
 import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
 
-const { values } = parseArgs({ options: { pages: { type: 'string', default: 'dashboard,problem' } } })
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: 'dashboard,problem' },
+    whole: { type: 'boolean', default: false },
+  },
+})
 const CHUNKS: Readonly<Record<string, { part: string; chunk: string }>> = {
   dashboard: { part: 'mf-practice', chunk: 'js/page-dashboard.' },
   problem: { part: 'mf-practice', chunk: 'js/page-problem.' },
@@ -56,7 +62,9 @@ async function fetchedDuring(
 }
 
 await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
+  const options = await launchOptions()
+  const whole = values.whole ? ['--disable-features=CompressionDictionaryTransport'] : []
+  const browser = await chromium.launch({ ...options, args: [...options.args, ...whole] })
   try {
     const pages = await pagesOf(site)
     console.log(

@@ -124,11 +124,20 @@ test('decision 264 after a version that changed what all code shares, the next m
   expect(await isChanged()).toBe(false)
 })
 
-test('a new tab has an activated version at once', async ({ page, context }) => {
+test('a new tab has an activated version at once; decision 600 it fetches what differs', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto(`${site.url}/lang/en/level/1`)
+  await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   await site.release('activate', 'mf-practice', '7.0.0', '--why', 'again')
+  const fetched = page.waitForResponse((response) => /mf-practice\/.*remoteEntry/.test(response.url()))
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
+  const { responseBodySize } = await (await fetched).request().sizes()
+  // A whole entry has 7 KB.
+  expect(responseBodySize).toBeLessThan(1_000)
   await site.release('rollback', 'mf-practice', '--why', 'and back')
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,7 +13,7 @@ import { ROOT } from '../config.ts'
 import { activate } from '../registry/manager.ts'
 import { previewKeyOf, writeLink } from '../preview/link.ts'
 import { json, listen } from '../testing/api.ts'
-import { motive, publishPart, temporaryFolder } from '../testing/fake-part.ts'
+import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { openSite, type TestGateway } from '../testing/gateway.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -89,6 +90,32 @@ describe.skipIf(!hasNginx)('decision 388 behind a caching proxy', () => {
     await gateway.app.close()
     expect((await ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(200)
     expect((await ask('/')).status).toBe(502)
+  })
+
+  it('decision 600 what differs from the file that a browser has is for this browser alone', async () => {
+    const { routes } = await gateway.store.release('mf-practice', '1.0.0')
+    const before = randomBytes(3_000).toString('base64')
+    const file = (hash: string) => `js/late.${hash}.js`
+    const release = (version: string, hash: string, content: string) =>
+      releasePart(gateway.store, 'mf-practice', { version, routes, files: { [file(hash)]: content } })
+    await release('1.1.0', '0000aaaa', before)
+    await release('1.2.0', '0000bbbb', `${before}// more`)
+    const path = `/releases/mf-practice/1.2.0/${file('0000bbbb')}`
+    const chrome = {
+      'accept-encoding': 'gzip, br, dcz',
+      'available-dictionary': `:${createHash('sha256').update(before).digest('base64')}:`,
+    }
+    const told: unknown[] = []
+    for (const headers of [chrome, { 'accept-encoding': 'gzip, br, dcz' }, chrome]) {
+      const answer = await ask(path, headers)
+      await answer.arrayBuffer()
+      told.push([answer.headers.get('content-encoding'), answer.headers.get('x-cache')])
+    }
+    expect(told).toEqual([
+      ['dcz', 'BYPASS'],
+      ['br', 'MISS'],
+      ['dcz', 'BYPASS'],
+    ])
   })
 
   it('decision 503 a preview is for its browser alone, and its files are kept as all others', async () => {

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import type { Encoding } from '../registry/store.ts'
 import { RefusedError } from '../signing/trust.ts'
+import { DELTA, Dictionaries, dictionaryPattern } from './dictionaries.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
@@ -61,10 +62,13 @@ export class ReleaseFiles {
   readonly #hot = new HotFiles()
   readonly #releases = new Map<string, Release>()
   readonly #shared: SharedFiles
+  readonly #dictionaries: Dictionaries
 
   constructor(store: CheckedStore) {
     this.#store = store
-    this.#shared = new SharedFiles(store, (name, version) => this.#release(name, version))
+    const release = (name: string, version: string) => this.#release(name, version)
+    this.#shared = new SharedFiles(store, release)
+    this.#dictionaries = new Dictionaries(store, release, (place) => this.#plain(place))
   }
 
   /** `/releases/<name>/<version>/<path>`, or SHARED in place of the version; never changes. */
@@ -78,7 +82,12 @@ export class ReleaseFiles {
     const errors: unknown[] = []
     for (const found of candidates) {
       try {
-        return await this.#send(request, reply, found, FOR_EVER)
+        const pattern = asked && dictionaryPattern(asked, found.facts.bytes)
+        if (pattern) void reply.header('use-as-dictionary', pattern)
+        return (
+          (await this.#sendDelta(request, reply, found)) ??
+          (await this.#send(request, reply, found, FOR_EVER))
+        )
       } catch (error) {
         // Another version has the very same file.
         errors.push(error)
@@ -128,6 +137,36 @@ export class ReleaseFiles {
       return reply.header('content-length', body.bytes).send(body.stream())
     }
     throw new Error(`${release.name} ${release.version} lacks ${path}`)
+  }
+
+  /** The file as it differs from one that the browser has (decision 600); null: that is not known, or not shorter. */
+  async #sendDelta(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { release, path, facts }: Found,
+  ): Promise<FastifyReply | null> {
+    const whole = async () => {
+      const body = await this.#body(release, path, 'br')
+      return (Buffer.isBuffer(body) ? body.byteLength : body?.bytes) ?? facts.bytes
+    }
+    const body = await this.#dictionaries.delta(request.headers, release, path, whole)
+    if (!body) return null
+    return (
+      reply
+        // Who has what is nothing for a cache that many share.
+        .header('cache-control', FOR_EVER.replace('public', 'private'))
+        .header('vary', 'Accept-Encoding, Available-Dictionary')
+        .header('content-security-policy', INERT_POLICY)
+        .header('content-encoding', DELTA)
+        .type(TYPES[extname(path)] ?? 'application/octet-stream')
+        .send(body)
+    )
+  }
+
+  async #plain({ release, path }: { release: Release; path: string }): Promise<Buffer> {
+    const body = await this.#body(release, path, 'identity')
+    if (!body) throw new Error(`${release.name} ${release.version} lacks ${path}`)
+    return Buffer.isBuffer(body) ? body : body.read()
   }
 
   async #body(release: Release, path: string, encoding: Encoding) {
