@@ -16,6 +16,7 @@ const COLUMNS: readonly { title: string; of: (load: Load) => number; digits: num
   { title: 'FCP ms', of: (load) => load.firstPaint, digits: 0 },
   { title: 'LCP ms', of: (load) => load.largestPaint, digits: 0 },
   { title: 'TTI ms', of: (load) => load.interactive, digits: 0 },
+  { title: 'busy ms', of: (load) => load.busy, digits: 0 },
 ]
 
 export function median(values: readonly number[]): number {

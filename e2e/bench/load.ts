@@ -28,6 +28,8 @@ export interface Load {
   firstPaint: number
   largestPaint: number
   interactive: number
+  /** Processor time of the page's main thread until it reported; less than the time that passed where others used the machine. */
+  busy: number
 }
 
 export interface Visit {
@@ -44,13 +46,13 @@ export interface Visit {
  * Opens a page in a new browser profile, with nothing cached, on such a phone.
  *
  * @param prepare what has to listen before the navigation begins
- * @returns what the page reports once it is interactive
+ * @returns what the page reports once it is interactive, and how long its main thread was busy until then
  */
 export async function openCold(
   browser: Browser,
   { url, token, language = 'en', viewport = { width: 1280, height: 800 } }: Visit,
   prepare: (cdp: CDPSession) => Promise<void> | void,
-): Promise<PageTimes> {
+): Promise<PageTimes & Pick<Load, 'busy'>> {
   const context = await browser.newContext({
     viewport,
     locale: language === 'en' ? 'en-US' : 'bn-BD',
@@ -67,12 +69,15 @@ export async function openCold(
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
     await slowDown(cdp)
     await page.addInitScript(collectTimes)
-    return await reportOf(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const times = await reportOf(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
       async (error: unknown) => {
         const shown = await page.locator('body').innerText()
         throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
       },
     )
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return { ...times, busy: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000 }
   } finally {
     await context.close()
   }
@@ -90,6 +95,7 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<Load> {
     firstPaint: times.firstPaint,
     largestPaint: times.largestPaint,
     interactive: times.interactive,
+    busy: times.busy,
   }
 }
 

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './parts.ts'
+
+const SHEETS = globSync('{shell,mf-*,shared/*}/src/**/*.css', { cwd: ROOT })
+
+/** Properties that a browser animates without the page's own thread. */
+const COMPOSITED = new Set(['opacity', 'transform'])
+
+/** Names in the values of `animation` that run without end, each with those that run on the same element. */
+const endless = (css: string): { name: string; beside: string[] }[] =>
+  [...css.matchAll(/\banimation:([^;}]+)/g)]
+    .map(([, value = '']) => value.replaceAll(/\([^)]*\)/g, '').split(','))
+    .filter((all) => all.some((one) => /\binfinite\b/.test(one)))
+    .map((all) => all.map((one) => /[a-z][\w-]*/i.exec(one.trim())?.[0] ?? ''))
+    .map(([name = '', ...beside]) => ({ name, beside }))
+
+/** Properties that `@keyframes` of this name change. */
+function changedBy(css: string, name: string): string[] {
+  const [, rules = ''] = new RegExp(String.raw`@keyframes ${name} \{((?:[^{}]*\{[^}]*\})*)`).exec(css) ?? []
+  return [...rules.matchAll(/([\w-]+):/g)].flatMap(([, property]) => property ?? [])
+}
+
+// Whatever else moves is painted anew for each frame: and takes time from the scripts of a page that starts (decision 610).
+it('decision 610 what moves without end moves by opacity and transform alone', () => {
+  const found = SHEETS.flatMap((sheet) => {
+    const css = readFileSync(join(ROOT, sheet), 'utf8')
+    return endless(css).map(({ name, beside }) => ({ sheet, name, beside, properties: changedBy(css, name) }))
+  })
+  expect(found.map(({ name }) => name).toSorted()).toEqual(['bob', 'breathe', 'slide', 'turn'])
+  // Two of one element's opacity are none of the compositor's.
+  expect(found.filter(({ beside }) => beside.length > 0)).toEqual([])
+  for (const { sheet, name, properties } of found) {
+    expect([sheet, name, properties.length]).not.toEqual([sheet, name, 0])
+    expect([sheet, name, properties.filter((one) => !COMPOSITED.has(one))]).toEqual([sheet, name, []])
+  }
+})
