@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
+import { takeEarned } from './earned/earned.ts'
 import css from './ProblemPage.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
@@ -43,6 +44,7 @@ function LearnersPage() {
   const level = readLevel(search.get('level'))
   const [chosen, choose] = useState<Language | null>(null)
   const steps = useQuery(seriesProblemsQuery(series))
+  useEffect(takeEarned, [])
   return (
     <div className={css['page']}>
       <div className={css['top']}>

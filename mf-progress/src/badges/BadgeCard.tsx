@@ -1,10 +1,9 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
-import { ProgressBar } from '@dhadha/ui'
+import { Medal, ProgressBar } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import { Medal } from './art/Medal.tsx'
 import css from './BadgeShelf.module.css'
-import { lookOf } from './looks.ts'
+import { ruleOf } from './rules.ts'
 
 /** A badge on the shelf: what it is for, and when it was earned or how much is done (S3.14c). */
 export function BadgeCard({ badge }: { badge: Badge }) {
@@ -12,13 +11,13 @@ export function BadgeCard({ badge }: { badge: Badge }) {
   const format = useFormat()
   const language = useLanguage()
   const { id, info, progress, threshold, earned_at } = badge
-  const look = lookOf(id)
+  const rule = ruleOf(id)
   const name = inLanguage(language, info.name, info.bangla_name)
   return (
     <li className={css[earned_at === null ? 'locked' : 'badge']}>
-      <Medal look={look} earned={earned_at !== null} />
+      <Medal badge={id} earned={earned_at !== null} />
       <h3 className={css['name']}>{name}</h3>
-      {look.rule && <p className={css['rule']}>{text(look.rule, { n: threshold })}</p>}
+      {rule && <p className={css['rule']}>{text(rule, { n: threshold })}</p>}
       {earned_at === null ? (
         <div className={css['way']}>
           <ProgressBar value={progress} max={threshold} label={text('badgeWay', { name })} />

@@ -1,12 +1,10 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
-import { VisuallyHidden } from '@dhadha/ui'
+import { Medal, VisuallyHidden } from '@dhadha/ui'
 import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
-import { Medal } from './art/Medal.tsx'
 import css from './BadgeShelf.module.css'
 import { SHELF_ID } from './BadgeShelf.tsx'
-import { lookOf } from './looks.ts'
 import { earnedOf, nextOf } from './shelf.ts'
 
 const LATEST = 4
@@ -34,7 +32,7 @@ function Latest({ badges }: { badges: readonly Badge[] }) {
         <ul className={css['latest']} aria-label={text('badgesLatest')}>
           {earned.slice(0, LATEST).map((badge) => (
             <li key={badge.id}>
-              <Medal look={lookOf(badge.id)} earned size={60} />
+              <Medal badge={badge.id} size={60} />
               <VisuallyHidden>{nameOf(badge)}</VisuallyHidden>
             </li>
           ))}

@@ -1,11 +1,9 @@
 import { inLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
-import { Button, Card, Confetti, Mascot } from '@dhadha/ui'
+import { Button, Card, Confetti, Mascot, Medal } from '@dhadha/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../text.ts'
-import { Medal } from './art/Medal.tsx'
-import { lookOf } from './looks.ts'
 import css from './NewBadges.module.css'
 import { newBadges, noteSeen } from './seen.ts'
 
@@ -42,7 +40,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
               <ul className={css['badges']}>
                 {news.map(({ id, info }) => (
                   <li key={id}>
-                    <Medal look={lookOf(id)} earned size={72} />
+                    <Medal badge={id} size={72} />
                     <span>{inLanguage(language, info.name, info.bangla_name)}</span>
                   </li>
                 ))}

@@ -1,4 +1,4 @@
-import { keep } from '@dhadha/contract'
+import { achievements, keep } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
 import { earnedOf } from './shelf.ts'
 
@@ -10,12 +10,16 @@ const DAY_MS = 86_400_000
 
 /**
  * Badges earned since this learner last looked at the shelf on this device. On a new device only those of
- * the last day count, so that nobody is congratulated on last year's.
+ * the last day count, so that nobody is congratulated on last year's. What was celebrated where it was earned is not
+ * celebrated again (decision 620).
  */
 export function newBadges(badges: readonly Badge[], learnerId: string, now: Date): Badge[] {
   const known = seen.read(learnerId)
-  return earnedOf(badges).filter(({ id, earned_at }) =>
-    known ? !known.includes(id) : now.getTime() - new Date(earned_at).getTime() < DAY_MS,
+  const celebrated = achievements.celebrated(learnerId)
+  return earnedOf(badges).filter(
+    ({ id, earned_at }) =>
+      !celebrated.includes(id) &&
+      (known ? !known.includes(id) : now.getTime() - new Date(earned_at).getTime() < DAY_MS),
   )
 }
 

@@ -1,4 +1,5 @@
 // What remotes and the shell may both use. What only the shell may use is in shell.ts.
+export { achievements } from './achievements.ts'
 export { useBack } from './back.ts'
 export { useDocumentTitle } from './documentTitle.ts'
 export { isEmail, readEmail } from './email.ts'

@@ -3,7 +3,7 @@ import * as contract from './index.ts'
 
 /** Every name that a release of a remote may have imported; none leaves this list before version 2. */
 const NAMES = `
-  CONTRACT_VERSION HttpError LANGUAGES LEVELS THEMES createFormat createOwnText createText createUseText defineOutboxKind
+  CONTRACT_VERSION HttpError LANGUAGES LEVELS THEMES achievements createFormat createOwnText createText createUseText defineOutboxKind
   defineRemote endSession errorText getLanguage getSession getTheme holdReleases http inLanguage isEmail isLanguage isLevel
   isTheme isWorthReporting isWorthTelling keep keepReturnPath levelId newId outbox profileQuery readEmail readLevel safeHtml searchKey setLanguage
   setPreferences setTheme shareReturnPath startSession takeReturnPath toAsciiDigits toast useBack useDocumentTitle useFailureToast useFormat useLanguage

@@ -1,4 +1,5 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
+export { giveAchievement, subscribeExpected } from './achievements.ts'
 export { adoptCalls } from './ahead.ts'
 export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'

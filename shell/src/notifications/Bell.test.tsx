@@ -1,4 +1,4 @@
-import { http, setLanguage, setPreferences, toast } from '@dhadha/contract'
+import { achievements, http, setLanguage, setPreferences, toast } from '@dhadha/contract'
 import { openTabs } from '@dhadha/contract/shell'
 import { inSite } from '@dhadha/contract/testing'
 import type { Notification } from '@dhadha/contract/wire'
@@ -309,6 +309,33 @@ it('S1.5 shows an achievement at once, and only once', async () => {
   await pass(4000)
   await pass(4000)
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
+})
+
+it('decision 620 says nothing of an achievement that the page celebrates itself', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const end = achievements.take(({ badges }) => badges !== undefined)
+  await open()
+  list = [note(2, 0, { badges: ['first-solve'] }), note(1, 0, { level: 3, content: 'A new level' })]
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
+  expect(screen.getByRole('status').textContent).toBe('New notification: A new level')
+  expect(bellName()).toBe('Notifications, 2 unread')
+  end()
+  list = [note(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
+})
+
+it('decision 620 asks a moment after something may have been earned', async () => {
+  await open()
+  await pass(4000)
+  const before = get.mock.calls.length
+  achievements.expect()
+  achievements.expect()
+  await pass(500)
+  expect(get.mock.calls.length).toBe(before)
+  await pass(200)
+  expect(get.mock.calls.length).toBe(before + 1)
 })
 
 it('S1.5 shows an achievement after the dialogs that hide it', async () => {

@@ -1,7 +1,8 @@
 import { inLanguage, toast, useLanguage, usePreferences } from '@dhadha/contract'
+import { giveAchievement } from '@dhadha/contract/shell'
 import type { Notification } from '@dhadha/contract/wire'
 import { VisuallyHidden } from '@dhadha/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../text.ts'
 import { useNews } from './useNews.ts'
 
@@ -10,6 +11,9 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'reminder',
   'test_graded',
 ])
+
+/** Whether the page that is open shows and says it. */
+const isCelebrated = (one: Notification): boolean => one.type === 'achievement' && giveAchievement(one)
 
 /**
  * Behind an open dialog, as after a right answer, nobody would see it: it waits until that dialog and the one after it
@@ -22,29 +26,33 @@ function onceInSight(callback: () => void): void {
 }
 
 /**
- * Announces new notifications politely to screen readers. On the screen it shows achievements (a badge at the moment it
- * is earned), and notifications about tests if they are wanted on this device ('Test Alert', S2.23d).
+ * Announces new notifications politely to screen readers. On the screen it shows achievements, and notifications about
+ * tests if they are wanted on this device ('Test Alert', S2.23d). What the page that is open celebrates itself is left to
+ * it (decision 620).
  */
 export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()
   const language = useLanguage()
   const news = useNews(notifications)
   const { testLine } = usePreferences()
+  const [announced, announce] = useState<readonly Notification[]>([])
   const show = useEffectEvent((arrived: readonly Notification[]) => {
+    const ours = document.hidden ? arrived : arrived.filter((one) => !isCelebrated(one))
+    announce(ours)
     if (document.hidden) return
-    for (const { type, content, bangla_content } of arrived) {
+    for (const { type, content, bangla_content } of ours) {
       const said = inLanguage(language, content, bangla_content)
       if (type === 'achievement') onceInSight(() => toast.success(said))
       else if (testLine && ABOUT_TESTS.has(type)) toast.info(said)
     }
   })
   useEffect(() => show(news), [news])
-  const [first, ...others] = news
+  const [first, ...others] = announced
   const said =
     first &&
     (others.length === 0
       ? text('newNotification', { content: inLanguage(language, first.content, first.bangla_content) })
-      : text('newNotifications', { count: news.length }))
+      : text('newNotifications', { count: announced.length }))
   return (
     <div role="status">
       <VisuallyHidden>{said}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Avatar, Icon, ICON_NAMES, Logo, Mascot, SubjectEmblem } from '@dhadha/ui'
+import { Avatar, Icon, ICON_NAMES, Logo, Mascot, Medal, SubjectEmblem } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
 export const MascotSample = () =>
@@ -10,6 +10,15 @@ export function AvatarSample() {
     <Avatar key={name} name={name} size={56} />
   ))
 }
+
+export const MedalSample = () => (
+  <>
+    {['first-solve', 'solved-50', 'streak-25', 'math-20', 'podium-1', 'days-30'].map((badge) => (
+      <Medal key={badge} badge={badge} />
+    ))}
+    <Medal badge="first-solve" earned={false} />
+  </>
+)
 
 export const EmblemSample = () =>
   (['math', 'logic', 'geometry', 'puzzle'] as const).map((accent) => (

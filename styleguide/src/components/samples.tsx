@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { AvatarSample, EmblemSample, IconSample, LogoSample, MascotSample } from './art.tsx'
+import { AvatarSample, EmblemSample, IconSample, LogoSample, MascotSample, MedalSample } from './art.tsx'
 import { ButtonSample, ChipsSample, IconButtonSample, RadioSample, TabsSample } from './controls.tsx'
 import { ConfettiSample } from './confetti.tsx'
 import { ConfirmSample, DialogSample } from './dialogs.tsx'
@@ -51,6 +51,7 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'VisuallyHidden', Sample: HiddenSample },
   { name: 'Confetti', Sample: ConfettiSample },
   { name: 'Mascot', Sample: MascotSample },
+  { name: 'Medal', Sample: MedalSample },
   { name: 'Avatar', Sample: AvatarSample },
   { name: 'SubjectEmblem', Sample: EmblemSample },
   { name: 'Logo', Sample: LogoSample },

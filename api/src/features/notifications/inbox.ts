@@ -35,6 +35,8 @@ const toInbox = (rows: readonly StoredNotification[]): Inbox => {
     is_viewed: row.viewed_at !== null,
     link: row.link,
     about: row.about,
+    ...(row.badges !== null && { badges: row.badges }),
+    ...(row.level !== null && { level: row.level }),
     ...(row.from_learner_id !== null && { from: row.from_learner_id }),
   }))
   const hash = createHash('sha256').update(JSON.stringify(notifications)).digest('base64url')

@@ -2,8 +2,10 @@ import { useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
 import { Icon, levelBar, ProgressBar } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText } from '../../text.ts'
+import { noteLevelSaid } from '../earned/earned.ts'
 import css from './LevelGain.module.css'
 
 /** Whether these points led into the level: it has fewer than they are. */
@@ -20,6 +22,9 @@ export function LevelGain({ gained }: { gained: number }) {
   const bar = progress && levelBar(progress)
   // What is in the cache may be from before the answer.
   const reached = progress && !isFetching && isReached(progress, gained) ? progress.level : null
+  useEffect(() => {
+    if (reached !== null) noteLevelSaid(reached)
+  }, [reached])
   return (
     <>
       <div className={css['gain']}>

@@ -2,6 +2,7 @@ import type { AttemptReply, Points } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
 import { Button, Confetti, Icon } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
+import { EarnedBadges } from '../earned/EarnedBadges.tsx'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
 import { ReplayButton } from '../replay/ReplayButton.tsx'
@@ -63,6 +64,7 @@ export function RightSheet(props: RightSheetProps) {
         <p className={css['soft']}>{text('noPointsEarned')}</p>
       )}
       {points.total > 0 && <LevelGain gained={points.total} />}
+      <EarnedBadges reply={reply} />
       {points.total > 0 && reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
       {points.total > 0 && (
         <dl className={css['breakdown']}>

@@ -1,4 +1,4 @@
-import { outbox, toast, useOneAtATime, useWaiting, type OutcomeOf } from '@dhadha/contract'
+import { achievements, outbox, toast, useOneAtATime, useWaiting, type OutcomeOf } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -52,6 +52,7 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
     // Points and statuses are shown in many places, also in other remotes; what is on the screen is fetched now.
     void queries.invalidateQueries({ refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: ['practice'] })
+    if (verdict === 'right') achievements.expect()
     if (verdict) onVerdict(verdict, reply)
   })
   useEffect(() => attempts.subscribe(settle, { subject: problem_id }), [problem_id])

@@ -24,6 +24,10 @@ export const Notification = Type.Object({
   /** Id of the learner whom it comes from, so that the receiver can keep them away (decision 175). */
   from: Type.Optional(Type.String()),
   about: Type.Union([Type.Literal('new_content'), Type.Literal('new_tutorial'), Type.Null()]),
+  /** Ids of the badges that were earned, where it is about badges. No `BadgeId`: a later API may have more of them. */
+  badges: Type.Optional(Type.Array(Type.String())),
+  /** The level that was reached, where it is about one. */
+  level: Type.Optional(Type.Integer()),
 })
 export type Notification = Static<typeof Notification>
 

@@ -42,7 +42,7 @@ function browser({
         name = listener
         return () => undefined
       },
-      subscribeBack: (listener) => {
+      subscribeDue: (listener) => {
         back = listener
         return () => undefined
       },

@@ -22,8 +22,8 @@ interface PollOptions {
   readonly heard: (word: Word) => void
   /** Subscribes to the composition ids in the API's responses. Returns the function that unsubscribes. */
   readonly subscribeComposition: (listener: (id: string) => void) => () => void
-  /** Subscribes to the return of the connection. Returns the function that unsubscribes. */
-  readonly subscribeBack: (listener: () => void) => () => void
+  /** Subscribes to what makes a poll worth while at once. Returns the function that unsubscribes. */
+  readonly subscribeDue: (listener: () => void) => () => void
   readonly tabs: Tabs<Word> | null
   readonly locks: Locks | null
 }
@@ -71,7 +71,7 @@ export function startPoll(options: PollOptions): () => void {
 
   const ends = [
     options.subscribeComposition((id) => (composition = id)),
-    options.subscribeBack(() => hurry?.()),
+    options.subscribeDue(() => hurry?.()),
     tabs?.hear((word) => {
       if (word.token !== token) return
       if (word.kind !== 'read') watch()

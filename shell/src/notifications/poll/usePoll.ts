@@ -1,4 +1,5 @@
 import { useSession } from '@dhadha/contract'
+import { subscribeExpected } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribeCompositionId } from '../../composition/header.ts'
@@ -8,7 +9,24 @@ import { notificationsQuery, markRead } from '../requests.ts'
 import { startPoll } from './poll.ts'
 import { otherTabs } from './tabs.ts'
 
-const subscribeBack = (listener: () => void) => subscribeConnection((isUp) => isUp && listener())
+/** The API checks badges after its reply to an answer (decision 620). */
+const CHECKED_MS = 600
+
+/** The connection is back, or something may have been earned. */
+function subscribeDue(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ends = [
+    subscribeConnection((isUp) => isUp && listener()),
+    subscribeExpected(() => {
+      clearTimeout(timer)
+      timer = setTimeout(listener, CHECKED_MS)
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+  }
+}
 
 /** Keeps this tab's notifications up to date while the component is mounted and somebody is signed in. */
 export function usePoll(): void {
@@ -40,7 +58,7 @@ export function usePoll(): void {
         }
       },
       subscribeComposition: subscribeCompositionId,
-      subscribeBack,
+      subscribeDue,
       tabs: otherTabs(),
       // Undefined over plain HTTP.
       locks: 'locks' in navigator ? navigator.locks : null,

@@ -14,6 +14,8 @@ export interface StoredNotification {
   bangla_content: string
   link: string | null
   about: Notification['about']
+  badges: string[] | null
+  level: number | null
   from_learner_id: string | null
   created_at: Date
   viewed_at: Date | null
@@ -29,7 +31,9 @@ export async function listNotifications(
     name: 'notifications',
     text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at, from_learner_id,
         case when occasion like 'new-content:%' then 'new_content'
-          when occasion like 'new-tutorial:%' then 'new_tutorial' end as about
+          when occasion like 'new-tutorial:%' then 'new_tutorial' end as about,
+        case when occasion like 'badge:%' then string_to_array(substr(occasion, 7), ' ') end as badges,
+        case when occasion like 'level-up:%' then substr(occasion, 10)::int end as level
       from notification where learner_id = $1 order by id desc limit $2`,
     values: [learnerId, limit],
   })

@@ -34,7 +34,8 @@ async function award(
     const [first, ...more] = await addBadges(write, learnerId, { due, now })
     if (first === undefined) return
     await announce(write, [learnerId], {
-      occasion: `badge:${first}`,
+      // All of them, so that the notification can show their drawings.
+      occasion: `badge:${[first, ...more].join(' ')}`,
       type: 'achievement',
       content: news([first, ...more]),
       link: '/progress',

@@ -121,7 +121,7 @@ describe('the news of a badge', () => {
   })
 
   it('S1.5 names two or three that came at once', async () => {
-    const { me, shelf } = await newcomer()
+    const { me, shelf, token } = await newcomer()
     await me.fail('easy-1')
     await me.fail('easy-1')
     await me.solve('easy-1')
@@ -130,5 +130,12 @@ describe('the news of a badge', () => {
     expect(notified.map((one) => one.content)).toEqual([
       'You earned new badges: First Step and Never Gave Up!',
     ])
+    // So that the page can draw them where they were earned (decision 620).
+    const { body } = await call<Notifications>({ url: '/api/v2/app/poll-notification', token })
+    const achieved = body.notifications.filter(({ type }) => type === 'achievement')
+    expect(achieved.map(({ badges = null, level = null }) => ({ badges, level }))).toContainEqual({
+      badges: ['first-solve', 'persistent-1'],
+      level: null,
+    })
   })
 })

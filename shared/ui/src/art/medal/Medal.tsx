@@ -1,6 +1,7 @@
-import { accentClass } from '@dhadha/ui'
+import { accentClass } from '../accent.ts'
 import { HABIT_SIGNS } from './habitSigns.tsx'
 import css from './Medal.module.css'
+import { medalOf } from './medals.ts'
 import { SOLVED_SIGNS } from './solvedSigns.tsx'
 
 const SIGNS = { ...SOLVED_SIGNS, ...HABIT_SIGNS }
@@ -37,12 +38,20 @@ const DOTS = eachPetal((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')
 /** The centre of each star on the ribbon, by the number of stars. */
 const STARS = { 1: [48], 2: [41, 55], 3: [34, 48, 62] } as const
 
+export interface MedalProps {
+  /** The badge's id (S3.14c). */
+  badge: string
+  /** Default true. */
+  earned?: boolean
+  size?: number
+}
+
 /**
  * A badge: a flower as in alpana, the floor painting of festivals, with a sign in it. Locked: the same without colours.
  * Decoration only: its name stands beside it.
  */
-export function Medal({ look, earned, size = 88 }: { look: MedalLook; earned: boolean; size?: number }) {
-  const { sign, tint, stars } = look
+export function Medal({ badge, earned = true, size = 88 }: MedalProps) {
+  const { sign, tint, stars } = medalOf(badge)
   return (
     <svg
       className={`${css['medal']} ${TINTS[tint]}${earned ? '' : ` ${css['locked']}`}`}

@@ -1,0 +1,44 @@
+import { achievements, inLanguage, useLanguage, useProfile } from '@dhadha/contract'
+import type { AttemptReply } from '@dhadha/contract/wire'
+import { lazy, Suspense, useEffect } from 'react'
+import { celebrateBy, useEarned } from './earned.ts'
+import css from './EarnedBadges.module.css'
+import type MedalsType from './Medals.tsx'
+
+const NOTHING: { default: typeof MedalsType } = { default: () => [] }
+
+/** The drawings come when there is one to be shown; without them the words stand alone. */
+const Medals = lazy(() => import(/* webpackChunkName: "medals" */ './Medals.tsx').catch(() => NOTHING))
+
+/** The badges that an answer has earned, with their drawings, once and where they were earned (decision 620). */
+export function EarnedBadges({ reply }: { reply: AttemptReply }) {
+  const language = useLanguage()
+  const learnerId = useProfile().data?.id
+  const earned = useEarned().filter(({ by }) => by === null || by === reply)
+  const ids = earned.flatMap(({ news }) => news.badges ?? [])
+  const known = ids.join(' ')
+  useEffect(() => {
+    if (known === '') return
+    celebrateBy(reply)
+    if (learnerId !== undefined) achievements.noteCelebrated(learnerId, known.split(' '))
+  }, [known, reply, learnerId])
+  return (
+    // Always there, so that what comes into it is read out.
+    <div role="status" className={css['earned']}>
+      {earned.length > 0 && (
+        <>
+          <span className={css['medals']}>
+            <Suspense>
+              <Medals badges={ids} />
+            </Suspense>
+          </span>
+          <div className={css['words']}>
+            {earned.map(({ news }) => (
+              <p key={news.id}>{inLanguage(language, news.content, news.bangla_content)}</p>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { achievements, getLanguage, getSession, inLanguage, toast } from '@dhadha/contract'
+import type { AttemptReply, Notification } from '@dhadha/contract/wire'
+import { useSyncExternalStore } from 'react'
+
+/** Badges that arrived while problems are open. */
+export interface Earned {
+  readonly news: Notification
+  /** The verdict that celebrates them; null: none was open yet. */
+  readonly by: AttemptReply | null
+}
+
+let earned: readonly Earned[] = []
+/** The highest level that a verdict has celebrated. */
+let levelSaid = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Earned[]): void {
+  earned = next
+  for (const listener of listeners) listener()
+}
+
+function taken(news: Notification): boolean {
+  if (news.level !== undefined) return news.level <= levelSaid
+  if (!news.badges?.length) return false
+  if (earned.every((one) => one.news.id !== news.id)) change([...earned, { news, by: null }])
+  return true
+}
+
+/**
+ * While problems are open, badges wait for the verdict that celebrates them, and no toast lies over a board (decision 620).
+ * What no verdict has celebrated by the end is told by a toast on the next page. Returns the function that ends it.
+ */
+export function takeEarned(): () => void {
+  const end = achievements.take(taken)
+  return () => {
+    end()
+    const left = earned.filter(({ by }) => by === null)
+    change([])
+    levelSaid = 0
+    if (getSession().status !== 'signed-in') return
+    for (const { news } of left) toast.success(inLanguage(getLanguage(), news.content, news.bangla_content))
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useEarned = (): readonly Earned[] => useSyncExternalStore(subscribe, () => earned)
+
+/** Notes that this verdict celebrates what no other one has. */
+export function celebrateBy(reply: AttemptReply): void {
+  if (earned.some(({ by }) => by === null)) change(earned.map((one) => ({ ...one, by: one.by ?? reply })))
+}
+
+/** Notes that a verdict celebrates this level, so that its notification needs no toast. */
+export function noteLevelSaid(level: number): void {
+  levelSaid = Math.max(levelSaid, level)
+}

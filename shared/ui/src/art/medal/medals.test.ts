@@ -1,0 +1,16 @@
+import { BadgeId } from '@dhadha/contract/wire'
+import { expect, it } from 'vitest'
+import { medalOf, MEDALS } from './medals.ts'
+
+it('S1.5 gives every badge a drawing of its own', () => {
+  const ids = BadgeId.anyOf.map(({ const: id }) => id)
+  const medals = ids.map(medalOf)
+  const drawings = medals.map(({ sign, tint, stars }) => `${sign} ${tint} ${stars}`)
+  expect(new Set(drawings).size).toBe(Object.keys(MEDALS).length)
+  expect(drawings).toHaveLength(Object.keys(MEDALS).length)
+  expect(new Set(medals.map(({ sign }) => sign)).size).toBeGreaterThanOrEqual(20)
+})
+
+it.each(['from-the-future', 'constructor'])('S3.14c draws a badge that it does not know yet: %s', (id) => {
+  expect(medalOf(id).sign).toBe('sprout')
+})
