@@ -208,7 +208,7 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test(
-    'decision 541: a strip says once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing',
+    'decision 541 decision 621: a strip says once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing, and leaves no line behind',
     { tag: ['@S1.7', '@S9.8'] },
     async ({ page }) => {
       const words = page.getByText('Everything works on a small screen. A larger one shows more at once.')
@@ -224,7 +224,18 @@ test.describe('on a small screen', () => {
       await expect(words).toHaveCount(0, { timeout: 20_000 })
       expect(Date.now() - from).toBeGreaterThan(8000)
       expect(await heading.boundingBox()).toEqual(place)
-      // The next page begins at the upper edge, and on it the message would have come by now.
+      // Its place goes when it is out of sight: what is in sight stays where it is.
+      await page.mouse.wheel(0, 400)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+      const read = page.getByRole('heading', { level: 2 }).first()
+      const at = await read.boundingBox()
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.dataset['strip']))
+        .toBeUndefined()
+      expect((await read.boundingBox())?.y).toBeCloseTo(at?.y ?? 0, 0)
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await page.locator('header').first().boundingBox()).toMatchObject({ y: 0 })
+      // On the next page the message would have come by now.
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'About Us' }).first().click()
       await expect(page).toHaveURL('/about')

@@ -3,6 +3,7 @@ import { Icon, IconButton } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../text.ts'
+import { giveBack, giveBackUnseen, isKept } from './giveBack.ts'
 import styles from './SmallScreenStrip.module.css'
 
 const SHOWN_MS = 10_000 // longer than toasts: it is read once (S1.7)
@@ -10,14 +11,11 @@ const isTrue = (stored: unknown) => (stored === true ? true : null)
 const seen = keep('local', 'shell:toast', isTrue)
 const ID = 'small-screen'
 
-/** The document keeps its place where it is due (gateway/browser/keep-strip.ts). */
-const isKept = () => document.documentElement.dataset['strip'] !== undefined
-const giveBack = () => delete document.documentElement.dataset['strip']
-
 /**
  * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the start.
- * Its place is there from the first paint, and given back with the next page or when it is closed: nothing moves by
- * itself (decision 541). Who leaves the page earlier is told at a later visit.
+ * Its place is there from the first paint (decision 541). It is given back with the next page, when it is closed, and after
+ * the ten seconds as soon as nobody sees it go (decision 621): nothing moves by itself. Who leaves the page earlier is told
+ * at a later visit.
  */
 export function SmallScreenStrip({ afterMs }: { afterMs: number }) {
   const text = useText()
@@ -43,7 +41,8 @@ export function SmallScreenStrip({ afterMs }: { afterMs: number }) {
 
   useEffect(() => {
     if (hasMoved) giveBack()
-  }, [hasMoved])
+    return phase === 'over' && isKept() ? giveBackUnseen() : undefined
+  }, [hasMoved, phase])
 
   const close = () => {
     giveBack()
