@@ -1,8 +1,8 @@
 import { inLanguage, toast, useLanguage, usePreferences } from '@dhadha/contract'
 import { giveAchievement } from '@dhadha/contract/shell'
 import type { Notification } from '@dhadha/contract/wire'
-import { VisuallyHidden } from '@dhadha/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { hiddenClass } from '@dhadha/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../text.ts'
 import { useNews } from './useNews.ts'
 
@@ -35,10 +35,16 @@ export function News({ notifications }: { notifications: readonly Notification[]
   const language = useLanguage()
   const news = useNews(notifications)
   const { testLine } = usePreferences()
-  const [announced, announce] = useState<readonly Notification[]>([])
+  const region = useRef<HTMLDivElement>(null)
+  const sentenceOf = ([first, ...others]: readonly Notification[]): string => {
+    if (!first) return ''
+    return others.length === 0
+      ? text('newNotification', { content: inLanguage(language, first.content, first.bangla_content) })
+      : text('newNotifications', { count: others.length + 1 })
+  }
   const show = useEffectEvent((arrived: readonly Notification[]) => {
     const ours = document.hidden ? arrived : arrived.filter((one) => !isCelebrated(one))
-    announce(ours)
+    if (region.current) region.current.textContent = sentenceOf(ours)
     if (document.hidden) return
     for (const { type, content, bangla_content } of ours) {
       const said = inLanguage(language, content, bangla_content)
@@ -47,15 +53,5 @@ export function News({ notifications }: { notifications: readonly Notification[]
     }
   })
   useEffect(() => show(news), [news])
-  const [first, ...others] = announced
-  const said =
-    first &&
-    (others.length === 0
-      ? text('newNotification', { content: inLanguage(language, first.content, first.bangla_content) })
-      : text('newNotifications', { count: announced.length }))
-  return (
-    <div role="status">
-      <VisuallyHidden>{said}</VisuallyHidden>
-    </div>
-  )
+  return <div ref={region} role="status" className={hiddenClass()} />
 }

@@ -51,7 +51,7 @@ export const useEarned = (): readonly Earned[] => useSyncExternalStore(subscribe
 
 /** Notes that this verdict celebrates what no other one has. */
 export function celebrateBy(reply: AttemptReply): void {
-  if (earned.some(({ by }) => by === null)) change(earned.map((one) => ({ ...one, by: one.by ?? reply })))
+  if (earned.some(({ by }) => by === null)) change(earned.map(({ news, by }) => ({ news, by: by ?? reply })))
 }
 
 /** Notes that a verdict celebrates this level, so that its notification needs no toast. */

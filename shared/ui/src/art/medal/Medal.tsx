@@ -38,19 +38,21 @@ const DOTS = eachPetal((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')
 /** The centre of each star on the ribbon, by the number of stars. */
 const STARS = { 1: [48], 2: [41, 55], 3: [34, 48, 62] } as const
 
-export interface MedalProps {
-  /** The badge's id (S3.14c). */
-  badge: string
-  /** Default true. */
-  earned?: boolean
-  size?: number
-}
-
 /**
  * A badge: a flower as in alpana, the floor painting of festivals, with a sign in it. Locked: the same without colours.
  * Decoration only: its name stands beside it.
+ *
+ * @param badge the badge's id (S3.14c)
  */
-export function Medal({ badge, earned = true, size = 88 }: MedalProps) {
+export function Medal({
+  badge,
+  earned = true,
+  size = 88,
+}: {
+  badge: string
+  earned?: boolean
+  size?: number
+}) {
   const { sign, tint, stars } = medalOf(badge)
   return (
     <svg
