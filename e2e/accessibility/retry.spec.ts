@@ -5,11 +5,11 @@ import { expect, test } from '../site/test.ts'
 
 /** One query of each remote that shows its failure on the page, and what is shown then. */
 const READS = [
-  { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', said: 'This did not arrive' },
+  { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', said: 'This could not be loaded' },
   {
     at: '/lang/en/level/1',
     path: '/api/v2/app/progress/report/score-summary',
-    said: 'This did not arrive',
+    said: 'This could not be loaded',
   },
   {
     at: '/test/custom',

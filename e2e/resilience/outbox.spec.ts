@@ -79,7 +79,7 @@ test(
     await expect(waiting(page)).toBeHidden()
     await page.context().setOffline(false)
     await expect(
-      toastOn(page, /^An answer that had waited has arrived, and it was right: \+\d+ points$/),
+      toastOn(page, /^An answer that was waiting has arrived, and it was right: \+\d+ points$/),
     ).toBeVisible()
     const { solved, points } = await scoreOf(site, token)
     expect(solved).toBe(1)
@@ -185,7 +185,7 @@ test('answers that wait arrive in the order in which they were given', async ({ 
   })
   await sendNow(context, page)
   await expect.poll(() => answered).toEqual([ids[problem.serial - 1], ids[following.serial - 1]])
-  await expect(toastOn(page, /An answer that had waited has arrived/)).toBeVisible()
+  await expect(toastOn(page, /An answer that was waiting has arrived/)).toBeVisible()
 })
 
 test('two tabs send a waiting answer once, and both show it', async ({ page, site, context }) => {

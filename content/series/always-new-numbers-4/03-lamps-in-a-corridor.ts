@@ -34,7 +34,7 @@ export default defineTemplate({
         { en: 'Divisors come in pairs. For which numbers is a divisor its own partner?', bn: 'গুণনীয়কগুলো জোড়ায় জোড়ায় আসে। কোন সংখ্যায় একটি গুণনীয়ক নিজেই নিজের জোড়া?' },
       ],
       explanation: [
-        { en: 'The switch of lamp $n$ is pressed once for each divisor of $n$. The lamp is on in the end if $n$ has an odd number of divisors.', bn: '$n$ নম্বর বাতির সুইচ টেপা হয় $n$-এর প্রতিটি গুণনীয়কের জন্য একবার। গুণনীয়ক বিজোড় সংখ্যক হলে বাতিটি জ্বলে থাকে।' },
+        { en: 'The switch of lamp $n$ is pressed once for each divisor of $n$. The lamp is on in the end if $n$ has an odd number of divisors.', bn: '$n$ নম্বর বাতির সুইচ টেপা হয় $n$-এর প্রতিটি গুণনীয়কের জন্য একবার। গুণনীয়ক বিজোড়সংখ্যক হলে বাতিটি জ্বলে থাকে।' },
         { en: 'Divisors come in pairs $d$ and $n \\div d$. Only in a square number does one stand alone: its root. So the lamps with square numbers are on.', bn: 'গুণনীয়ক আসে জোড়ায়: $d$ আর $n \\div d$। শুধু বর্গসংখ্যায় একটি একা থাকে: তার বর্গমূল। তাই বর্গসংখ্যার বাতিগুলোই জ্বলে থাকে।' },
         { en: `$${root}^2 = ${root ** 2}$ is the last square up to ${lamps}. The square of an ${en} number is ${en}, so count the ${en} numbers from 1 to ${root}: **${answer}**.`, bn: `${lamps} পর্যন্ত শেষ বর্গসংখ্যা $${root}^2 = ${root ** 2}$। ${bn} সংখ্যার বর্গ ${bn}, তাই ১ থেকে ${root} পর্যন্ত ${bn} সংখ্যা গোনো: **${answer}টি**।` },
       ],

@@ -50,7 +50,7 @@ export default defineTemplate({
         { en: `It says $${a} ${sign} ${b} = ${c}$, but ${sign === '+' ? `$${a} + ${b} = ${a + b}$` : a >= b ? `$${a} - ${b} = ${a - b}$` : `${b} cannot be taken from ${a}`}.`, bn: `লেখা আছে $${a} ${sign} ${b} = ${c}$, কিন্তু ${sign === '+' ? `$${a} + ${b} = ${a + b}$` : a >= b ? `$${a} - ${b} = ${a - b}$` : `${a} থেকে ${b} বাদ দেওয়া যায় না`}।` },
         changed
           ? { en: `Take a match from the ${changed.place} digit: the ${changed.from} becomes a ${changed.to}. Then $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$.`.replace('a 8', 'an 8'), bn: `${changed.bn} অঙ্কটি থেকে একটি কাঠি নাও: ${changed.from} হয়ে যায় ${changed.to}। তখন $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$।` }
-          : { en: `Take the upright match from the plus, and it becomes a minus: $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$.`, bn: `যোগচিহ্নের খাড়া কাঠিটি নাও, সেটি বিয়োগ হয়ে যায়: $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$।` },
+          : { en: `Take the upright match from the plus, and it becomes a minus: $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$.`, bn: `যোগ চিহ্নের খাড়া কাঠিটি নাও, সেটি বিয়োগ হয়ে যায়: $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$।` },
       ],
       feedback: [
         ...less(a).filter((one) => one !== x).map((one) => ({ when: `${one}${sign}${b}=${c}`, en: 'Now calculate the left side. Is it what stands on the right?', bn: 'এবার বাঁ পাশের হিসাবটা করো। ডান পাশের সঙ্গে মেলে?' })),

@@ -70,7 +70,7 @@ test(
     const { email } = await createLearner(site)
     await page.goto('/auth/login')
     await signIn(page, email, 'certainly not this')
-    await expect(page.getByText('The e-mail, mobile number or password is not right')).toBeVisible()
+    await expect(page.getByText('The email, mobile number or password is not right')).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     await expect(page.getByLabel('Email or mobile number')).toHaveValue(email)
     await signIn(page, email)

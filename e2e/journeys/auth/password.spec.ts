@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible()
     await page.getByRole('link', { name: 'Sign in with the new password' }).click()
     await signIn(page, email, PASSWORD)
-    await expect(page.getByText('The e-mail, mobile number or password is not right')).toBeVisible()
+    await expect(page.getByText('The email, mobile number or password is not right')).toBeVisible()
     await signIn(page, email, NEW_PASSWORD)
     await expect(page).toHaveURL('/lang/en/level/1')
   },

@@ -122,7 +122,7 @@ test('pieces are carried and turned by keys alone', { tag: ['@S3.5', '@S5.6b'] }
     }
     for (let step = 0; step < stepsOf(piece); step++) await page.keyboard.press('r')
     await page.keyboard.press('Enter')
-    await expect(board(page).locator('[aria-live]')).toHaveText(/put down, \d+ % from the left/)
+    await expect(board(page).locator('[aria-live]')).toHaveText(/put down, \d+% from the left/)
   }
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')

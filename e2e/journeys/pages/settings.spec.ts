@@ -144,7 +144,7 @@ test(
     await grownUp.getByRole('button', { name: 'হ্যাঁ, আমি রাজি' }).click()
     await expect(grownUp.getByRole('heading', { name: 'আপনি হ্যাঁ বলেছেন' })).toBeVisible()
     await grownUp.reload()
-    await expect(grownUp.getByRole('button', { name: 'আমার হ্যাঁ ফিরিয়ে নিন' })).toBeVisible()
+    await expect(grownUp.getByRole('button', { name: 'হ্যাঁ ফিরিয়ে নিন' })).toBeVisible()
     await theirs.close()
 
     await page.reload()

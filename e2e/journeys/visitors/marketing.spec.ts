@@ -176,7 +176,7 @@ test(
     for (const path of ['/styleguide', '/no/such/page'])
       expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL('/')
   },
 )

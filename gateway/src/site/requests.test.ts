@@ -12,8 +12,8 @@ import { createGateway } from './app.ts'
 const TEN_MB = 10_000_000
 
 it.each([
-  ['en', 'That is too large to send.'],
-  ['bn', 'যা পাঠাচ্ছ তা অনেক বড়।'],
+  ['en', 'That is too large to send. Please make it smaller.'],
+  ['bn', 'যা পাঠাচ্ছ তা অনেক বড়। একটু ছোট করে আবার পাঠাও।'],
 ])(
   'S8.1a a body of 10 MB is read to its end and answered with a sentence (%s)',
   async (language, message) => {

@@ -158,7 +158,7 @@ describe('a changing call', () => {
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toEqual({
         error: 'foreign_origin',
-        message: 'এই অনুরোধটা ধাঁধার নিজের পাতা থেকে আসেনি। পাতাটা আবার খোলো।',
+        message: 'এই অনুরোধটা ‘ধাঁধা’র নিজের পাতা থেকে আসেনি। পাতাটা আবার খোলো।',
       })
     }
     expect((await gateway.inject({ method: 'POST', url: '/auth/googleoauth', headers })).statusCode).toBe(403)

@@ -50,7 +50,7 @@ it('decision 149 names the operator and the office for complaints', async () => 
   const email = await within(part('Who answers for this site')).findByRole('link')
   expect(email.getAttribute('href')).toBe('mailto:privacy@riddles.example')
   expect(part('Who answers for this site').textContent).toContain('Riddle Club')
-  const office = part('If you are not content')
+  const office = part('If you are not happy with us')
   expect(office.textContent).toContain('Office for Data Protection')
   expect(within(office).getByRole('link').getAttribute('href')).toBe('https://complaints.example/')
 })

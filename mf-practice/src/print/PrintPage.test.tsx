@@ -99,7 +99,7 @@ it('decision 531 says the price of the answers first, and prints them once the A
   await screen.findByRole('heading', { name: 'Farm riddles' })
   press('Answers on the last page')
   const dialog = await screen.findByRole('dialog', { name: 'Print the answers, too?' })
-  expect(dialog.textContent).toContain('base points alone')
+  expect(dialog.textContent).toContain('only the base points')
   expect(sentTo(post, '/keep-offline')).toHaveLength(0)
   press('Print the answers')
   const answers = await screen.findByRole('heading', { name: 'Answers' })

@@ -66,7 +66,7 @@ it('says that nobody took part', async () => {
 
 it('S8.6a asks for a leaderboard again that did not arrive', async () => {
   const { api, dialog } = await open(failed())
-  await dialog.findByText('The leaderboard did not arrive')
+  await dialog.findByText('The leaderboard could not be loaded')
   api.set({ 'GET /o1/leaderboard': { evaluation: 'done', entries: [entry('ana', 1, 9)], own: null } })
   press('Retry')
   expect(await dialog.findByText('ana')).toBeTruthy()

@@ -366,6 +366,6 @@ it('S2.33 decision 175 leads from what a learner has sent to muting, blocking an
   await open()
   const links = page().getAllByRole('link', { name: /^Mute, block or report/ })
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Mute, block or report whom this comes from: Note 1', '/settings?who=u7'],
+    ['Mute, block or report the sender: Note 1', '/settings?who=u7'],
   ])
 })

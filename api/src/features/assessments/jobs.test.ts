@@ -27,7 +27,7 @@ describe('the work that tests make by themselves', () => {
     await jobs()
     await jobs()
     await expect.poll(toldAll).toEqual([2, 1, 1])
-    expect((await mine(asked))[0]?.content).toBe(`“Test ${id}” begins in 10 minutes. Get ready!`)
+    expect((await mine(asked))[0]?.content).toBe(`‘Test ${id}’ begins in 10 minutes. Get ready!`)
     setTime(starts)
     await jobs()
     await jobs()

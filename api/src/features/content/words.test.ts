@@ -37,9 +37,11 @@ describe('decision 241 words that are not used', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('the privacy policy in %s uses none', (language) => {
-    const policy = readFileSync(join(ROOT, `mf-marketing/src/privacy/policy.${language}.json`), 'utf8')
-    expect(avoidedIn(policy, { language, place: 'interface', words: WORDS })).toEqual([])
+  it.each(LANGUAGES)('the privacy policy and the rules for researchers in %s use none', (language) => {
+    for (const page of ['privacy/policy', 'security/security']) {
+      const text = readFileSync(join(ROOT, `mf-marketing/src/${page}.${language}.json`), 'utf8')
+      expect(avoidedIn(text, { language, place: 'interface', words: WORDS })).toEqual([])
+    }
   })
 
   it.each(WORDS)(

@@ -22,19 +22,19 @@ describe('bodies', () => {
     }
     expect(await sentence('{"password":12345678,"email":"a@b.cd"}')).toEqual([
       400,
-      'The field “password” is not valid.',
+      'The field ‘password’ is not valid.',
     ])
-    expect(await sentence('{"email":"a@b.cd"}')).toEqual([400, 'The field “password” is missing.'])
+    expect(await sentence('{"email":"a@b.cd"}')).toEqual([400, 'The field ‘password’ is missing.'])
     expect(await sentence('{"email":"a@b.cd","password":"x","admin":true}')).toEqual([
       400,
-      'The field “admin” is not known here.',
+      'The field ‘admin’ is not known here.',
     ])
     expect((await at('{"__proto__":{"x":1},"password":"x"}')).statusCode).toBe(400)
     expect((await at('{"password":')).statusCode).toBe(400)
     expect((await at(`{"password":"${'x'.repeat(70_000)}"}`)).statusCode).toBe(413)
     expect(await sentence('{"email":"a\\u0000@b.cd","password":"x"}')).toEqual([
       400,
-      'We could not read what was sent.',
+      'We could not read what was sent. Please load the page again and send it once more.',
     ])
   })
   it('S8.1a are refused when they are nested deeper than any that is sent, at every route that takes one', async () => {
@@ -49,7 +49,10 @@ describe('bodies', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { error: 'bad_request', message: 'We could not read what was sent.' },
+        {
+          error: 'bad_request',
+          message: 'We could not read what was sent. Please load the page again and send it once more.',
+        },
       ])
     }
     const shallow = { shows_name: [[[1]]] }
@@ -68,7 +71,7 @@ describe('bodies', () => {
     })
     expect([answer.status, await answer.json()]).toEqual([
       413,
-      { error: 'too_large', message: 'যা পাঠাচ্ছ তা অনেক বড়।' },
+      { error: 'too_large', message: 'যা পাঠাচ্ছ তা অনেক বড়। একটু ছোট করে আবার পাঠাও।' },
     ])
   })
 })

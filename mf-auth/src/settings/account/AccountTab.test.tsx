@@ -137,7 +137,7 @@ describe('guardian', () => {
 
 it('decision 146 says once that nothing of the profile is a must', async () => {
   await open()
-  expect(screen.getByText('Nothing here is a must: leave empty what you like.')).toBeTruthy()
+  expect(screen.getByText('Nothing here is required: leave empty what you like.')).toBeTruthy()
 })
 
 describe('data', () => {

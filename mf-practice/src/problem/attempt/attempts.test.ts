@@ -16,7 +16,7 @@ function noticeOf(reply: object, language: 'en' | 'bn') {
 it('says of an answer that arrived later whether it was right, and its points', () => {
   expect(noticeOf(aReply(), 'en')).toEqual({
     tone: 'success',
-    text: 'An answer that had waited has arrived, and it was right: +30 points',
+    text: 'An answer that was waiting has arrived, and it was right: +30 points',
   })
   expect(noticeOf(aReply({ isCorrect: false }), 'bn')).toEqual({
     tone: 'info',

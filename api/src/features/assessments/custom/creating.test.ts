@@ -130,10 +130,10 @@ describe('creating a test', () => {
   it('S3.23 S8.7c refuses what cannot be with a clear message', async () => {
     const one = await newOwner()
     const refused: [object, number, string][] = [
-      [{ problem_count: 0 }, 400, 'The field “problem_count” is not valid.'],
-      [{ problem_count: 2.5 }, 400, 'The field “problem_count” is not valid.'],
-      [{ duration_minutes: 0 }, 400, 'The field “duration_minutes” is not valid.'],
-      [{ series_ids: [] }, 400, 'The field “series_ids” is not valid.'],
+      [{ problem_count: 0 }, 400, 'The field ‘problem_count’ is not valid.'],
+      [{ problem_count: 2.5 }, 400, 'The field ‘problem_count’ is not valid.'],
+      [{ duration_minutes: 0 }, 400, 'The field ‘duration_minutes’ is not valid.'],
+      [{ series_ids: [] }, 400, 'The field ‘series_ids’ is not valid.'],
       [{ title: '   ' }, 400, 'Please give your test a title.'],
       [{ topic_id: 'none' }, 404, 'This subject is not here.'],
       [

@@ -185,7 +185,7 @@ suite('free placement judging', () => {
   it('tells equal images apart by numbers, and where they lie', () => {
     expect(imageName(board, 1, 'en')).toBe('stick 2')
     expect(describe(board, play(put(1, 40, 20, 60)), 'en')).toBe(
-      'Moved: stick 2: 40 % from the left, 20 % from the top, turned by 60 degrees.',
+      'Moved: stick 2: 40% from the left, 20% from the top, turned by 60 degrees.',
     )
     expect(describe(board, play(put(1, 40, 20, 60)), 'bn')).toBe(
       'সরানো হয়েছে: stick ২: বাঁ থেকে ৪০%, ওপর থেকে ২০%, ৬০ ডিগ্রি ঘোরানো।',
