@@ -46,7 +46,14 @@ const untilKept = (page: Page) =>
           async (urls) => {
             const names = await caches.keys()
             const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreVary: true })))
-            return names.some((name) => name.includes('-set-')) && kept.every(Boolean)
+            const opened = await Promise.all(names.map((name) => caches.open(name)))
+            const files = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+            return (
+              names.some((name) => name.includes('-set-')) &&
+              kept.every(Boolean) &&
+              // Dialogs and verdicts, which are needed later (decision 606).
+              files.some(({ url }) => url.includes('/problem-later.'))
+            )
           },
           [
             `/api/v2/app/series/${series.id}/problem`,

@@ -1,18 +1,17 @@
 import { decodeBoardData, parseMcqPayload } from '@dhadha/boards/rules'
 import { AnswerArea, inProblemLanguage, useEnterToSubmit, type Answer } from '@dhadha/boards/views'
-import { useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { toast, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { accentClass, accentOf } from '@dhadha/ui'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
+import { useText } from '../text.ts'
 import { useKeptSeries } from './ahead/useKeptSeries.ts'
 import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
-import { Judging, Waiting } from './attempt/Waiting.tsx'
-import { VerdictBeside } from './attempt/VerdictBeside.tsx'
-import { verdictIn, type ProblemDialog } from './dialogs.ts'
-import { Dialogs } from './Dialogs.tsx'
+import { Moment, Waiting } from './attempt/Waiting.tsx'
+import { verdictIn, type ProblemDialog, type Verdict } from './dialogs.ts'
 import { PracticeNote } from './fresh/PracticeNote.tsx'
 import { useFresh } from './fresh/useFresh.ts'
 import { useTitleFocus } from './fresh/useTitleFocus.ts'
@@ -26,6 +25,8 @@ import { Statement } from './frame/Statement.tsx'
 import { roomFor } from './frame/statementLength.ts'
 import { Timer } from './frame/Timer.tsx'
 import { useHelp } from './help/useHelp.ts'
+import { MissingVerdict } from './later/MissingVerdict.tsx'
+import { useLater, useLaterAhead } from './later/useLater.ts'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
 import { ReplayButton } from './replay/ReplayButton.tsx'
@@ -51,10 +52,13 @@ export interface ProblemViewProps {
 /** A loaded problem: statement on the left, answer on the right, actions below (S2.17 to S2.19). */
 export function ProblemView(props: ProblemViewProps) {
   const { series, serial, problem, fetchedAt, levelParam, languageChoice } = props
+  const text = useText()
   const navigate = useNavigate()
   const interfaceLanguage = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [dialog, setDialog] = useState<ProblemDialog | null>(null)
+  /** A verdict whose sheet could not be fetched. */
+  const [missing, setMissing] = useState<Verdict | null>(null)
   const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
   /** Seconds that the right answer of this visit took, by the API. */
   const [taken, setTaken] = useState<number | null>(null)
@@ -68,6 +72,7 @@ export function ProblemView(props: ProblemViewProps) {
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
   useKeptSeries(series, serial, problem.series.nproblem)
+  useLaterAhead()
   useEnterToSubmit(form)
   const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   const shown = inProblemLanguage(problem, language)
@@ -105,6 +110,7 @@ export function ProblemView(props: ProblemViewProps) {
         setAgain(null)
         setTaken(reply.timeTakenInMin * 60)
       }
+      setMissing(null)
       setDialog({ name: verdict === 'right' ? 'success' : 'wrong', reply })
     },
   })
@@ -139,6 +145,11 @@ export function ProblemView(props: ProblemViewProps) {
     else setDialog({ name: 'explanation-confirm' })
   }
   const shownVerdict = verdictIn(dialog)
+  const later = useLater(dialog !== null, () => {
+    if (shownVerdict) setMissing(shownVerdict)
+    else toast.error(text('partMissing'))
+    setDialog(null)
+  })
   // A solved problem stays as it was solved, until it is solved once more.
   const isSolved = solved && again === null && shownVerdict === null
   const stoppedAt = solved && again === null ? (taken ?? problem.solved?.seconds ?? null) : null
@@ -151,6 +162,7 @@ export function ProblemView(props: ProblemViewProps) {
   // Who goes on playing has read it.
   const play = (next: Answer) => {
     setDialog((open) => (verdictIn(open) ? null : open))
+    setMissing(null)
     if (solved && again === null) setAgain(Date.now())
     own.record(next)
     change(next)
@@ -206,7 +218,21 @@ export function ProblemView(props: ProblemViewProps) {
               saysError
               tried={triedOptions}
             />
-            {state === 'sending' && <Judging />}
+            {(state === 'sending' || isWaiting || (dialog && !later)) && (
+              <Moment says={state === 'sending' || shownVerdict ? 'judging' : 'oneMoment'} />
+            )}
+            {missing && !later && (
+              <MissingVerdict
+                verdict={missing}
+                language={language}
+                busy={shownVerdict !== null}
+                onRetry={() => {
+                  // The button goes when the sheet comes; the focus stays on the page.
+                  title.current?.focus({ preventScroll: true })
+                  setDialog(missing)
+                }}
+              />
+            )}
             {state === 'waiting' && (
               <Waiting
                 onNext={goOn}
@@ -226,8 +252,8 @@ export function ProblemView(props: ProblemViewProps) {
           {isSolved && <MoreLikeThis problemId={problem.problem_id} />}
           <OfflineSeries series={series} serial={serial} problem={problem} />
         </div>
-        {shownVerdict && (
-          <VerdictBeside
+        {shownVerdict && later && (
+          <later.VerdictBeside
             verdict={shownVerdict}
             problemId={problem.problem_id}
             language={language}
@@ -251,30 +277,32 @@ export function ProblemView(props: ProblemViewProps) {
           />
         ) : (
           <ActionBar
-            hidden={shownVerdict !== null}
+            hidden={shownVerdict !== null && later !== null}
             lacks={answer.type === 'text' ? null : error}
             onHint={problem.hint_available ? openHints : null}
             isHinting={help.hints.isPending}
             onExplain={tried !== 'no' || problem.status !== null ? openExplanation : null}
             isExplaining={help.explanation.isPending}
             onSkip={last ? null : () => setDialog({ name: 'skip' })}
-            isSending={state === 'sending' || isWaiting}
+            isSending={state === 'sending' || isWaiting || (shownVerdict !== null && !later)}
             isWaiting={state === 'waiting' && verdict !== false}
           />
         )}
       </form>
-      <Dialogs
-        dialog={dialog}
-        onDialog={setDialog}
-        problem={problem}
-        language={language}
-        board={{ interactiveType: problem.data.interactiveType, payload }}
-        help={help}
-        penalty={problem.series.level}
-        onNext={goOn}
-        fresh={fresh}
-        ownBoards={own.boards}
-      />
+      {later && (
+        <later.Dialogs
+          dialog={dialog}
+          onDialog={setDialog}
+          problem={problem}
+          language={language}
+          board={{ interactiveType: problem.data.interactiveType, payload }}
+          help={help}
+          penalty={problem.series.level}
+          onNext={goOn}
+          fresh={fresh}
+          ownBoards={own.boards}
+        />
+      )}
     </>
   )
 }

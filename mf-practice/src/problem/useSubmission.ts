@@ -2,12 +2,12 @@ import type { BoardKind } from '@dhadha/boards/rules'
 import { checkAnswerBy, emptyAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback, AttemptReply, Problem } from '@dhadha/contract/wire'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
 import { useRules } from './answer/useRules.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
-import { feedbackLocally, judgeLocally } from './offline/judgeLocally.ts'
+import { fetchLater, readyLater, type Later } from './later/fetchLater.ts'
 
 export interface SubmissionOptions {
   problem: Problem
@@ -40,6 +40,8 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     onError: (message) => setError(message),
   })
 
+  /** Counts answers: an earlier one is not judged any more. */
+  const count = useRef(0)
   const submit = (kind: BoardKind | null) => {
     const checked = checkAnswerBy(kind, answer, payload)
     setError(answerError(checked, language))
@@ -47,9 +49,20 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     const sent = sentAnswer(checked.answer, kind, payload)
     // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
     send(sent, { again: verdict === false })
-    const isRight = judgeLocally(problem, sent, kind, payload)
-    setVerdict(isRight)
-    setFeedback(isRight === false ? feedbackLocally(problem, sent, kind, payload) : undefined)
+    setVerdict(null)
+    setFeedback(undefined)
+    count.current += 1
+    const own = count.current
+    const judge = ({ judgeLocally, feedbackLocally }: Later) => {
+      if (own !== count.current) return
+      const isRight = judgeLocally(problem, sent, kind, payload)
+      setVerdict(isRight)
+      if (isRight === false) setFeedback(feedbackLocally(problem, sent, kind, payload))
+    }
+    const here = readyLater()
+    if (here) judge(here)
+    // Where it does not come, the API's verdict is awaited, as for any other problem.
+    else if (problem.kept_offline) fetchLater().then(judge, () => undefined)
   }
 
   return {

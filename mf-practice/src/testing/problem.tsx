@@ -6,6 +6,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
+import { fetchLater } from '../problem/later/fetchLater.ts'
 import ProblemPage from '../problem/ProblemPage.tsx'
 
 const problemData = (statement: string, rest: Partial<Problem['data']> = {}): Problem['data'] => ({
@@ -109,10 +110,17 @@ export const sentTo = (post: ReturnType<typeof fakeApi>['post'], end: string): u
 export interface OpenOptions {
   language?: Language
   at?: string
+  /** False: as it is before anything is loaded later. */
+  withLater?: boolean
 }
 
 /** The problem page in the site; resolves when the problem is there. */
-export async function openProblem({ language = 'en', at = '/series/s1/problem/2' }: OpenOptions = {}) {
+export async function openProblem({
+  language = 'en',
+  at = '/series/s1/problem/2',
+  withLater = true,
+}: OpenOptions = {}) {
+  if (withLater) await fetchLater()
   const site = renderInSite(<ProblemPage />, {
     messages: language === 'bn' ? bn : en,
     language,

@@ -6,12 +6,15 @@ import { useText } from '../../text.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import css from './Waiting.module.css'
 
-/** Says that the API judges an answer. Appears when that takes a moment, so that a quick reply shows nothing in between. */
-export function Judging() {
+/**
+ * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is
+ * quick shows nothing in between.
+ */
+export function Moment({ says }: { says: 'judging' | 'oneMoment' }) {
   const text = useText()
   return (
     <p className={css['judging']} role="status">
-      {text('judging')}
+      {text(says)}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { errorText, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { Button, ConfirmDialog } from '@dhadha/ui'
+import { Button } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { keepAnew } from '../ahead/useKeptSeries.ts'
+import { useLater } from '../later/useLater.ts'
 import { keepOffline } from '../requests.ts'
 import css from './OfflineSeries.module.css'
 
@@ -30,6 +31,11 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
     onError: (error: Error) => toast.error(errorText(error)),
     onSettled: () => setAsking(false),
   })
+  // What judges without a connection comes with the dialog: it is here before anything is promised.
+  const later = useLater(asking, () => {
+    setAsking(false)
+    toast.error(text('partMissing'))
+  })
   const note = useRef<HTMLParagraphElement>(null)
   const isConfirmed = useRef(false)
   const isKept = problem.kept_offline === true
@@ -51,20 +57,22 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
       <Button variant="quiet" className={css['offer']} onClick={() => setAsking(true)}>
         {text('offlineKeep')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={text('offlineTitle')}
-        confirmLabel={text('offlineConfirm')}
-        cancelLabel={text('notNow')}
-        onConfirm={() => {
-          isConfirmed.current = true
-          keeping.mutate()
-        }}
-        busy={keeping.isPending}
-      >
-        {text('offlineBody')}
-      </ConfirmDialog>
+      {later && (
+        <later.ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={text('offlineTitle')}
+          confirmLabel={text('offlineConfirm')}
+          cancelLabel={text('notNow')}
+          onConfirm={() => {
+            isConfirmed.current = true
+            keeping.mutate()
+          }}
+          busy={keeping.isPending}
+        >
+          {text('offlineBody')}
+        </later.ConfirmDialog>
+      )}
     </>
   )
 }

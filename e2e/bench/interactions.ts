@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/** One interaction of Event Timing: a press, a drag's end, a key. Times in milliseconds. */
+export interface Interaction {
+  readonly by: 'pointer' | 'keys'
+  readonly move: string
+  /** From the input to the frame that shows its effect, in steps of 8 ms. */
+  readonly duration: number
+  /** How much of it the page's handlers took. */
+  readonly processing: number
+}
+
+/** Performs a move and notes what it took. */
+export type Record = (by: Interaction['by'], move: string, act: () => Promise<unknown>) => Promise<void>
+
+interface Seen {
+  readonly id: number
+  readonly duration: number
+  readonly processing: number
+}
+
+/** Where the page collects them. */
+type Collecting = Window & { interactionsSeen: Seen[] }
+
+/** The least that browsers report. */
+const QUICKEST_MS = 16
+
+/** In the page: collects its interactions. */
+export function watchInteractions(): void {
+  const page = window as unknown as Collecting
+  page.interactionsSeen = []
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
+      if (entry.interactionId > 0)
+        page.interactionsSeen.push({
+          id: entry.interactionId,
+          duration: entry.duration,
+          processing: entry.processingEnd - entry.processingStart,
+        })
+  }).observe(options)
+}
+
+/** Notes the moves on a page in which `watchInteractions` runs. */
+export function createRecorder(page: Page): { recorded: Interaction[]; record: Record } {
+  const recorded: Interaction[] = []
+  // Two frames later a move has been shown, and is reported soon after.
+  const take = () =>
+    page.evaluate(
+      () =>
+        new Promise<Seen[]>((resolve) => {
+          const seen = () => resolve((window as unknown as Collecting).interactionsSeen.splice(0))
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 50)))
+        }),
+    )
+  return {
+    recorded,
+    record: async (by, move, act) => {
+      await take()
+      await act()
+      const events = await take()
+      // The events of one interaction, as down, up and click, have one number: the longest counts.
+      const longest = new Map<number, Seen>()
+      for (const event of events)
+        if (event.duration > (longest.get(event.id)?.duration ?? 0)) longest.set(event.id, event)
+      if (longest.size === 0) recorded.push({ by, move, duration: QUICKEST_MS, processing: 0 })
+      for (const { duration, processing } of longest.values())
+        recorded.push({ by, move, duration, processing })
+    },
+  }
+}

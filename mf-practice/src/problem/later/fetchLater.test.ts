@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest'
+import { fetchLater, readyLater } from './fetchLater.ts'
+
+let tries = 0
+vi.mock('./parts.ts', () => {
+  tries += 1
+  if (tries === 1) throw new Error('no connection')
+  return { Dialogs: () => null }
+})
+
+it('decision 606 asks for the chunk again after a failure, and once for all who wait', async () => {
+  await expect(fetchLater()).rejects.toThrow()
+  expect(readyLater()).toBeNull()
+  const [one, other] = await Promise.all([fetchLater(), fetchLater()])
+  expect(one).toBe(other)
+  expect(readyLater()).toBe(one)
+  expect(tries).toBe(2)
+})

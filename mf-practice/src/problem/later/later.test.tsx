@@ -1,0 +1,185 @@
+import { toast } from '@dhadha/contract'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  aProblem,
+  aReply,
+  button,
+  fakeApi,
+  noResponse,
+  openProblem,
+  press,
+  type,
+} from '../../testing/problem.tsx'
+import type { Later } from './fetchLater.ts'
+
+const chunk = vi.hoisted(() => ({ here: null as unknown, fetch: vi.fn() }))
+vi.mock('./fetchLater.ts', () => ({ readyLater: () => chunk.here, fetchLater: chunk.fetch }))
+
+const parts: Later = await import('./parts.ts')
+let arrive: () => void
+let fail: () => void
+
+beforeEach(() => {
+  chunk.here = null
+  chunk.fetch.mockReset().mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        arrive = () => {
+          chunk.here = parts
+          resolve(parts)
+        }
+        fail = () => reject(new Error('no connection'))
+      }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const settle = (how: () => void) => act(async () => how())
+const WRONG = {
+  en: 'Count the kids, too.',
+  bn: 'ছানাগুলোও গোনো।',
+  en_html: '<p>Count the kids, too.</p>',
+  bn_html: '<p>ছানাগুলোও গোনো।</p>',
+}
+
+it('decision 606 a press that comes before its dialog opens it, and the focus goes back to it', async () => {
+  fakeApi(aProblem())
+  await openProblem({ withLater: false })
+  button('Skip This').focus()
+  press('Skip This')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('One moment …').getAttribute('role')).toBe('status')
+  await settle(() => arrive())
+  expect(screen.getByRole('dialog', { name: 'Skip this problem?' })).toBeTruthy()
+  expect(screen.queryByText('One moment …')).toBeNull()
+  press('Not now')
+  expect(document.activeElement).toBe(button('Skip This'))
+})
+
+it.each([
+  ['en', 'Skip This', 'That did not arrive. Press once more.', 'Skip this problem?'],
+  ['bn', 'এটা বাদ দাও', 'এটা আনা গেল না। আরেকবার চাপ দাও।', /বাদ/],
+] as const)(
+  'decision 606 says that a dialog did not come, and the next press brings it, in %s',
+  async (language, skip, said, title) => {
+    const told = vi.spyOn(toast, 'error')
+    fakeApi(aProblem())
+    await openProblem({ language, withLater: false })
+    button(skip).focus()
+    press(skip)
+    await settle(() => fail())
+    expect(told).toHaveBeenCalledWith(said)
+    expect(document.activeElement).toBe(button(skip))
+    press(skip)
+    await settle(() => arrive())
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+  },
+)
+
+it('decision 606 an answer counts as checked once its verdict can be shown', async () => {
+  fakeApi(aProblem())
+  await openProblem({ withLater: false })
+  type('22')
+  press('Submit')
+  await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
+  expect(screen.getByText('Checking your answer …')).toBeTruthy()
+  expect(button(/^Submit/).getAttribute('aria-busy')).toBe('true')
+  await settle(() => arrive())
+  expect(await screen.findByRole('dialog', { name: "That's right!" })).toBeTruthy()
+})
+
+it.each([
+  ['en', 'Submit', 'Not right yet.', WRONG.en, 'Fetch it again'],
+  ['bn', 'জমা দাও', 'এখনো ঠিক হয়নি।', WRONG.bn, 'আবার আনো'],
+] as const)(
+  'decision 606 a verdict whose sheet does not come is told in the page, with what is said about it, in %s',
+  async (language, submit, verdict, said, again) => {
+    fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback: WRONG }) })
+    await openProblem({ language, withLater: false })
+    type('7')
+    press(submit)
+    await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
+    await settle(() => fail())
+    const note = (await screen.findByText(verdict)).closest('[role="status"]')
+    expect(note?.textContent).toContain(said)
+    expect(button(submit)).toBeTruthy()
+    press(again)
+    await settle(() => fail())
+    expect(screen.getByText(verdict)).toBeTruthy()
+    press(again)
+    await settle(() => arrive())
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: again })).toBeNull()
+  },
+)
+
+it('decision 606 a right answer leads on although its sheet does not come', async () => {
+  fakeApi(aProblem())
+  await openProblem({ withLater: false })
+  type('22')
+  press('Submit')
+  await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
+  await settle(() => fail())
+  expect(await screen.findByText("That's right!")).toBeTruthy()
+  press(/^Next Problem/)
+  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+})
+
+it('decision 174 decision 606 judges a kept problem as soon as it can, and awaits the API where it cannot', async () => {
+  fakeApi(aProblem({ kept_offline: true, solution: { answers: ['22'] } }), { '/attempts': noResponse() })
+  await openProblem({ withLater: false })
+  type('22')
+  press('Submit')
+  await screen.findByText('Waiting for the connection.')
+  expect(screen.queryByText("That's right!")).toBeNull()
+  await settle(() => arrive())
+  expect(screen.getByText("That's right!")).toBeTruthy()
+})
+
+it('decision 174 decision 606 promises nothing for offline use before what judges there is here', async () => {
+  vi.stubGlobal('navigator', {
+    language: 'en',
+    serviceWorker: Object.assign(new EventTarget(), { controller: null }),
+  })
+  const told = vi.spyOn(toast, 'error')
+  const { post } = fakeApi(aProblem())
+  await openProblem({ withLater: false })
+  press('Keep for offline use')
+  await settle(() => fail())
+  expect(told).toHaveBeenCalledWith('That did not arrive. Press once more.')
+  expect(post.mock.calls.some(([url]) => url.endsWith('/keep-offline'))).toBe(false)
+  press('Keep for offline use')
+  await settle(() => arrive())
+  expect(screen.getByRole('dialog', { name: 'Keep this series for offline use?' })).toBeTruthy()
+})
+
+const openAt = async (connection: object) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('navigator', { language: 'en', connection })
+  fakeApi(aProblem())
+  await openProblem({ withLater: false })
+}
+
+it('decision 606 fetches it while the problem is read', async () => {
+  await openAt({})
+  expect(chunk.fetch).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(chunk.fetch).toHaveBeenCalledTimes(1)
+})
+
+it('decision 606 fetches it with the first touch or key, for who saves data not before', async () => {
+  await openAt({ saveData: true })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(chunk.fetch).not.toHaveBeenCalled()
+  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }))
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(chunk.fetch).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchLater, readyLater, type Later } from './fetchLater.ts'
+
+/** Milliseconds to wait, so that the problem, and the next one, come first. */
+const REST_MS = 2_000
+
+/** Whether the pupil has turned on data saving in the browser. */
+const isSaving = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Fetches what the first press needs while the problem is read: with the first touch or key on the page, or after a while,
+ * when the browser has nothing else to do. Who saves data gets it at the first touch.
+ */
+export function useLaterAhead(): void {
+  useEffect(() => {
+    if (readyLater()) return
+    const left = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchOnce = () => {
+      left.abort()
+      clearTimeout(timer)
+      // What needs it asks again, and says when it does not come.
+      fetchLater().catch(() => undefined)
+    }
+    for (const use of ['pointerdown', 'keydown'])
+      document.addEventListener(use, fetchOnce, { signal: left.signal, capture: true, passive: true })
+    if (!isSaving())
+      timer = setTimeout(() => {
+        if (typeof requestIdleCallback === 'function')
+          requestIdleCallback(() => !left.signal.aborted && fetchOnce())
+        else fetchOnce()
+      }, REST_MS)
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+/**
+ * What is loaded later, for a part of the page that needs it now; null until it is here.
+ *
+ * @param onMissing it could not be fetched; wanted once more, it is asked for again
+ */
+export function useLater(isWanted: boolean, onMissing: () => void): Later | null {
+  const [, arrived] = useState<Later | null>(null)
+  const tellMissing = useEffectEvent(onMissing)
+  const here = readyLater()
+  const isMissing = isWanted && here === null
+  useEffect(() => {
+    if (!isMissing) return
+    let isLeft = false
+    fetchLater().then(
+      (later) => !isLeft && arrived(later),
+      () => !isLeft && tellMissing(),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [isMissing])
+  return here
+}
