@@ -11,15 +11,15 @@ export const Journey = () => (
     aria-hidden="true"
     focusable="false"
   >
-    <circle className={css['halo']} cx="120" cy="150" r="96" />
-    <circle className={css['sun']} cx="120" cy="150" r="60" />
+    <circle className={css['halo']} cx="120" cy="196" r="96" />
+    <circle className={css['sun']} cx="120" cy="196" r="60" />
     <path
       className={css['cloud']}
-      d="M196 196c2-20 28-26 39-11 12-18 45-10 44 14 18-2 26 25 6 29H200c-22-1-23-29-4-32z"
+      d="M196 240c2-20 28-26 39-11 12-18 45-10 44 14 18-2 26 25 6 29H200c-22-1-23-29-4-32z"
     />
     <path
       className={css['cloud']}
-      d="M452 122c1-14 20-18 28-8 8-13 32-7 31 10 13-1 18 18 4 21h-60c-16-1-17-21-3-23z"
+      d="M346 164c1-14 20-18 28-8 8-13 32-7 31 10 13-1 18 18 4 21h-60c-16-1-17-21-3-23z"
     />
     <Kite />
     <path
@@ -80,8 +80,9 @@ function Tile({
   )
 }
 
+/** At the right edge: the page's heading stands on the left. */
 const Kite = () => (
-  <g>
+  <g transform="translate(150 26)">
     <path className={css['string']} d="M372 92c-30 60-20 110-70 150" />
     <path className={css['kite']} d="m372 30 34 36-34 48-34-48z" />
     <path className={css['kiteLight']} d="m372 30 34 36h-68z" />

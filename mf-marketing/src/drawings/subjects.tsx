@@ -7,7 +7,7 @@ export function NumbersScene() {
   const stone = (x: number, y: number, value: number) => (
     <g key={`${x} ${y}`}>
       <rect className={css['paper']} x={x} y={y} width="46" height="34" rx="8" />
-      <text className={css['letters']} x={x + 23} y={y + 25}>
+      <text className={css['digits']} x={x + 23} y={y + 25}>
         {number(value)}
       </text>
     </g>

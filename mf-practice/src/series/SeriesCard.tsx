@@ -24,7 +24,7 @@ export function SeriesCard({ series }: { series: Series }) {
       </div>
       <p className={css['meta']}>
         <span>{text('problemCount', { count: series.nproblem })}</span>
-        <span>{text('levelName', { level: series.level })}</span>
+        <span className={css['level']}>{text('levelName', { level: series.level })}</span>
         <BoardKinds kinds={series.boards ?? []} />
       </p>
       <div className={css['progress']}>

@@ -1,6 +1,6 @@
 import type { TestDetail } from '@dhadha/contract/wire'
 import type { Format, Language, Text } from '@dhadha/contract'
-import { momentIn } from '../lists/moments.ts'
+import { momentText } from '../lists/moments.ts'
 import type { TextKey } from '../text.ts'
 
 type Facts = Pick<
@@ -17,9 +17,9 @@ export function statusLine(
 ): string {
   switch (test.status) {
     case 'scheduled':
-      return text('startsIn', { date: test.started_at ? date(test.started_at, momentIn(language)) : '' })
+      return text('startsIn', { date: test.started_at ? momentText(date, language, test.started_at) : '' })
     case 'ongoing':
-      return text('endsIn', { date: test.ends_at ? date(test.ends_at, momentIn(language)) : '' })
+      return text('endsIn', { date: test.ends_at ? momentText(date, language, test.ends_at) : '' })
     case 'draft':
       if (test.completed_at === null) return text('notAttempted')
       break

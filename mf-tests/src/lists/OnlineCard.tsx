@@ -9,7 +9,7 @@ import { KIND_TEXTS } from '../kinds.ts'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { cardStateOf, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
-import { momentIn } from './moments.ts'
+import { momentText } from './moments.ts'
 import css from './CardShell.module.css'
 import { useRegistration, useReminder } from './useMainAction.ts'
 
@@ -49,8 +49,8 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
       {(test.status === 'ongoing' || test.status === 'scheduled') && (
         <p className={css['moment']}>
           {test.status === 'ongoing'
-            ? text('endsAt', { date: date(test.ends_at, momentIn(language)) })
-            : text('startsAt', { date: date(test.started_at, momentIn(language)) })}
+            ? text('endsAt', { date: momentText(date, language, test.ends_at) })
+            : text('startsAt', { date: momentText(date, language, test.started_at) })}
         </p>
       )}
       {dialog === 'details' && (

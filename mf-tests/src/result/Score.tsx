@@ -70,10 +70,7 @@ function Problems({ result }: { result: Evaluated }) {
             got.is_correct === null ? 'skipped' : got.is_correct ? ('right' as const) : ('wrong' as const)
           return (
             <li key={problem_id} className={css[outcome]}>
-              <Icon
-                name={outcome === 'right' ? 'check' : outcome === 'wrong' ? 'cross' : 'chevron-right'}
-                size={20}
-              />
+              <Icon name={outcome === 'right' ? 'check' : outcome === 'wrong' ? 'cross' : 'skip'} size={20} />
               <div className={css['problem']}>
                 <span className={css['problemTitle']}>
                   {inLanguage(language, problem_title, bangla_problem_title)}

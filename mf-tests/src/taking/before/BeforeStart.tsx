@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { testDetailQuery, type HeardTest } from '../../details/requests.ts'
 import { TestFacts } from '../../facts/TestFacts.tsx'
-import { momentIn } from '../../lists/moments.ts'
+import { momentText } from '../../lists/moments.ts'
 import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
@@ -73,7 +73,7 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
   return (
     <section className={css['panel']}>
       <h1>{name}</h1>
-      <p>{text('startsAt', { date: test.started_at ? date(test.started_at, momentIn(language)) : '' })}</p>
+      <p>{text('startsAt', { date: test.started_at ? momentText(date, language, test.started_at) : '' })}</p>
       <Ring secondsLeft={left} seconds={whole} isEstimate={false} label={text('timeToStart')} isCalm />
       <p role="status">{text(isOver ? 'startsNow' : 'startsByItself')}</p>
       <TestFacts counted={{ problems: test.problem_count }} minutes={test.duration_minutes} />

@@ -23,6 +23,7 @@ export const ICON_PATHS = {
   clock: 'M12 4.5a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 8.5v4.5l3 2M9.5 2h5',
   check: 'm4.5 12.5 5 5.5L19.5 7',
   cross: 'm6 6 12 12M18 6 6 18',
+  skip: 'm6 5.5 8.5 6.5L6 18.5zM18 5.5v13',
   'chevron-right': 'm9.5 5 7 7-7 7',
   'chevron-left': 'm14.5 5-7 7 7 7',
   'chevron-down': 'm5 9.5 7 7 7-7',

@@ -68,3 +68,16 @@ it('S4.3c a wrong option is marked as tried, in its name too, and can be chosen 
   fireEvent.click(screen.getByRole('radio', { name: 'B four tried' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2')
 })
+
+it('gives the room that the longest word takes, so that none is broken in two', () => {
+  const letters = () => screen.getByRole('radiogroup').style.getPropertyValue('--letters')
+  const { rerender } = render(
+    <McqOptions options={['Wednesday', 'a b c']} value="" onChange={vi.fn()} name="a" lang="en" />,
+  )
+  expect(letters()).toBe('9')
+  // ু and ্ stand below a letter and take no room beside it.
+  rerender(<McqOptions options={['বুধবার', 'বৃহস্পতিবার']} value="" onChange={vi.fn()} name="a" lang="bn" />)
+  expect(letters()).toBe('9')
+  rerender(<McqOptions options={[]} value="" onChange={vi.fn()} name="a" lang="en" />)
+  expect(letters()).toBe('0')
+})

@@ -1,4 +1,5 @@
 import { safeHtml, type Language } from '@dhadha/contract'
+import type { CSSProperties } from 'react'
 import css from './McqOptions.module.css'
 import { getText } from '../../views/text.ts'
 
@@ -24,6 +25,15 @@ const LONG = 50
 /** Options no longer than this stand two in a row on a phone, too. */
 export const SHORT_OPTION = 12
 
+/** Letters of the longest word; signs above and below a letter take no width. */
+const longestWord = (options: readonly string[]) =>
+  Math.max(
+    0,
+    ...options
+      .flatMap((option) => option.normalize('NFC').split(/\s+/))
+      .map((word) => word.replaceAll(/\p{Mn}/gu, '').length),
+  )
+
 /** The options of a multiple-choice problem: native radio buttons that look like cards. */
 export function McqOptions({
   options,
@@ -46,6 +56,7 @@ export function McqOptions({
       lang={lang}
       className={`${css['options']} ${wide ? css['wide'] : ''} ${short ? css['short'] : ''}`}
       data-wide={wide}
+      style={{ '--letters': longestWord(options) } as CSSProperties}
     >
       {options.map((option, index) => {
         const number = String(index + 1)
