@@ -73,7 +73,7 @@ test(
     await page.context().setOffline(true)
     await submit(page, problem, problem.answer)
     await expect(waiting(page)).toBeVisible()
-    await expect(toastOn(page, 'Unable to connect to server')).toBeVisible()
+    await expect(page.getByText('Unable to connect to server')).toBeVisible()
     await page.getByRole('button', { name: 'Next Problem' }).click()
     await expectProblem(page, following.title.en)
     await expect(waiting(page)).toBeHidden()

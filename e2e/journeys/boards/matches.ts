@@ -50,10 +50,21 @@ export function changesOf({ elements, answers, divCount }: MatchPayload): Change
 
 const BOARD = 674
 const MARGIN = 37
-const CELL = (BOARD - 2 * MARGIN) / 10
+/** Signs of the sums of these tests, '=' among them, are three cells wide, and no cell is left at the ends. */
+const SIGNS = 5
+const CELL = (BOARD - 2 * MARGIN) / (3 * SIGNS - 1)
+/** The signs before the equals sign of these tests. */
+const FIRST = 3
+
+/** A place on the line that a sum is drawn on (decision 622): its second row, which begins with '=', behind the first. */
+function onLine({ x1, y1, x2, y2 }: Segment): Segment {
+  const [x, y] = Math.min(y1, y2) >= 6 ? [3 * FIRST - 1, -6] : [-1, 0]
+  return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y }
+}
 
 /** The centre of a place on a board that is drawn in this box, in the box's unit. */
-export function middleIn(box: { x: number; y: number; width: number }, { x1, y1, x2, y2 }: Segment): Spot {
+export function middleIn(box: { x: number; y: number; width: number }, segment: Segment): Spot {
+  const { x1, y1, x2, y2 } = onLine(segment)
   const scale = box.width / BOARD
   return {
     x: box.x + (MARGIN + ((x1 + x2) / 2) * CELL) * scale,
@@ -71,11 +82,14 @@ export async function middleOn(page: Page, segment: Segment): Promise<Spot> {
 }
 
 /** Centre and direction of a place, as the board draws them. */
-const drawn = ({ x1, y1, x2, y2 }: Segment) => ({
-  x: MARGIN + ((x1 + x2) / 2) * CELL,
-  y: MARGIN + ((y1 + y2) / 2) * CELL,
-  isUpright: x1 === x2,
-})
+function drawn(segment: Segment) {
+  const { x1, y1, x2, y2 } = onLine(segment)
+  return {
+    x: MARGIN + ((x1 + x2) / 2) * CELL,
+    y: MARGIN + ((y1 + y2) / 2) * CELL,
+    isUpright: x1 === x2,
+  }
+}
 
 /** Where the lifted match would be dropped now, as the board draws it. */
 async function held(page: Page): Promise<ReturnType<typeof drawn>> {

@@ -34,9 +34,9 @@ async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') 
   return { ...change, to: change.to }
 }
 
-/** Allowed places of the match that solve nothing: between the two rows of the equation, or beside them. */
+/** Allowed places of the match that solve nothing: above the sign, or at its side. */
 const astray = ({ from }: Change): Segment =>
-  from.y1 === from.y2 ? { x1: 4, y1: 5, x2: 6, y2: 5 } : { x1: 10, y1: 4, x2: 10, y2: 6 }
+  from.y1 === from.y2 ? { x1: 4, y1: 0, x2: 6, y2: 0 } : { x1: 4, y1: 0, x2: 4, y2: 2 }
 
 const dragMatch = async (page: Page, from: Segment, to: Segment) =>
   mouseDrag(page, await middleOn(page, from), await middleOn(page, to))

@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test.ts'
 import { findProblem, pathOf, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
-import { dialogOn, toastOn } from '../screen.ts'
+import { dialogOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
 import { chooseInMenu, enter, expectProblem, submit } from './steps.ts'
 
@@ -173,7 +173,7 @@ test(
     await enter(page, typed, typed.answer)
     await site.killApi()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(toastOn(page, 'Unable to connect to server')).toBeVisible()
+    await expect(page.getByText('Unable to connect to server')).toBeVisible()
     await expect(page.getByText('Waiting for the connection.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(typed.answer)
     await site.startApi()

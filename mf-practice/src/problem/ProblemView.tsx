@@ -94,6 +94,7 @@ export function ProblemView(props: ProblemViewProps) {
     error,
     state,
     isInMemory,
+    reason,
     isWaiting,
     verdict,
     feedback,
@@ -241,6 +242,7 @@ export function ProblemView(props: ProblemViewProps) {
                 feedback={feedback}
                 language={language}
                 isInMemory={isInMemory}
+                reason={reason}
               />
             )}
           </div>

@@ -27,7 +27,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
   const [feedback, setFeedback] = useState<AnswerFeedback | undefined>()
-  const { state, isInMemory, send } = useAttempt(problem, start, {
+  const { state, isInMemory, reason, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       if (verdict === 'right') forgetDraft()
       // A wrong option keeps no tick: the next press on Submit is not meant for it.
@@ -85,6 +85,8 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     /** State of the last answer; `waiting`: stored until there is a connection. */
     state,
     isInMemory,
+    /** Why it waits; null after a reload. */
+    reason,
     /** The page's own verdict on the last answer, for a problem kept for offline use; null: the API's is awaited. */
     verdict,
     /** What the page itself says about the last answer, when that is wrong and was foreseen. */

@@ -65,7 +65,7 @@ export function RightSheet(props: RightSheetProps) {
       )}
       {points.total > 0 && <LevelGain gained={points.total} />}
       <EarnedBadges reply={reply} />
-      {points.total > 0 && reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
+      {reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
       {points.total > 0 && (
         <dl className={css['breakdown']}>
           <Row label={text('basePoints')} points={points.base} />

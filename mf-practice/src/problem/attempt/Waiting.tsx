@@ -29,10 +29,12 @@ interface WaitingProps {
   language: Language
   /** Only this page holds the answer. */
   isInMemory: boolean
+  /** What the failed call says (S8.1b); null: nothing was tried since the page was opened. */
+  reason: string | null
 }
 
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
-export function Waiting({ onNext, last, verdict, feedback, language, isInMemory }: WaitingProps) {
+export function Waiting({ onNext, last, verdict, feedback, language, isInMemory, reason }: WaitingProps) {
   const text = useText()
   const note = useRef<HTMLDivElement>(null)
   // On a phone it may be out of view, and what it says matters before the page is left.
@@ -54,6 +56,7 @@ export function Waiting({ onNext, last, verdict, feedback, language, isInMemory 
         <p>
           <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
         </p>
+        {reason !== null && <p className={css['reason']}>{reason}</p>}
         <Button variant="secondary" onClick={onNext}>
           {text(last ? 'goToDashboard' : 'nextProblem')}
         </Button>

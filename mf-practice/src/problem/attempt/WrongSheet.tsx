@@ -10,7 +10,7 @@ import css from './VerdictSheet.module.css'
 
 export interface WrongSheetProps {
   /** `feedback`: what is said about this very answer; absent: nobody foresaw it. `inPlace`: what is right so far. */
-  reply: Pick<AttemptReply, 'feedback' | 'inPlace'>
+  reply: Pick<AttemptReply, 'feedback' | 'inPlace' | 'message'>
   language: Language
   last: boolean
   /** Null: the problem has no hint. */
@@ -27,7 +27,7 @@ export function WrongSheet(props: WrongSheetProps) {
   const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
   const said = useId()
-  const { feedback, inPlace } = reply
+  const { feedback, inPlace, message } = reply
   return (
     <VerdictSheet
       title={text('wrongTitle')}
@@ -57,6 +57,7 @@ export function WrongSheet(props: WrongSheetProps) {
       <div className={css['said']} id={said}>
         {inPlace && <p className={css['inPlace']}>{text('inPlace', { ...inPlace })}</p>}
         {feedback ? <FeedbackText feedback={feedback} language={language} /> : text('wrongBody')}
+        {message !== undefined && <p className={css['soft']}>{message}</p>}
       </div>
     </VerdictSheet>
   )

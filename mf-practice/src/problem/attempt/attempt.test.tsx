@@ -220,15 +220,35 @@ it('decision 245 says it in the language of the problem, and the general sentenc
   )
 })
 
-it('S4.3d S7.11 S9.8 shows only the message of a result without success', async () => {
+it('S4.3d S7.11 decision 623 shows only the message of a result without success, beside the answer', async () => {
   const told = vi.spyOn(toast, 'info')
   fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
   await openProblem()
   type('22')
   press('Submit')
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Too late', { duration: 1000 }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Too late')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(told).not.toHaveBeenCalled()
 })
+
+const NO_POINTS = { base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 }
+
+it.each([
+  ['right', { isCorrect: true, message: 'Solved before' }, "That's right!"],
+  ['right without points', { points: NO_POINTS, message: 'You saw the explanation' }, "That's right!"],
+  ['wrong', { isCorrect: false, message: 'One more try' }, 'Oops!'],
+])(
+  'S7.11 decision 623 a message in the reply stands in the verdict, never over the board: %s',
+  async (_what, reply, title) => {
+    const told = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
+    fakeApi(aProblem(), { '/attempts': aReply(reply) })
+    await openProblem()
+    type('22')
+    press('Submit')
+    expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(reply.message)
+    for (const one of told) expect(one).not.toHaveBeenCalled()
+  },
+)
 
 it('S4.3e takes an absent isCorrect for correct', async () => {
   const { isCorrect: _, ...reply } = aReply()
@@ -263,7 +283,8 @@ it('S8.1b shows an answer without a response as waiting, and sends the very same
   expect(note).toBeTruthy()
   // On a phone it would be below the bars.
   await waitFor(() => expect(scrolled).toContain(note))
-  expect(told.mock.calls).toEqual([['Unable to connect to server', { duration: 1000 }]])
+  await waitFor(() => expect(note?.textContent).toContain('Unable to connect to server'))
+  expect(told).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
   away = false
   press('Send now')

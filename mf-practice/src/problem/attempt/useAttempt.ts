@@ -1,12 +1,10 @@
 import { achievements, outbox, toast, useOneAtATime, useWaiting, type OutcomeOf } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attempts } from './attempts.ts'
 import { attemptFor } from './attemptFor.ts'
-
-const TOAST_MS = 1000 // toasts after submitting are short, because the next step follows at once (S9.8)
 
 export type Verdict = 'right' | 'wrong'
 
@@ -18,19 +16,22 @@ const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
 
 interface AttemptOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
-  /** The API rejected the answer: a retry would not help. */
+  /** There is no verdict, and a retry would not help: the API rejected the answer, or has only something to say. */
   onError: (message: string) => void
 }
 
 /**
  * Sends answers of one problem through the outbox, one at a time: `sending`, and `waiting` from the first failure on,
- * also after a reload. When an answer arrives while its problem is open, the page says so here; else the shell does.
+ * also after a reload. When an answer arrives while its problem is open, the page says so beside it, never by a toast over
+ * the board (decision 623); else the shell does.
  */
 export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
   const { problem_id } = problem
   const queries = useQueryClient()
   const waiting = attempts.waiting(useWaiting()).find(({ subject }) => subject === problem_id)
   const { run } = useOneAtATime()
+  /** Why it waits. */
+  const [reason, setReason] = useState<string | null>(null)
 
   const settle = useEffectEvent((outcome: OutcomeOf<typeof attempts>) => {
     if (outcome.subject !== problem_id) return
@@ -41,14 +42,13 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
         void queries.invalidateQueries({ queryKey: ['practice', 'problem'] })
         return
       }
-      // A toast for the first failure only; further tries fail silently.
-      if (!waiting?.isDelayed) toast.error(outcome.message, { duration: TOAST_MS })
       if (outcome.kind === 'refused') onError(outcome.message)
+      else setReason(outcome.message)
       return
     }
     const { reply } = outcome
     const verdict = verdictOf(reply)
-    if (reply.message) toast[verdict === 'right' ? 'success' : 'info'](reply.message, { duration: TOAST_MS })
+    if (verdict === null && reply.message) onError(reply.message)
     // Points and statuses are shown in many places, also in other remotes; what is on the screen is fetched now.
     void queries.invalidateQueries({ refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: ['practice'] })
@@ -60,6 +60,7 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
   return {
     /** Only this page holds the answer: the browser cannot store it. */
     isInMemory: waiting?.isInMemory ?? false,
+    reason,
     state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
     /** `again`: another answer, also while an earlier one waits. */
     send: (sent: SentAnswer, { again = false } = {}) => {

@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import css from './boards.module.css'
 
-/** The place of a square drawing, which is as large as it allows: `min(100cqw, 100cqh)` wide. */
-export const Drawing = ({ children }: { children: ReactNode }) => (
-  <div className={css['place']}>{children}</div>
+interface DrawingProps {
+  /** How many times as wide as high it is; default 1. */
+  shape?: number
+  children: ReactNode
+}
+
+/** The place of a drawing, which is as large as it allows: `min(100cqw, 100cqh * var(--shape))` wide. */
+export const Drawing = ({ shape = 1, children }: DrawingProps) => (
+  <div className={css['place']} style={{ '--shape': shape } as CSSProperties}>
+    {children}
+  </div>
 )

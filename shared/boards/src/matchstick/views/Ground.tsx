@@ -1,26 +1,37 @@
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { PlacedStick } from '../rules/response.ts'
-import { MARGIN, middle } from './geometry.ts'
+import { BOARD, heightOf, MARGIN, middle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 import { lengthOf, transformOf } from './Stick.tsx'
 
 interface GroundProps {
   payload: MatchstickPayload
   cell: number
+  /** Cells that are drawn from the top. */
+  rows: number
   /** Sticks that are no longer in their original place. */
   gone: readonly PlacedStick[]
 }
 
 /** The layer under the sticks: the lattice, dots and texts, and the original places of changed sticks. */
-export function Ground({ payload: { divCount, elements }, cell, gone }: GroundProps) {
+export function Ground({ payload: { divCount, elements }, cell, rows, gone }: GroundProps) {
   const at = (value: number) => MARGIN + value * cell
-  const points = Array.from({ length: divCount + 1 }, (_, index) => at(index))
+  const points = (cells: number) => Array.from({ length: cells + 1 }, (_, index) => at(index))
   return (
     <g aria-hidden="true">
-      <rect className={css['paper']} x="2" y="2" width="670" height="670" rx="26" />
+      <rect
+        className={css['paper']}
+        x="2"
+        y="2"
+        width={BOARD - 4}
+        height={heightOf(rows, cell) - 4}
+        rx="26"
+      />
       <path
         className={css['lattice']}
-        d={points.flatMap((y) => points.map((x) => `M${x} ${y}h0`)).join('')}
+        d={points(rows)
+          .flatMap((y) => points(divCount).map((x) => `M${x} ${y}h0`))
+          .join('')}
       />
       {elements.map((element, index) => {
         const { x, y } = middle(element)

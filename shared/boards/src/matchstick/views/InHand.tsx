@@ -7,6 +7,9 @@ import css from './MatchstickBoard.module.css'
 import { lengthOf, Stick, transformOf } from './Stick.tsx'
 import type { Hand } from './useHand.ts'
 
+/** Breadth of an offered place, in cells. */
+const OFFER = 1.1
+
 interface InHandProps {
   hand: Hand
   /** The places to offer: outlined, and reached by one tap. */
@@ -37,7 +40,7 @@ export function InHand({ hand, offered, cell, lang, onPick }: InHandProps) {
             onPick(place)
           }}
         >
-          <Outline className={css['offerGrip']} length={lengthOf(place, cell)} breadth={66} />
+          <Outline className={css['offerGrip']} length={lengthOf(place, cell)} breadth={OFFER * cell} />
           <Outline className={css['offerLine']} length={lengthOf(place, cell) - 12} breadth={18} />
         </g>
       ))}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { Drawing } from '../../views/Drawing.tsx'
 import { isArrow, type Arrow, type Point } from '../../views/plane.ts'
@@ -12,26 +12,43 @@ import { applyMove, movesLeft, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import { start, stickOf, type MatchstickResponse } from '../rules/response.ts'
 import { sameSegment } from '../rules/segment.ts'
-import { BOARD, cellSize, MARGIN, nextTowards } from './geometry.ts'
+import { BOARD, cellSize, heightOf, MARGIN, nextTowards } from './geometry.ts'
 import { Ground } from './Ground.tsx'
 import { InHand } from './InHand.tsx'
 import { Matchbox } from './Matchbox.tsx'
+import { lineOf, type Line } from './line.ts'
 import css from './MatchstickBoard.module.css'
 import { Sticks } from './Sticks.tsx'
 import { useHand } from './useHand.ts'
 import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
 
-/** Sticks on a lattice (S9.5a), moved by dragging, tapping or the keyboard; all three make the same moves. */
-export function MatchstickBoard({
-  payload,
-  value,
-  onChange,
-  lang,
-  disabled,
-}: TypedBoardProps<MatchstickPayload, MatchstickResponse>) {
+type BoardProps = TypedBoardProps<MatchstickPayload, MatchstickResponse>
+
+/** Sticks on a lattice (S9.5a). A sum is on one line, whatever its width (decision 622). */
+export function MatchstickBoard(props: BoardProps) {
+  const { payload, value, onChange } = props
+  const line = useMemo(() => lineOf(payload), [payload])
+  const drawn = useMemo(() => line?.draw(value), [line, value])
+  return line && drawn ? (
+    <Lattice
+      {...props}
+      line={line}
+      payload={line.payload}
+      value={drawn}
+      onChange={(next) => onChange(line.store(next))}
+    />
+  ) : (
+    <Lattice {...props} line={null} />
+  )
+}
+
+/** The board, on which sticks are moved by dragging, tapping or the keyboard; all three make the same moves. */
+function Lattice({ payload, value, onChange, lang, disabled, line }: BoardProps & { line: Line | null }) {
   const text = getText(lang)
   const { mode, divCount } = payload
   const cell = cellSize(divCount)
+  const rows = line?.rows ?? divCount
+  const height = heightOf(rows, cell)
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLButtonElement>(null)
   const apply = useCallback(
@@ -42,6 +59,7 @@ export function MatchstickBoard({
   const hold = useHand({
     payload,
     board: value,
+    line,
     lang,
     make: (move) => {
       moves.make(move)
@@ -160,9 +178,9 @@ export function MatchstickBoard({
           )}
         </div>
       )}
-      <Drawing>
-        <svg ref={svg} className={css['area']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
-          <Ground payload={payload} cell={cell} gone={gone} />
+      <Drawing shape={BOARD / height}>
+        <svg ref={svg} className={css['area']} viewBox={`0 0 ${BOARD} ${height}`}>
+          <Ground payload={payload} cell={cell} rows={rows} gone={gone} />
           <Sticks
             payload={payload}
             board={value}

@@ -1,5 +1,5 @@
 import type { Language } from '@dhadha/contract'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Arrow, Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
@@ -18,6 +18,7 @@ import {
   stepTowards,
   turned,
 } from './geometry.ts'
+import type { Line } from './line.ts'
 
 /** The stick that the pupil holds. */
 export interface Hand {
@@ -36,6 +37,8 @@ interface HandOptions {
   payload: MatchstickPayload
   board: MatchstickResponse
   make: (move: MatchstickMove) => void
+  /** Where sticks may go on a line; null: anywhere on the lattice. */
+  line: Pick<Line, 'rows' | 'holds'> | null
   lang: Language
 }
 
@@ -43,9 +46,10 @@ interface HandOptions {
 const OFF = 1.2
 
 /** State shared by drag, tap and keyboard: the one stick that is held, where it would go, and the announcements. */
-export function useHand({ payload, board, make, lang }: HandOptions) {
+export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const text = getText(lang)
   const { mode, divCount } = payload
+  const rows = line?.rows ?? divCount
   const [hand, setHand] = useState<Hand | null>(null)
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
@@ -54,8 +58,14 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     setMessage(words)
     setNote(asNote)
   }
-  const placesOf = (id: number) => placesFor(payload, board, id)
-  const places = useMemo(() => (hand ? placesFor(payload, board, hand.id) : []), [payload, board, hand])
+  const placesOf = useCallback(
+    (id: number) => {
+      const all = placesFor(payload, board, id)
+      return line ? all.filter(line.holds) : all
+    },
+    [payload, board, line],
+  )
+  const places = useMemo(() => (hand ? placesOf(hand.id) : []), [placesOf, hand])
   const at = useMemo(() => joints(payload, board), [payload, board])
   const left = (after: MatchstickResponse): string => {
     const count = movesLeft(payload, after)
@@ -81,7 +91,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     }
     const from = stickOf(board, id) ?? null
     const home = stickOf(start(payload), id) ?? null
-    const centre = { x: divCount / 2, y: divCount / 2 }
+    const centre = { x: divCount / 2, y: rows / 2 }
     const byKeys =
       mode === 'remove' ? (from ? 'box' : home) : (from ?? likelyPlace(placesOf(id), centre, null, at))
     const next: Hand = { id, from, to: by === 'keys' ? byKeys : from, isTurned: false, point }
@@ -92,7 +102,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   }
 
   const whereTo = (held: Hand, point: Point): Hand['to'] => {
-    const inside = point.x > -1 && point.y > -1 && point.x < divCount + 1 && point.y < divCount + 1
+    const inside = point.x > -1 && point.y > -1 && point.x < divCount + 1 && point.y < rows + 1
     const home = stickOf(start(payload), held.id)
     if (mode === 'remove' && home) {
       if (held.from) return distance(middle(home), point) > OFF ? 'box' : home
