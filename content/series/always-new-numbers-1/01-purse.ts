@@ -47,7 +47,7 @@ export default defineTemplate({
     feedback: [
       {
         when: [coins - fives],
-        en: 'Try it: with so many 5-taka coins, and 2-taka coins for the rest, how much money would it be in all?',
+        en: 'Try it: with that many 5-taka coins, and 2-taka coins for the rest, how much money would it be in all?',
         bn: 'মিলিয়ে দেখো: ৫ টাকার মুদ্রা এতগুলো আর বাকিগুলো ২ টাকার হলে সব মিলিয়ে কত টাকা হতো?',
       },
       {

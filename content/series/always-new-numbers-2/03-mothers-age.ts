@@ -31,11 +31,11 @@ export default defineTemplate({
       },
       hints: [
         { en: 'What about the two ages never changes, however many years go by?', bn: 'যত বছরই যাক, দুজনের বয়সের কোন জিনিসটি কখনো বদলায় না?' },
-        { en: `Draw ${who.en}'s age on that day as a bar, and the mother's as ${times} such bars. Which part is the difference?`, bn: `সেদিনের ${genitive(who.bn)} বয়স একটি দাগ দিয়ে আঁকো, মায়ের বয়স তেমন ${times}টি দাগ। কোন অংশটুকু দুজনের বয়সের পার্থক্য?` },
+        { en: `Draw ${who.en}’s age on that day as a bar, and the mother’s as ${times} such bars. Which part is the difference?`, bn: `সেদিনের ${genitive(who.bn)} বয়স একটি ফালি দিয়ে আঁকো, মায়ের বয়স তেমন ${times}টি ফালি। কোন অংশটুকু দুজনের বয়সের পার্থক্য?` },
       ],
       explanation: [
-        { en: `The mother is always $${mother} - ${age} = ${gap}$ years older. When she is ${en} as old, this difference is ${times === 2 ? 'as large as' : `${times - 1} times`} the child's age.`, bn: `মা সব সময় $${mother} - ${age} = ${gap}$ বছরের বড়। তাঁর বয়স যখন ${bn}, এই পার্থক্য তখন সন্তানের বয়সের ${times === 2 ? 'সমান' : `${times - 1} গুণ`}।` },
-        { en: `So ${who.en} is then $${gap} \\div ${times - 1} = ${gap / (times - 1)}$ years old. That is in $${gap / (times - 1)} - ${age} = ${years}$ years: **${years} years**.`, bn: `তাই তখন ${genitive(who.bn)} বয়স $${gap} \\div ${times - 1} = ${gap / (times - 1)}$ বছর। অর্থাৎ $${gap / (times - 1)} - ${age} = ${years}$ বছর পরে: **${years} বছর**।` },
+        { en: `The mother is always $${mother} - ${age} = ${gap}$ years older. When she is ${en} as old, this difference is ${times === 2 ? 'as large as' : `${times - 1} times`} the child’s age.`, bn: `মা সব সময় $${mother} - ${age} = ${gap}$ বছরের বড়। তাঁর বয়স যখন ${bn}, এই পার্থক্য তখন সন্তানের বয়সের ${times === 2 ? 'সমান' : `${times - 1} গুণ`}।` },
+        { en: `So ${who.en} is then ${times === 2 ? gap : `$${gap} \\div ${times - 1} = ${gap / (times - 1)}$`} years old. That is in $${gap / (times - 1)} - ${age} = ${years}$ years: **${years} years**.`, bn: `তাই তখন ${genitive(who.bn)} বয়স ${times === 2 ? gap : `$${gap} \\div ${times - 1} = ${gap / (times - 1)}$`} বছর। অর্থাৎ $${gap / (times - 1)} - ${age} = ${years}$ বছর পরে: **${years} বছর**।` },
       ],
       feedback: [
         { when: [gap / (times - 1)], en: `That is how old ${who.en} will be. How long is it until then?`, bn: `তখন ${genitive(who.bn)} বয়স এত হবে। তার আর কত বছর বাকি?` },

@@ -43,7 +43,7 @@ export default defineTemplate({
         { en: `${second?.en} is in two of the clues. On which side of ${second?.en} does each of the others stand?`, bn: `${second?.bn} আছে দুটি সূত্রে। অন্য দুজনের কে সামনে, কে পেছনে?` },
       ],
       explanation: [
-        { en: `Nobody is taller than ${first?.en}, so ${first?.en} is first. ${first?.en} is taller than ${second?.en}.`, bn: `${first?.bn} সবার আগে, কারণ তার চেয়ে লম্বা কেউ নেই। তার ঠিক পরে ${second?.bn}।` },
+        { en: `Nobody is taller than ${first?.en}, so ${first?.en} is first, and ${second?.en} comes next.`, bn: `${first?.bn} সবার আগে, কারণ তার চেয়ে লম্বা কেউ নেই। তার ঠিক পরে ${second?.bn}।` },
         { en: `${second?.en} is taller than ${third?.en}, and ${third?.en} is taller than ${last?.en}. So the order is ${first?.en}, ${second?.en}, ${third?.en}, ${last?.en}.`, bn: `${genitive(third?.bn ?? '')} চেয়ে ${second?.bn} লম্বা, আর ${genitive(last?.bn ?? '')} চেয়ে ${third?.bn} লম্বা। তাই ক্রম: ${first?.bn}, ${second?.bn}, ${third?.bn}, ${last?.bn}।` },
       ],
       feedback: clues.map(({ tall, short }) => ({

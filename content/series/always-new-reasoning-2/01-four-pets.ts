@@ -1,5 +1,5 @@
 import { bnList, genitive } from '../../templates/bangla.ts'
-import { enList } from '../../templates/english.ts'
+import { enList, withArticle } from '../../templates/english.ts'
 import { orders } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -72,7 +72,7 @@ export default defineTemplate({
         clues: clues.map((clue) => ({ [clue.not ? 'not' : 'either']: [`p${clue.person}`, ...clue.pets.map((one) => pet(one).key)] })),
       },
       statement: {
-        en: `${enList(people.map(({ en }) => en))} have four different pets: a ${enList(pets.map(({ en }) => en), 'and a')}.\n\n${clues.map((clue) => `- ${name(clue.person).en} has ${clue.not ? 'neither' : 'either'} the ${clue.pets.map((one) => pet(one).en).join(clue.not ? ' nor the ' : ' or the ')}.`).join('\n')}\n\n**Who has which pet? Tick one in each row.**`,
+        en: `${enList(people.map(({ en }) => en))} have four different pets: ${enList(pets.map(({ en }) => withArticle(en)))}.\n\n${clues.map((clue) => `- ${name(clue.person).en} has ${clue.not ? 'neither' : 'either'} the ${clue.pets.map((one) => pet(one).en).join(clue.not ? ' nor the ' : ' or the ')}.`).join('\n')}\n\n**Who has which pet? Tick one in each row.**`,
         bn: `${bnList(people.map(({ bn }) => bn))} চার রকম প্রাণী পোষে: ${bnList(pets.map(({ bn }) => bn))}।\n\n${clues.map((clue) => (clue.not ? `- ${genitive(name(clue.person).bn)} প্রাণীটি ${clue.pets.map((one) => pet(one).bn).join(' নয়, ')}ও নয়।` : `- ${genitive(name(clue.person).bn)} প্রাণীটি হয় ${clue.pets.map((one) => pet(one).bn).join(', নয়তো ')}।`)).join('\n')}\n\n**কার কোন প্রাণী? প্রতি সারিতে একটি করে টিক দাও।**`,
       },
       hints: [

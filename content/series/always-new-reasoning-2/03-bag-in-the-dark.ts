@@ -51,9 +51,9 @@ export default defineTemplate({
         { en: `The next marble makes ${same} of some colour. So **${answer}** marbles are enough, and fewer are not.`, bn: `এর পরের মার্বেলটি তুললে কোনো এক রঙের ${same}টি হবেই। তাই **${answer}টি** তুললেই চলে, এর কমে নয়।` },
       ],
       feedback: [
-        { when: [3 * (same - 1) + 1], en: 'Good thinking. But are there so many of each colour in the bag?', bn: 'ভাবনাটা ভালো। কিন্তু থলিতে প্রতিটি রঙের ততগুলো আছে কি?' },
+        { when: [3 * (same - 1) + 1], en: 'Good thinking. But are there that many of each colour in the bag?', bn: 'ভাবনাটা ভালো। কিন্তু থলিতে প্রতিটি রঙের ততগুলো আছে কি?' },
         { when: [same], en: 'With a little luck. But what if the colours are mixed?', bn: 'কপাল ভালো হলে হয়। কিন্তু রং যদি মিশে যায়?' },
-        { when: [sum(worst)], en: 'With so many, can it still go wrong?', bn: 'এতগুলো তুলেও কি কপাল খারাপ হতে পারে?' },
+        { when: [sum(worst)], en: 'With that many, can it still go wrong?', bn: 'এতগুলো তুলেও কি কপাল খারাপ হতে পারে?' },
       ],
     }
   },

@@ -38,7 +38,7 @@ export default defineTemplate({
       answers: [answer],
       unit: 'cm',
       statement: {
-        en: `A bar of chocolate has ${rows} rows of ${columns} squares with sides of 1 cm. A mouse bites a rectangle out of ${isCorner ? 'the upper left corner' : 'its upper edge, away from the corners'}: ${count(tall, 'square')} down and ${wide} across.\n\n**What is the perimeter of the rest?**`,
+        en: `A bar of chocolate has ${rows} rows of ${columns} squares with sides of 1 cm. A mouse bites a rectangle out of ${isCorner ? 'the upper left corner' : 'its upper edge, away from the corners'}: ${count(tall, 'square')} down and ${wide} across.\n\n**What is the perimeter of the rest, in cm?**`,
         bn: `একটি চকলেটে ${rows} সারিতে ${columns}টি করে টুকরো; প্রতিটি টুকরো ১ সেমি বাহুর বর্গ। একটি ইঁদুর ${isCorner ? 'ওপরের বাঁ কোনা থেকে' : 'ওপরের কিনারার মাঝামাঝি জায়গা থেকে, কোনা ছেড়ে,'} নিচের দিকে ${tall} টুকরো আর পাশে ${wide} টুকরো মাপের একটি আয়ত খেয়ে ফেলল।\n\n**বাকিটুকুর পরিসীমা কত সেমি?**`,
       },
       hints: [

@@ -26,7 +26,7 @@ export default defineTemplate({
     answers: [width],
     unit: 'm',
     statement: {
-      en: `A pond is a rectangle, ${long} m long and ${wide} m wide. Around it runs a path that is equally wide everywhere, its outer edge a rectangle, too. The path alone covers ${path} m².\n\n**How wide is the path?**`,
+      en: `A pond is a rectangle, ${long} m long and ${wide} m wide. Around it runs a path that is equally wide everywhere, its outer edge a rectangle, too. The path alone covers ${path} m².\n\n**How many metres wide is the path?**`,
       bn: `একটি পুকুর আয়তাকার: ${long} মিটার লম্বা, ${wide} মিটার চওড়া। পুকুর ঘিরে সব দিকে সমান চওড়া একটি পথ, তার বাইরের কিনারাও আয়তাকার। শুধু পথটুকুর ক্ষেত্রফল ${path} বর্গমিটার।\n\n**পথটি কত মিটার চওড়া?**`,
     },
     hints: [
@@ -47,7 +47,7 @@ export default defineTemplate({
     ...PLAN,
     alt: {
       en: `A rectangular pond, ${long} m long and ${wide} m wide, in the middle of a larger rectangle. The path lies between them; its width has a question mark. A sketch, not to measure.`,
-      bn: `একটি বড় আয়তের মাঝখানে আয়তাকার পুকুর, ${long} মিটার লম্বা আর ${wide} মিটার চওড়া। মাঝের অংশটুকু পথ; পথটি কত চওড়া, সেখানে প্রশ্নবোধক চিহ্ন। মেপে দেখার ছবি নয়।`,
+      bn: `একটি বড় আয়তের মাঝখানে আয়তাকার পুকুর, ${long} মিটার লম্বা আর ${wide} মিটার চওড়া। মাঝের অংশটুকু পথ; পথটি কত চওড়া, সেখানে প্রশ্নচিহ্ন। মেপে দেখার ছবি নয়।`,
     },
     parts: [...pond(long, wide), label('?', [47, 135], { size: 22 })],
   }),

@@ -67,7 +67,7 @@ export default defineTemplate({
       height: foot + 40,
       alt: {
         en: `A triangle with two equal sides, both marked, on its base. A question mark stands ${{ top: 'in the angle at the top', base: 'in an angle at the base', outside: 'outside, between one of the equal sides and the base drawn on' }[asked]}. A sketch, not to measure.`,
-        bn: `সমান দুই বাহু চিহ্নিত একটি ত্রিভুজ, নিচে ভূমি। প্রশ্নবোধক চিহ্ন ${{ top: 'শীর্ষকোণে', base: 'ভূমির একটি কোণে', outside: 'বাইরে, একটি সমান বাহু আর বাড়ানো ভূমির মাঝে' }[asked]}। মেপে দেখার ছবি নয়।`,
+        bn: `সমান দুই বাহু চিহ্নিত একটি ত্রিভুজ, নিচে ভূমি। প্রশ্নচিহ্ন ${{ top: 'শীর্ষকোণে', base: 'ভূমির একটি কোণে', outside: 'বাইরে, একটি সমান বাহু আর বাড়ানো ভূমির মাঝে' }[asked]}। মেপে দেখার ছবি নয়।`,
       },
       parts: [
         polygon([a, b, c], { fill: PAPER }),

@@ -72,7 +72,7 @@ export default defineTemplate({
       explanation: [
         { en: `Draw the rectangle of ${width} by ${height} cm around the triangle and take away what lies outside the triangle: its area is ${area} cm².`, bn: `ত্রিভুজ ঘিরে ${width} আর ${height} সেমি বাহুর আয়ত এঁকে ত্রিভুজের বাইরের অংশ বাদ দাও: ক্ষেত্রফল ${area} বর্গসেমি।` },
         { en: `On each side of the triangle the nails come at equal steps: ${ab} steps on AB, ${bc} on BC, ${ca} on CA. So $${ab} + ${bc} + ${ca} = ${rim}$ nails touch the band.`, bn: `প্রতি বাহুতে পেরেক আসে সমান ধাপে: কখ-তে ${ab} ধাপ, খগ-তে ${bc}, গক-তে ${ca}। তাই ব্যান্ড ছোঁয় $${ab} + ${bc} + ${ca} = ${rim}$টি পেরেক।` },
-        { en: `By Pick's rule the area is the nails inside, plus half of those on the rim, minus 1. So inside there are $${area} - ${rim} \\div 2 + 1 = ${answer}$: **${answer}**.`, bn: `পিকের নিয়মে ক্ষেত্রফল হলো ভেতরের পেরেক, সঙ্গে ধারের পেরেকের অর্ধেক, তা থেকে ১ বাদ। তাই ভেতরে $${area} - ${rim} \\div 2 + 1 = ${answer}$: **${answer}টি**।` },
+        { en: `By Pick’s rule the area is the nails inside, plus half of those on the rim, minus 1. So inside there are $${area} - ${rim} \\div 2 + 1 = ${answer}$: **${answer}**.`, bn: `পিকের নিয়মে ক্ষেত্রফল হলো ভেতরের পেরেক, সঙ্গে ধারের পেরেকের অর্ধেক, তা থেকে ১ বাদ। তাই ভেতরে $${area} - ${rim} \\div 2 + 1 = ${answer}$: **${answer}টি**।` },
       ],
       feedback: [
         { when: [answer + rim], en: 'Some of these nails touch the band. Do they lie inside?', bn: 'এর কয়েকটি পেরেক ব্যান্ড ছুঁয়ে আছে। সেগুলো কি ভেতরে?' },
