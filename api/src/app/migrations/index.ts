@@ -52,6 +52,7 @@ import { up as seriesPictures } from './0056_series_pictures.ts'
 import { up as attemptedVariant } from './0058_attempted_variant.ts'
 import { up as releaseIdentity } from './0064_release_identity.ts'
 import { up as sharedVariants } from './0065_shared_variants.ts'
+import { up as cheaperSolves } from './0070_cheaper_solves.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,6 +107,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058_attempted_variant': { up: attemptedVariant },
   '0064_release_identity': { up: releaseIdentity },
   '0065_shared_variants': { up: sharedVariants },
+  '0070_cheaper_solves': { up: cheaperSolves },
 }
 
 /** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */

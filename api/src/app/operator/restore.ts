@@ -126,6 +126,11 @@ async function dropAll(trx: Transaction<Database>, tables: readonly Table[]): Pr
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(trx)
   for (const { signature } of functions.rows)
     await sql`drop function if exists ${sql.raw(signature)} cascade`.execute(trx)
+  const domains = await sql<{ name: string }>`
+    select typname as name from pg_type t
+    where typtype = 'd' and typnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`.execute(trx)
+  for (const { name } of domains.rows) await sql`drop domain ${sql.ref(name)}`.execute(trx)
 }
 
 async function insert(trx: Transaction<Database>, { table, rows }: Batch, known: readonly Table[]) {
