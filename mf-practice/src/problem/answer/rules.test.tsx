@@ -56,7 +56,7 @@ it('decision 605 forgets that press when the page is left first', async () => {
 })
 
 it.each([
-  ['en', 'Submit', 'The board did not arrive'],
+  ['en', 'Submit', 'The board could not be loaded'],
   ['bn', 'জমা দাও', 'বোর্ডটি আনা গেল না'],
 ] as const)(
   'decision 605 says that the rules did not come, and fetches them again, in %s',

@@ -65,7 +65,7 @@ it('decision 606 a press that comes before its dialog opens it, and the focus go
 })
 
 it.each([
-  ['en', 'Skip This', 'That did not arrive. Press once more.', 'Skip this problem?'],
+  ['en', 'Skip This', 'That could not be loaded. Press once more.', 'Skip this problem?'],
   ['bn', 'এটা বাদ দাও', 'এটা আনা গেল না। আরেকবার চাপ দাও।', /বাদ/],
 ] as const)(
   'decision 606 says that a dialog did not come, and the next press brings it, in %s',
@@ -154,7 +154,7 @@ it('decision 174 decision 606 promises nothing for offline use before what judge
   await openProblem({ withLater: false })
   press('Keep for offline use')
   await settle(() => fail())
-  expect(told).toHaveBeenCalledWith('That did not arrive. Press once more.')
+  expect(told).toHaveBeenCalledWith('That could not be loaded. Press once more.')
   expect(post.mock.calls.some(([url]) => url.endsWith('/keep-offline'))).toBe(false)
   press('Keep for offline use')
   await settle(() => arrive())
