@@ -1,17 +1,22 @@
 import { OFFLINE_PATH } from '@dhadha/release'
 import { filesOf } from './composition.ts'
 import { deleteCaches, FILES, SETS } from './names.ts'
+import type { Plan } from './plan.ts'
 
 const SAME = { ignoreVary: true } as const
 
-/** A file by its path: from the cache, else from the network, and then cached. A retry tries the network first. */
-export async function fileFor(event: FetchEvent, path: string, isRetry: boolean): Promise<Response> {
+/** A file by its path: from the cache, else from the network, and then cached if it is used. A retry tries the network first. */
+export async function fileFor(
+  event: FetchEvent,
+  { path, isRetry, isUsed }: Extract<Plan, { kind: 'file' }>,
+): Promise<Response> {
   const files = await caches.open(FILES)
   const kept = await files.match(path, SAME)
   if (kept && !isRetry) return kept
   try {
     const response = await fetch(event.request)
-    if (response.status === 200) event.waitUntil(files.put(path, response.clone()).catch(() => undefined))
+    if (isUsed && response.status === 200)
+      event.waitUntil(files.put(path, response.clone()).catch(() => undefined))
     return response
   } catch {
     return kept ?? Response.error()

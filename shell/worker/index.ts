@@ -34,6 +34,7 @@ self.addEventListener('fetch', (event) => {
     mode: request.mode,
     isAuthorized: request.headers.has('authorization'),
     isPartial: request.headers.has('range'),
+    isRead: request.destination === '',
   })
   if (plan.kind !== 'pass') event.respondWith(answer(event, plan))
 })
@@ -45,7 +46,7 @@ function answer(event: FetchEvent, plan: Exclude<Plan, { kind: 'pass' }>): Promi
     case 'composition':
       return compositionFor(event)
     case 'file':
-      return fileFor(event, plan.path, plan.isRetry)
+      return fileFor(event, plan)
     case 'picture':
       return pictureFor(event, plan.path)
     case 'data':

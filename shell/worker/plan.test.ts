@@ -11,6 +11,7 @@ const plan = (path: string, asked: Partial<Asked> = {}) =>
     mode: 'cors',
     isAuthorized: true,
     isPartial: false,
+    isRead: false,
     ...asked,
   })
 
@@ -33,8 +34,13 @@ describe('a page', () => {
 describe('the parts of the site', () => {
   it('are files by their path, whatever a retry appends', () => {
     const path = '/releases/shell/1.0.0/js/index.aaaa1111.js'
-    expect(plan(path)).toEqual({ kind: 'file', path, isRetry: false })
-    expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true })
+    expect(plan(path)).toEqual({ kind: 'file', path, isRetry: false, isUsed: true })
+    expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true, isUsed: true })
+  })
+
+  it('decision 611 are not kept when they are only fetched ahead', () => {
+    const path = '/releases/mf-tests/files/js/page-create.aaaa1111.js'
+    expect(plan(path, { isRead: true })).toEqual({ kind: 'file', path, isRetry: false, isUsed: false })
   })
 
   it('are named by the composition, which is never a cached one', () => {

@@ -11,6 +11,8 @@ export interface Asked {
   isAuthorized: boolean
   /** It requests only a range of a file. */
   isPartial: boolean
+  /** A script of the page reads it; for a file of a release: ahead of its use, which is not certain. */
+  isRead: boolean
 }
 
 /**
@@ -20,7 +22,8 @@ export interface Asked {
  * - `document`: the network; the cached document if it does not respond.
  * - `composition`: the network only; the response says what is live.
  * - `file`: never changes under its path, so the cache comes first. `isRetry`: the cached copy has failed, so the
- *   network comes first.
+ *   network comes first. `isUsed`: it is cached; what is only fetched ahead (decision 611) would have to be renewed with each
+ *   release, although it was never opened.
  * - `picture`: named after its content, so handled like a file.
  * - `data`: the network; this learner's cache if it does not respond.
  */
@@ -28,7 +31,7 @@ export type Plan =
   | { kind: 'pass' }
   | { kind: 'document' }
   | { kind: 'composition' }
-  | { kind: 'file'; path: string; isRetry: boolean }
+  | { kind: 'file'; path: string; isRetry: boolean; isUsed: boolean }
   | { kind: 'picture'; path: string }
   | { kind: 'data'; path: string }
 
@@ -41,7 +44,7 @@ const DATA = [
 ]
 const PASS: Plan = { kind: 'pass' }
 
-export function planFor({ method, url, origin, mode, isAuthorized, isPartial }: Asked): Plan {
+export function planFor({ method, url, origin, mode, isAuthorized, isPartial, isRead }: Asked): Plan {
   const { pathname } = url
   if (method !== 'GET' || url.origin !== origin || isPartial) return PASS
   if (pathname.startsWith('/api/')) {
@@ -52,7 +55,12 @@ export function planFor({ method, url, origin, mode, isAuthorized, isPartial }: 
       : PASS
   }
   if (pathname.startsWith(RELEASES_PATH))
-    return { kind: 'file', path: pathname, isRetry: url.searchParams.has(RETRY_PARAMETER) }
+    return {
+      kind: 'file',
+      path: pathname,
+      isRetry: url.searchParams.has(RETRY_PARAMETER),
+      isUsed: !isRead,
+    }
   if (pathname === COMPOSITION_PATH) return { kind: 'composition' }
   return mode === 'navigate' && !isFilePath(pathname) ? { kind: 'document' } : PASS
 }

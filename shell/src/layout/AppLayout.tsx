@@ -1,11 +1,13 @@
 import { useLanguage } from '@dhadha/contract'
 import { Logo } from '@dhadha/ui'
-import { Link, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { prefetchNear } from '../remotes/prefetch.ts'
+import { usePreload } from '../remotes/usePreload.ts'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
+import { menuLinks } from './links.ts'
 import { Menu } from './Menu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
@@ -13,6 +15,10 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 export function AppLayout({ composition }: { composition: Composition }) {
   const text = useText()
   const language = useLanguage()
+  usePreload(
+    useLocation().pathname,
+    menuLinks(language, composition).map(({ to }) => to),
+  )
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">

@@ -1,5 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import type { Composition } from '../composition/composition.ts'
+import { settleComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
 import { firstStep, ladderOf, loadPage } from './load.ts'
 
@@ -10,7 +11,7 @@ interface Connection {
 }
 
 /** Whether what may never be opened may be fetched: not where somebody saves data, nor on a slow line, which it would hold up. */
-function maySpend(): boolean {
+export function maySpend(): boolean {
   const { saveData = false, effectiveType = '' } =
     (navigator as { readonly connection?: Connection }).connection ?? {}
   return !saveData && !/[23]g$/.test(effectiveType)
@@ -30,7 +31,10 @@ export async function prefetchPath(
   if (rung) await loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
 }
 
-/** The same for a path that the pupil only comes near, by a pointer or the keyboard: nothing where bytes are dear. */
+/**
+ * The same for a path that the pupil only comes near, by a pointer, a finger or the keyboard: nothing where bytes are dear. Whether
+ * something was released is asked now as well, so that the move itself does not wait for it.
+ */
 export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
-  if (maySpend()) await prefetchPath(...of)
+  if (maySpend()) await Promise.all([settleComposition(), prefetchPath(...of)])
 }

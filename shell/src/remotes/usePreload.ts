@@ -1,0 +1,36 @@
+import { getLanguage } from '@dhadha/contract'
+import { useEffect, useEffectEvent } from 'react'
+
+/** When a page rests: it has its data, the rest of the composition, and what is kept for offline use. */
+const REST_MS = 5_000
+
+/**
+ * Once the page rests, and again whenever its tab is looked at, the files of likely next pages are fetched (preload.ts). What a
+ * move needs comes before: it ends with the page.
+ *
+ * @param menu paths of the menu's entries
+ */
+export function usePreload(pathname: string, menu: readonly string[]): void {
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    import(/* webpackChunkName: "preload" */ './preload.ts').then(
+      ({ preloadLikely }) => preloadLikely(menu, getLanguage(), signal),
+      // No connection: nothing is likely to be opened.
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(() => begin(end.signal), REST_MS)
+    }
+    rest()
+    document.addEventListener('visibilitychange', rest)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', rest)
+      end.abort()
+    }
+  }, [pathname])
+}
