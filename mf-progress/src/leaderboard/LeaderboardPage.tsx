@@ -9,7 +9,18 @@ import {
   useRead,
 } from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, Chips, EmptyState, Failure, Page, Skeleton, Tabs } from '@dhadha/ui'
+import {
+  Button,
+  buttonClass,
+  Card,
+  Chips,
+  EmptyState,
+  Failure,
+  hiddenClass,
+  Page,
+  Skeleton,
+  Tabs,
+} from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -61,6 +72,7 @@ export default function LeaderboardPage() {
                 chosen={level}
                 onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
               />
+              <Announced level={level} />
               <Board key={level} level={level} />
             </>
           )}
@@ -68,6 +80,17 @@ export default function LeaderboardPage() {
       </Tabs>
       <HowToEarn open={explaining} onClose={() => setExplaining(false)} />
     </Page>
+  )
+}
+
+/** How many learners a level has, for screen readers: they change beside where the reader is. */
+function Announced({ level }: { level: number }) {
+  const text = useText()
+  const { data } = useQuery(leaderboardQuery(level))
+  return (
+    <p role="status" className={hiddenClass()}>
+      {data && text('learnersShown', { level, count: data.entries.length })}
+    </p>
   )
 }
 

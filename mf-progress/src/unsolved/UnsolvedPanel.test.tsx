@@ -19,6 +19,7 @@ it('S2.21a S3.18d counts what is open by subject and level', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.firstChild?.firstChild?.textContent),
   ).toEqual(['2', '0', '1', '0'])
+  expect(screen.getByRole('status').textContent).toBe('3 problems are still open')
 })
 
 it('S3.18d each number leads to the subject at that level', async () => {
@@ -40,5 +41,6 @@ it('S2.21b asks for a week first, then for the chosen period', async () => {
 it('S8.9c says that there is nothing to show', async () => {
   answerGets(nothingYet)
   visit(<UnsolvedPanel />, '/progress')
-  expect(await screen.findByText('No unsolved problems summary to show.')).toBeTruthy()
+  const said = await screen.findByText('No unsolved problems summary to show.')
+  expect(said.getAttribute('role')).toBe('status')
 })

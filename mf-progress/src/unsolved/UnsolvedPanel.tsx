@@ -1,6 +1,6 @@
 import { inLanguage, LEVELS, useFormat, useLanguage } from '@dhadha/contract'
 import type { UnsolvedSummary } from '@dhadha/contract/wire'
-import { accentClass, accentOf, VisuallyHidden } from '@dhadha/ui'
+import { accentClass, accentOf, hiddenClass, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Panel } from '../panel/Panel.tsx'
@@ -29,16 +29,24 @@ export function UnsolvedPanel() {
       lines={10}
       filters={<PeriodField days={days} onChange={(next) => setFilter(PERIOD, String(next))} />}
     >
-      {(subjects) =>
-        subjects.length === 0 ? (
-          <p role="status">{text('unsolvedNone')}</p>
-        ) : (
-          <UnsolvedTable subjects={subjects} />
-        )
-      }
+      {(subjects) => (
+        <>
+          {/* What another period leaves changes beside where the reader is. */}
+          <p role="status" className={subjects.length > 0 ? hiddenClass() : undefined}>
+            {subjects.length > 0 ? text('unsolvedTotal', { count: totalOf(subjects) }) : text('unsolvedNone')}
+          </p>
+          {subjects.length > 0 && <UnsolvedTable subjects={subjects} />}
+        </>
+      )}
     </Panel>
   )
 }
+
+const totalOf = (subjects: UnsolvedSummary['data']): number =>
+  subjects.reduce(
+    (sum, { levels }) => sum + LEVELS.reduce((more, level) => more + levels[`Level-${level}`], 0),
+    0,
+  )
 
 function UnsolvedTable({ subjects }: { subjects: UnsolvedSummary['data'] }) {
   const text = useText()

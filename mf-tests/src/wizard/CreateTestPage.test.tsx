@@ -87,6 +87,22 @@ it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async 
   expect(screen.getByText('Total available problems: 3')).toBeTruthy()
 })
 
+it('S2.30c decision 542 says how many series a search leaves, once the fingers rest', async () => {
+  const many = Array.from({ length: 7 }, (_, at) =>
+    series(`s${at}`, at < 2 ? `Farm riddles ${at}` : `City ${at}`, 4),
+  )
+  open({ 'GET /available-problems': { series: many } })
+  await toStep2()
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const search = screen.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'farm' } })
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  expect(said()).not.toContain('2 series found')
+  await waitFor(() => expect(said()).toContain('2 series found'))
+  fireEvent.change(search, { target: { value: 'trains' } })
+  await waitFor(() => expect(said()).toContain('No series found'))
+})
+
 it('S5.10a warns of more problems than there are, and stops at 1', async () => {
   open()
   await toStep2()

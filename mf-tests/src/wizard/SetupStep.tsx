@@ -1,10 +1,11 @@
 import { inLanguage, toAsciiDigits, useFormat, useLanguage, useRead } from '@dhadha/contract'
-import { EmptyState, Failure, Icon, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
+import { EmptyState, Failure, hiddenClass, Icon, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, weakSpotsQuery, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
+import { useSettled } from './useSettled.ts'
 import { WeakSpots } from './WeakSpots.tsx'
 import { MOST_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
 import css from './CreateTestPage.module.css'
@@ -43,8 +44,11 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const nameOf = (one: SeriesOption) => inLanguage(language, one.name, one.banglaName)
-  const wanted = search.trim().toLocaleLowerCase()
-  const shown = options.filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted))
+  const withName = (part: string) =>
+    options.filter((one) => nameOf(one).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
+  const shown = withName(search)
+  // Said once the fingers rest, and not at each letter (decision 542).
+  const settled = useSettled(search.trim())
   const chosen = options.filter(({ id }) => wizard.seriesIds.includes(id))
   return (
     <fieldset className={css['group']}>
@@ -64,6 +68,9 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
           }}
         />
       )}
+      <p role="status" className={hiddenClass()}>
+        {settled !== '' && text('seriesFound', { count: withName(settled).length })}
+      </p>
       <div className={css['series']}>
         {shown.map((one) => (
           <label key={one.id} className={css['box']}>

@@ -8,7 +8,17 @@ import {
   type Read,
 } from '@dhadha/contract'
 import type { ShareableUser, ShareableUsers, SharingState } from '@dhadha/contract/wire'
-import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
+import {
+  Avatar,
+  Button,
+  Dialog,
+  Failure,
+  hiddenClass,
+  Icon,
+  IconButton,
+  Skeleton,
+  TextField,
+} from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -132,8 +142,6 @@ interface FoundProps {
 
 function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }: FoundProps) {
   const text = useText()
-  const { handleOf, nameOf } = useNames()
-  const [reporting, setReporting] = useState(false)
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -143,12 +151,22 @@ function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }
   const users = data.users
     .filter((user) => !chosen.some(({ user_id }) => user_id === user.user_id))
     .slice(0, SHOWN)
-  if (users.length === 0)
-    return (
-      <p className={css['none']} role="status">
-        {text('noUsers')}
+  const isNone = users.length === 0
+  return (
+    <>
+      {/* What a name finds changes beside where the reader is. Who is chosen was found all the same. */}
+      <p role="status" className={isNone ? css['none'] : hiddenClass()}>
+        {isNone ? text('noUsers') : text('usersFound', { count: data.users.length })}
       </p>
-    )
+      {!isNone && <Users users={users} onChoose={onChoose} />}
+    </>
+  )
+}
+
+function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose: FoundProps['onChoose'] }) {
+  const text = useText()
+  const { handleOf, nameOf } = useNames()
+  const [reporting, setReporting] = useState(false)
   return (
     <>
       <ul className={css['users']}>

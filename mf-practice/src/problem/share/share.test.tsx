@@ -77,12 +77,13 @@ it('S9.4a shows at most 20 users', async () => {
   await openShare()
   await dialog().findByRole('button', { name: /kind-kite-0/ })
   expect(dialog().getAllByRole('listitem')).toHaveLength(20)
+  expect(dialog().getByRole('status').textContent).toBe('30 people found')
 })
 
 it('S8.9f S5.7b says that no users were found', async () => {
   fakeApi(aProblem(), users())
   await openShare()
-  expect(await screen.findByText('No users found')).toBeTruthy()
+  expect((await screen.findByText('No users found')).getAttribute('role')).toBe('status')
 })
 
 it('S8.4a keeps the choice when sharing fails', async () => {
