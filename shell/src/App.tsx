@@ -17,6 +17,9 @@ import { Toaster } from './toasts/Toaster.tsx'
 export function App({ composition }: { composition: Composition }) {
   useEffect(() => {
     dispatchEvent(new Event(START_EVENT))
+    // What the document said of its first page, which another may follow.
+    const root = document.getElementById('root')
+    for (const name of ['data-skeleton', 'data-visitor']) root?.removeAttribute(name)
   }, [])
   return (
     <QueryClientProvider client={queries}>

@@ -27,7 +27,12 @@ export function Site({ composition: first }: { composition: Composition }) {
   const element = ({ remote, route }: (typeof placed)[number]) => (
     <Guard route={route}>
       {/* Another version is another page: its predecessor leaves first. */}
-      <RemotePage key={`${remote.active.version} ${route.page}`} remote={remote} page={route.page} />
+      <RemotePage
+        key={`${remote.active.version} ${route.page}`}
+        remote={remote}
+        page={route.page}
+        skeleton={route.skeleton}
+      />
     </Guard>
   )
   return (

@@ -1,9 +1,10 @@
-import { Frame } from './layout/Frame.tsx'
+import { BARE_FRAME, FRAME } from '@dhadha/release'
+import { BareFrame, Frame } from './layout/Frame.tsx'
 import bn from './messages/bn.json'
 import en from './messages/en.json'
 
 /** What the build prerenders (shared/build, prerender.ts). */
-export const pages = { frame: Frame } as const
+export const pages = { [FRAME]: Frame, [BARE_FRAME]: BareFrame } as const
 
 export const messages = { en, bn } as const
 

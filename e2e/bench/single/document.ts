@@ -14,7 +14,7 @@ const LINES = {
 
 /** The prerendered markup, up to the element with the composition. */
 const FRAGMENT =
-  /(<div id="root"(?: data-content="(page|frame)")?>)[\s\S]*(<\/div>\n<script type="application\/json")/
+  /(<div id="root"(?: data-content="(page|frame)")?(?: data-skeleton="\w+")?(?: data-visitor)?>)[\s\S]*(<\/div>\n<script type="application\/json")/
 
 /**
  * The gateway's document of a route for the single bundle: the same head, order of requests and prerendered markup, but

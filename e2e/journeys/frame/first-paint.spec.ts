@@ -48,6 +48,28 @@ test('the bar and the menu are shown before the script has loaded, and the page 
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
+test('decision 630: no page begins blank, and a problem begins without the bars that it will not have', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const letGo = await holdShell(page)
+  const skeleton = page.locator('#root [inert] [aria-busy]')
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await expect(skeleton).toBeVisible()
+  await signIn(context, site)
+  await page.goto('/series/number-play/problem/1', { waitUntil: 'commit' })
+  await expect(skeleton).toBeVisible()
+  await expect(page.locator('nav')).toBeHidden()
+  letGo()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('nav')).toBeHidden()
+  // A page that follows has them again.
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.locator('nav')).toBeVisible()
+})
+
 for (const { what, path, isSignedIn } of [
   { what: 'a page that can be read without it', path: '/contact', isSignedIn: false },
   { what: 'the frame of an app page', path: '/progress', isSignedIn: true },

@@ -208,15 +208,39 @@ describe('the frame of the app', () => {
   beforeEach(openOwnSite)
 
   it('is in the document of every page that stands in it, in the language', async () => {
-    const frame = (what: string) =>
-      `<div id="root" data-content="frame"><!--$--><main>${what}</main><!--/$--></div>`
+    const frame = (what: string, attributes = '') =>
+      `<div id="root" data-content="frame"${attributes}><!--$--><main>${what}</main><!--/$--></div>`
     for (const path of ['/lang/bn/level/1', '/notifications']) {
       const { body } = await gateway.get(path, { signedIn: true, lang: 'bn' })
       expect(body).toContain(frame('frame বাংলায়'))
     }
     expect((await gateway.get('/series/7/problem/2', { signedIn: true })).body).toContain(
-      frame('frame in English'),
+      frame('frame in English', ' data-skeleton="problem"'),
     )
+  })
+
+  it('decision 630 has the shape of the page, for visitors without bars, and on bare pages stands alone', async () => {
+    const own = await openGateway()
+    await releasePart(own.store, 'shell', {
+      routes: [route('/notifications', 'notifications')],
+      prerendered: ['frame', 'bare-frame'],
+    })
+    await releasePart(own.store, 'mf-practice', {
+      routes: [
+        route('/series/:series/problem/:serial', 'problem', { skeleton: 'problem' }),
+        route('/try', 'try', { layout: 'bare', skeleton: 'problem' }),
+        route('/auth/login', 'login', { layout: 'bare', skeleton: 'form' }),
+      ],
+    })
+    const root = async (path: string, signedIn: boolean) =>
+      /<div id="root"[^>]*>.*?<main>/.exec((await own.get(path, { signedIn })).body)?.[0]
+    const shown = (attributes: string) => `<div id="root" data-content="frame"${attributes}><!--$--><main>`
+    expect(await root('/series/7/problem/2', true)).toBe(shown(' data-skeleton="problem"'))
+    expect(await root('/series/7/problem/2', false)).toBe(shown(' data-skeleton="problem" data-visitor'))
+    expect(await root('/auth/login', false)).toBe(shown(' data-skeleton="form" data-visitor'))
+    expect((await own.get('/auth/login')).body).toContain('bare-frame in English')
+    // The browser's own composition names it, for pages that follow.
+    expect(compositionIn((await own.get('/try')).body)).toContain('"skeleton":"form"')
   })
 
   it('is on no page of another layout', async () => {

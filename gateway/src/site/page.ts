@@ -5,6 +5,7 @@ import {
   type CompositionDocument,
   type Language,
   type PartialCompositionDocument,
+  type Route,
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
@@ -39,10 +40,13 @@ export interface Page {
   styles: readonly [LivePart, string][]
   preloads: readonly [LivePart, string][]
   /**
-   * What is seen until the scripts are here: a prerendered page, with React's markers, which React takes over; the frame
-   * of the app's pages, which it replaces; or nothing.
+   * What is seen until the scripts are here: a prerendered page, with React's markers, which React takes over; a frame with
+   * the page's skeleton, which it replaces (decision 630); or nothing.
    */
-  content: { kind: 'page' | 'frame'; html: string; startsOnUse?: boolean } | null
+  content:
+    | { kind: 'page'; html: string; startsOnUse: boolean }
+    | { kind: 'frame'; html: string; skeleton: { shape: Route['skeleton'] | null; isVisitor: boolean } }
+    | null
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
   /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
@@ -101,7 +105,7 @@ ${[
 <body>
 ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
 <p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
-<div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}${page.content?.startsOnUse ? ' data-on-use' : ''}>${page.content?.html ?? ''}</div>
+<div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>
 ${compositionElement(page.composition)}
 <script>${START_SHELL}</script>
 </body>
@@ -168,6 +172,15 @@ function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
 function secured(part: LivePart, path: string): string {
   const integrity = integrityOf(part, path)
   return `${integrity && ` integrity="${integrity}"`} crossorigin="anonymous"`
+}
+
+/** What start script and style sheets have to know of the content. */
+function rootAttributes({ content }: Page): string {
+  if (!content) return ''
+  const kind = ` data-content="${content.kind}"`
+  if (content.kind === 'page') return kind + (content.startsOnUse ? ' data-on-use' : '')
+  const { shape, isVisitor } = content.skeleton
+  return kind + (shape ? ` data-skeleton="${shape}"` : '') + (isVisitor ? ' data-visitor' : '')
 }
 
 /** What START_SHELL has to know: whether the shell says that it has started, and its version where another can replace it. */

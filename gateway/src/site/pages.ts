@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LivePart } from '@dhadha/release/served'
 import { cacheUses } from '@dhadha/server'
-import { COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
+import { BARE_FRAME, COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveSite, Place, Site } from '../composition/live-composition.ts'
 import { partialForm } from '../composition/public-form.ts'
@@ -240,7 +240,7 @@ export class Pages {
     return { etag, encoded: new Map([['identity', Promise.resolve(bytes)]]) }
   }
 
-  /** The whole page for visitors, where it is prerendered; the frame for pages that stand in one. */
+  /** The whole page for visitors, where it is prerendered; else a frame, with a skeleton in the shape of the page. */
   async #content(
     shell: LivePart,
     { part, route }: Place,
@@ -253,8 +253,10 @@ export class Pages {
         html: await this.#fragment(part, prerendered),
         startsOnUse: route.startsOnUse === true,
       }
-    const frame = route.layout === 'app' && shell.release.prerendered[FRAME]?.[language]
-    return frame ? { kind: 'frame', html: await this.#fragment(shell, frame) } : null
+    const frame = shell.release.prerendered[route.layout === 'app' ? FRAME : BARE_FRAME]?.[language]
+    if (!frame) return null
+    const skeleton = { shape: route.skeleton ?? null, isVisitor: !signedIn }
+    return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton }
   }
 
   async #fragment({ release, development }: LivePart, { html }: Prerendered): Promise<string> {

@@ -88,6 +88,7 @@ async function releaseSite(): Promise<string> {
       route('/lang/:lang/level/:level', 'dashboard', { access: 'signed-in', signedOutTo: '/' }),
       route('/series/:series/problem/:serial', 'problem', {
         access: 'signed-in',
+        skeleton: 'problem',
         calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
         chunk: 'board-{data.kind}',
       }),

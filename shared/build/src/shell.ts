@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@dhadha/contract/manifest'
-import { FRAME, WORKER_FILE, type Route } from '@dhadha/release'
+import { BARE_FRAME, FRAME, WORKER_FILE, type Route } from '@dhadha/release'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
@@ -38,8 +38,8 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
         contract: CONTRACT_VERSION,
         container: '',
         routes: [...routes],
-        // The frame that a page of the app shows until its script has loaded (gateway, pages.ts).
-        fragments: [FRAME],
+        // What a page shows until its script has loaded (gateway, pages.ts).
+        fragments: [FRAME, BARE_FRAME],
       }),
     ],
     source: {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   CONTENT_HASH,
+  BARE_FRAME,
   FRAME,
   messagesChunk,
   pageChunk,
@@ -33,7 +34,12 @@ it('calls the file of a page by the page, whatever hash the bundler fills in', (
 
 // A gateway serves releases that older builds have made.
 it('keeps the names that older releases use', () => {
-  expect([RELEASE_FILE, WORKER_FILE, FRAME]).toEqual(['release.json', 'sw.js', 'frame'])
+  expect([RELEASE_FILE, WORKER_FILE, FRAME, BARE_FRAME]).toEqual([
+    'release.json',
+    'sw.js',
+    'frame',
+    'bare-frame',
+  ])
 })
 
 it('reserves the size of picture that other sites crop nothing from', () => {

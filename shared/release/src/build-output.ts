@@ -7,6 +7,9 @@ export const WORKER_FILE = 'sw.js'
 /** Name of the shell's markup around the app's pages, among what is prerendered. */
 export const FRAME = 'frame'
 
+/** Name of what stands on a page without that frame until its script has loaded. */
+export const BARE_FRAME = 'bare-frame'
+
 /** Name of the chunk that holds a page. */
 export const pageChunk = (page: string): string => `page-${page}`
 

@@ -31,6 +31,7 @@ export {
 export type { ReleasePath } from './addresses.ts'
 export type { CallAhead, CallsAhead } from './calls-ahead.ts'
 export {
+  BARE_FRAME,
   CONTENT_HASH,
   FRAME,
   hasContentHash,

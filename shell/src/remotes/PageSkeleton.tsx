@@ -1,20 +1,35 @@
+import type { Route } from '@dhadha/release'
 import { Skeleton } from '@dhadha/ui'
 import styles from './PageSkeleton.module.css'
 
+interface PageSkeletonProps {
+  /** What the page's route says; in the document the element around the skeleton says it. */
+  shape?: Route['skeleton'] | undefined
+  /** A visitor's page has none of the site's bars where it is a problem's (decision 407). */
+  isVisitor?: boolean
+}
+
 /**
- * Placeholder for a page that is loading; visible only after 150 ms (look.md). It is in the document of the app's pages, where
- * no element may have a style of its own: the sheet gives its parts their sizes.
+ * Placeholder for a page that is loading, in its shape; visible only after 150 ms (look.md). It is in the document of pages,
+ * where no element may have a style of its own: the sheet gives its parts their sizes.
  */
-export function PageSkeleton() {
+export function PageSkeleton({ shape, isVisitor = false }: PageSkeletonProps) {
   return (
-    <div className={styles['page']} aria-busy="true">
+    <div
+      className={styles['page']}
+      aria-busy="true"
+      data-skeleton={shape}
+      data-visitor={isVisitor || undefined}
+    >
       <div className={styles['title']}>
         <Skeleton />
       </div>
       <div className={styles['block']}>
         <Skeleton />
       </div>
-      <Skeleton lines={4} />
+      <div className={styles['lines']}>
+        <Skeleton lines={4} />
+      </div>
       <div className={styles['block']}>
         <Skeleton />
       </div>

@@ -1,6 +1,6 @@
-import { useLanguage, type Messages } from '@dhadha/contract'
+import { useLanguage, useSession, type Messages } from '@dhadha/contract'
 import { MessagesContext } from '@dhadha/contract/shell'
-import { SHOWN_EVENT } from '@dhadha/release'
+import { SHOWN_EVENT, type Route } from '@dhadha/release'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Remote } from '../composition/composition.ts'
@@ -13,14 +13,22 @@ import { loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLadder } from './useLadder.ts'
 
+interface RemotePageProps {
+  remote: Remote
+  page: string
+  /** The shape that its route names. */
+  skeleton?: Route['skeleton'] | undefined
+}
+
 /**
  * A page of a remote in the shell's tree. A failure (entry, chunk, style sheet, texts, the page's first or any later
  * render), hanging and rendering nothing lead to the next step of the ladder: a retry, the last known good version, a panel
  * with Retry.
  */
-export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
+export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   const { rung, key, fail, setShown, retry } = useLadder(remote, page)
   const { pathname } = useLocation()
+  const { status } = useSession()
   const before = useRef(pathname)
   const [thrown, setThrown] = useState<Error | null>(null)
   // What the data of one path broke, such as a problem's, does not break the next path of the same page.
@@ -49,7 +57,7 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
         fail()
       }}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton shape={skeleton} isVisitor={status === 'signed-out'} />}>
         <Mounted name={remote.name} rung={rung} page={page} />
         <Witness onShown={setShown} />
       </Suspense>

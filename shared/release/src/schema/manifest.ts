@@ -39,6 +39,12 @@ export const RouteSchema = Type.Object({
       'True: the prerendered page can be read, and its links followed, without a script; the shell starts when it is used.',
     ),
   ),
+  skeleton: Type.Optional(
+    oneOf(
+      ['problem', 'cards', 'form'],
+      'The shape of its skeleton. problem: a statement and its answer, which have a small screen to themselves; cards; form: fields. Default: a heading with text.',
+    ),
+  ),
   calls: Type.Optional(
     listOf(
       callPattern(),
