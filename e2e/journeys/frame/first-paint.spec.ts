@@ -55,19 +55,20 @@ test('decision 630: no page begins blank, and a problem begins without the bars 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const letGo = await holdShell(page)
+  const menu = page.getByLabel('Main menu')
   const skeleton = page.locator('#root [inert] [aria-busy]')
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await expect(skeleton).toBeVisible()
   await signIn(context, site)
   await page.goto('/series/number-play/problem/1', { waitUntil: 'commit' })
   await expect(skeleton).toBeVisible()
-  await expect(page.locator('nav')).toBeHidden()
+  await expect(menu).toBeHidden()
   letGo()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('nav')).toBeHidden()
+  await expect(menu).toBeHidden()
   // A page that follows has them again.
   await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page.locator('nav')).toBeVisible()
+  await expect(menu).toBeVisible()
 })
 
 for (const { what, path, isSignedIn } of [
