@@ -88,9 +88,8 @@ it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async 
 })
 
 it('S2.30c decision 542 says how many series a search leaves, once the fingers rest', async () => {
-  const many = Array.from({ length: 7 }, (_, at) =>
-    series(`s${at}`, at < 2 ? `Farm riddles ${at}` : `City ${at}`, 4),
-  )
+  const names = ['Farm riddles', 'A farm at night', 'Boats', 'Cities', 'Stars', 'Rain', 'Kites']
+  const many = names.map((name, at) => series(`s${at}`, name, 4))
   open({ 'GET /available-problems': { series: many } })
   await toStep2()
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
