@@ -45,6 +45,22 @@ export function reportLines(report: LibraryReport): string[] {
       ),
     ),
     ...titled(
+      'How problems teach',
+      table(
+        ['problems', 'feedback', 'two hints', 'steps', 'shown', 'for tests'],
+        [
+          [
+            report.problems,
+            report.teaching.feedback,
+            report.teaching.hints,
+            report.teaching.steps,
+            report.teaching.shown,
+            report.teaching.pool,
+          ],
+        ],
+      ),
+    ),
+    ...titled(
       'Languages',
       table(
         ['language', 'statements', 'hints', 'explanations', 'words'],

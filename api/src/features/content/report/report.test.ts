@@ -48,6 +48,7 @@ describe('counts of a library', () => {
       kinds: { matchstick: 1, mcq: 1, text: 1 },
     })
     expect(report.places.map(({ problems }) => problems)).toEqual([3, 0, 0, 0])
+    expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, shown: 2, pool: 0 })
   })
 
   it('S9.3a counts texts and words by language', () => {
@@ -333,4 +334,16 @@ it('the library of this site has nothing to mend', () => {
   expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([])
   expect(pictures.en.length).toBeGreaterThan(3)
   expect(Object.keys(readBoardWords(LIBRARY)).toSorted()).toEqual([...boardKindNames].toSorted())
+
+  // How large it has to stay: each subject on each level, each board in three subjects, and all of it teaching.
+  const { problems, places, teaching } = report
+  expect(Math.min(...places.map((place) => place.problems))).toBeGreaterThanOrEqual(24)
+  for (const kind of boardKindNames) {
+    expect({ kind, many: (report.kinds[kind] ?? 0) >= 24 }).toEqual({ kind, many: true })
+    expect(
+      new Set(places.filter((at) => at.kinds[kind]).map(({ topic }) => topic)).size,
+    ).toBeGreaterThanOrEqual(3)
+  }
+  expect(teaching).toMatchObject({ feedback: problems, hints: problems, steps: problems })
+  expect(teaching.pool).toBeGreaterThanOrEqual(60)
 })

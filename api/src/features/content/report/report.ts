@@ -5,6 +5,7 @@ import { wordsOf } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
 import { conceptReport, type ClassReading, type ConceptCount, type EarlyConcept } from './concepts.ts'
 import { unaskedHints, type UnaskedHint } from './hints.ts'
+import { teachingOf, type Teaching } from './teaching.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
 
@@ -73,6 +74,7 @@ export interface LibraryReport {
   readonly templates: number
   readonly places: readonly Place[]
   readonly kinds: Readonly<Record<string, number>>
+  readonly teaching: Teaching
   readonly languages: readonly Spoken[]
   readonly reading: readonly Reading[]
   /** What an import would reject, including missing parts. What can't be read is not counted above. */
@@ -133,6 +135,7 @@ export function reportOn(
     templates: library.problems.filter((problem) => problem.variants.length > 0).length,
     places,
     kinds: countKinds(library.problems),
+    teaching: teachingOf(library.problems),
     languages: LANGUAGES.map((language) => spoken(library.problems, language)),
     reading: LEVELS.map((level) => readingOf(level, leveled)),
     faults: parsed.ok ? [] : parsed.faults,

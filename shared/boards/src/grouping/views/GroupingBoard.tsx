@@ -67,9 +67,12 @@ export function GroupingBoard({
                   </li>
                 ))}
               </ul>
-              <div className={css['end']}>
-                <DropButton carry={carry} place={group} />
-              </div>
+              {/* In a group that is read-only nothing can be put; an empty one has room for a pencil (decision 531). */}
+              {(!disabled || ids.length === 0) && (
+                <div className={css['end']}>
+                  <DropButton carry={carry} place={group} />
+                </div>
+              )}
             </li>
           )
         })}

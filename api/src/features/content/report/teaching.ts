@@ -1,0 +1,29 @@
+import type { PlacedProblem } from '../library.ts'
+
+/** How problems teach, counted; of a template each variant has to have it. */
+export interface Teaching {
+  /** Something is said about a foreseen wrong answer (decision 245). */
+  readonly feedback: number
+  /** Two hints or more (decision 243). */
+  readonly hints: number
+  /** The explanation unfolds in steps (decision 246). */
+  readonly steps: number
+  /** The explanation shows a picture or the solved board. */
+  readonly shown: number
+  /** Kept for online tests (decision 173). */
+  readonly pool: number
+}
+
+const facesOf = (problem: PlacedProblem) => (problem.variants.length > 0 ? problem.variants : [problem])
+
+export function teachingOf(problems: readonly PlacedProblem[]): Teaching {
+  const count = (fits: (face: ReturnType<typeof facesOf>[number]) => boolean): number =>
+    problems.filter((problem) => facesOf(problem).every(fits)).length
+  return {
+    feedback: count(({ feedback }) => feedback.length > 0),
+    hints: count(({ hints }) => hints.length > 1),
+    steps: count(({ explanation }) => (explanation.steps?.en.length ?? 1) > 1),
+    shown: count(({ explanation, ansType }) => explanation.image !== null || ansType === 'interactive'),
+    pool: problems.filter(({ pool }) => pool !== null).length,
+  }
+}
