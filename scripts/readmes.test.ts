@@ -1,0 +1,31 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { PARTS, ROOT } from './parts.ts'
+
+/** Folders that every part has, and no README explains. */
+const COMMON = new Set(['messages', 'testing'])
+
+const FOLDERS = PARTS.filter((part) => part !== 'shell').concat('gateway')
+
+/** Names of folders that a README mentions: `score/`, `profile/ settings/`, `src/home`. */
+const mentioned = (readme: string): string[] =>
+  Array.from(readme.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)
+    .flatMap((code) => code.split(' '))
+    .flatMap(
+      (word) => /^(?:src\/)?([a-z0-9-]+(?:\/[a-z0-9-]+)*)\/$|^src\/([a-z0-9-/]+)$/.exec(word)?.slice(1) ?? [],
+    )
+    .filter((name) => name !== undefined)
+
+it.each(FOLDERS)('decision 645 the README of %s names its folders, and none that is gone', (part) => {
+  const readme = readFileSync(join(ROOT, part, 'README.md'), 'utf8')
+  const names = mentioned(readme)
+  const folders = readdirSync(join(ROOT, part, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !COMMON.has(entry.name))
+    .map(({ name }) => name)
+  expect(folders.filter((folder) => !names.includes(folder))).toEqual([])
+  // Builds leave `dist`.
+  const isThere = (name: string) =>
+    name === 'dist' || globSync([`${part}/${name}`, `${part}/src/**/${name}`, name], { cwd: ROOT }).length > 0
+  expect(names.filter((name) => !isThere(name))).toEqual([])
+})
