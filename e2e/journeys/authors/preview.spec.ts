@@ -55,6 +55,10 @@ test(
         const say = wordingOf(language)
         const frame = page.frame({ url: new RegExp(`/${language}/series/`) })
         if (!frame) throw new Error(`there is no frame of ${title}`)
+        // Roots are drawn as on the site (decision 555).
+        expect(await frame.evaluate(() => Array.from(document.fonts, ({ family }) => family))).toContain(
+          'Radical',
+        )
         await enter(frame, problem, answer, say)
         await frame.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
         await expect(frame.getByRole('dialog', { name: say('mf-practice', verdict) })).toBeVisible()
