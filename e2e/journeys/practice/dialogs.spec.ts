@@ -148,6 +148,17 @@ test(
         .toBeGreaterThan(0)
       await expect(typedAnswer).toHaveValue('')
       await expect(page.getByText('it brings no points')).toBeVisible()
+      // Decision 14: it counts as solved, and pays nothing.
+      const edges = ((await picture.getAttribute('alt')) ?? '').match(/\d+/g)?.map(Number) ?? []
+      const squares = edges.map(
+        (edge, index) => edge ** 2 + edges.toSpliced(index, 1).reduce((sum, one) => sum + one) ** 2,
+      )
+      await typedAnswer.fill(String(Math.sqrt(Math.min(...squares))))
+      await page.getByRole('button', { name: 'Submit' }).click()
+      const right = dialogOn(page, "That's right!")
+      await expect(right).toContainText('Solved! This one brings no more points')
+      await right.getByRole('button', { name: 'Try a fresh one' }).click()
+      await expect(page.getByText('it brings no points')).toBeVisible()
     })
 
     await test.step('decision 555 a root is drawn where the device has no font for mathematics', async () => {
