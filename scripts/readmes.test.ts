@@ -17,15 +17,27 @@ const mentioned = (readme: string): string[] =>
     )
     .filter((name) => name !== undefined)
 
+const foldersOf = (path: string): string[] =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !COMMON.has(entry.name))
+    .map(({ name }) => name)
+
 it.each(FOLDERS)('decision 645 the README of %s names its folders, and none that is gone', (part) => {
   const readme = readFileSync(join(ROOT, part, 'README.md'), 'utf8')
   const names = mentioned(readme)
-  const folders = readdirSync(join(ROOT, part, 'src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !COMMON.has(entry.name))
-    .map(({ name }) => name)
-  expect(folders.filter((folder) => !names.includes(folder))).toEqual([])
+  expect(foldersOf(`${part}/src`).filter((folder) => !names.includes(folder))).toEqual([])
   // Builds leave `dist`.
   const isThere = (name: string) =>
     name === 'dist' || globSync([`${part}/${name}`, `${part}/src/**/${name}`, name], { cwd: ROOT }).length > 0
   expect(names.filter((name) => !isThere(name))).toEqual([])
 })
+
+it.each(['app', 'features', 'platform'])(
+  'decision 645 the README of the API names every folder of its %s',
+  (layer) => {
+    const names = mentioned(readFileSync(join(ROOT, 'api/README.md'), 'utf8'))
+    expect(foldersOf(`api/src/${layer}`).filter((folder) => !names.includes(`${layer}/${folder}`))).toEqual(
+      [],
+    )
+  },
+)
