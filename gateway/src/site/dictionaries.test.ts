@@ -100,6 +100,39 @@ describe('decision 600 a browser that has a file of the version before', () => {
   })
 })
 
+describe('decision 600 the entry of a remote', () => {
+  const entries = new Map<string, string>()
+  const core = random(6_000)
+  beforeEach(async () => {
+    for (const name of ['mf-auth', 'mf-progress']) {
+      const entry = `js/remoteEntry.${name === 'mf-auth' ? '0000aaaa' : '0000bbbb'}.js`
+      entries.set(name, `${core}// ${name}`)
+      await releasePart(gateway.store, name, {
+        routes: [route(`/${name}`, 'home')],
+        files: { [entry]: entries.get(name) ?? '' },
+        change: (release) => {
+          release.entry = [entry]
+          release.sharesFiles = true
+        },
+      })
+    }
+  })
+
+  it('is little more than what it differs in from that of another remote', async () => {
+    const first = await ask('/releases/mf-auth/files/js/remoteEntry.0000aaaa.js')
+    expect(first.headers['use-as-dictionary']).toBe('match="/releases/*/js/remoteEntry.*.js"')
+    const other = entries.get('mf-auth') ?? ''
+    const { headers, rawPayload } = await ask(
+      '/releases/mf-progress/files/js/remoteEntry.0000bbbb.js',
+      asHeader(other),
+    )
+    expect(headers['content-encoding']).toBe('dcz')
+    expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary: Buffer.from(other) }).toString()).toBe(
+      entries.get('mf-progress'),
+    )
+  })
+})
+
 describe('the whole file is for a browser', () => {
   const whole = async (dictionary: string, acceptEncoding?: string) => {
     const { headers, rawPayload, statusCode } = await ask(NEW, dictionary, acceptEncoding)

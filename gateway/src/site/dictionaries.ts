@@ -5,8 +5,10 @@ import { constants, zstdCompress } from 'node:zlib'
 import {
   hasContentHash,
   releaseFolder,
+  RELEASES_PATH,
   SHARED,
   withoutHash,
+  type RegistryComposition,
   type Release,
   type ReleasePath,
 } from '@dhadha/release'
@@ -32,13 +34,16 @@ const MOST_HASHES = 5_000
 const MOST_BYTES = 16 * 1024 * 1024
 
 /**
- * For `Use-As-Dictionary`: the addresses of the same file in other versions, by a pattern in which a star stands for what differs.
- *
- * @param bytes of the file; null is returned for one that is too small to be worth it, or whose name does not change
+ * For `Use-As-Dictionary`: the addresses of the same file in other versions, by a pattern in which a star stands for what differs;
+ * of an entry those of all remotes' entries, which are nine tenths alike. Null for what is too small to be worth it, and for a name
+ * that does not change.
  */
-export function dictionaryPattern({ name, version, file }: ReleasePath, bytes: number): string | null {
+export function dictionaryPattern({ name, version, file }: ReleasePath, release: Release): string | null {
+  const { bytes = 0 } = release.files[file] ?? {}
   if (bytes < LEAST_BYTES || !/^[\w./-]+\.(?:js|css)$/.test(file) || !hasContentHash(file)) return null
-  const folder = releaseFolder(name, version === SHARED ? SHARED : '*')
+  const folder = isEntryOf(release, file)
+    ? `${RELEASES_PATH}*/`
+    : releaseFolder(name, version === SHARED ? SHARED : '*')
   return `match="${folder}${withoutHash(file).replace(/\.\w+$/, '.*$&')}"`
 }
 
@@ -56,6 +61,15 @@ interface Place {
   readonly path: string
 }
 
+/** What was live when it was looked at. */
+interface Live extends Pick<RegistryComposition, 'parts'> {
+  readonly stamp: string
+  readonly at: number
+}
+
+const isEntryOf = ({ kind, entry }: Release, path: string): boolean =>
+  kind === 'remote' && entry.includes(path)
+
 /**
  * Compresses a file with the one that a browser has of another version (decision 600). Dictionaries are files of the versions
  * that are live or were before; of any other, and of what a browser makes up, nothing is known, and it gets the whole file.
@@ -64,10 +78,10 @@ export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
   readonly #plain: (place: Place) => Promise<Buffer>
-  readonly #parts = new Map<string, { releases: readonly Release[]; stamp: string; at: number }>()
+  #live: Live | null = null
+  readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
   readonly #hashes = new Map<string, string>()
-
   readonly #made = new HotFiles(MOST_BYTES)
   readonly #making = new Map<string, Promise<Buffer>>()
 
@@ -98,7 +112,7 @@ export class Dictionaries {
     whole: () => Promise<number>,
   ): Promise<Buffer | null> {
     const hash = dictionaryOf(headers)
-    const dictionary = hash && (await this.#find(hash, release, path).catch(() => null))
+    const dictionary = hash && (await this.#find(hash, { release, path }).catch(() => null))
     if (!dictionary) return null
     const key = `${release.files[path]?.integrity} ${hash}`
     // An empty one means that it saves nothing.
@@ -133,38 +147,48 @@ export class Dictionaries {
     return Buffer.concat([OPENING, sha256(known), body])
   }
 
-  /** The file with a hash, if it is the same file in another version of the part. */
-  async #find(hash: string, { name }: Release, path: string): Promise<Place | null> {
+  /** The file with a hash, if it is among those that say of themselves that they are dictionaries for this one. */
+  async #find(hash: string, { release, path }: Place): Promise<Place | null> {
     const stem = withoutHash(path)
-    for (const release of await this.#known(name)) {
-      const others = Object.keys(release.files).filter((one) => one !== path && withoutHash(one) === stem)
-      for (const other of others) {
-        const place = { release, path: other }
-        if ((await this.#hashOf(place)) === hash) return place
+    const isEntry = isEntryOf(release, path)
+    const composition = await this.#composition()
+    const names = Object.keys(composition.parts).filter((name) => name !== release.name)
+    for (const name of [release.name, ...(isEntry ? names : [])]) {
+      for (const other of await this.#known(name, composition)) {
+        const paths = isEntry
+          ? other.entry
+          : Object.keys(other.files).filter((one) => withoutHash(one) === stem && one !== path)
+        for (const one of paths) {
+          const place = { release: other, path: one }
+          if ((await this.#hashOf(place)) === hash) return place
+        }
       }
     }
     return null
   }
 
-  /** The live version and those before it. */
-  async #known(name: string): Promise<readonly Release[]> {
-    const before = this.#parts.get(name)
-    if (before && performance.now() - before.at < LOOK_MS) return before.releases
+  async #composition(): Promise<Live> {
+    const before = this.#live
+    if (before && performance.now() - before.at < LOOK_MS) return before
     const stamp = await this.#store.compositionStamp()
-    // What was live until a rollback is what browsers have after it.
-    const releases =
-      before?.stamp === stamp
-        ? before.releases
-        : [...new Set([...(await this.#look(name)), ...(before?.releases ?? [])])].slice(0, MOST_VERSIONS)
-    this.#parts.set(name, { releases, stamp, at: performance.now() })
-    return releases
+    const parts = before?.stamp === stamp ? before.parts : (await this.#store.readComposition()).parts
+    this.#live = { parts, stamp, at: performance.now() }
+    return this.#live
   }
 
-  async #look(name: string): Promise<readonly Release[]> {
-    const { active, previous = [], canary } = (await this.#store.readComposition()).parts[name] ?? {}
+  /** The live version and those before it, and what was live until a rollback: that is what browsers have after it. */
+  async #known(name: string, { parts, stamp }: Live): Promise<readonly Release[]> {
+    const before = this.#versions.get(name)
+    if (before?.stamp === stamp) return before.releases
+    const { active, previous = [], canary } = parts[name] ?? {}
     const versions = [active, canary?.version, ...previous].filter((version) => version !== undefined)
-    const releases = await Promise.all(versions.map((version) => this.#release(name, version)))
-    return releases.filter((release) => release !== null)
+    const found = await Promise.all(
+      versions.slice(0, MOST_VERSIONS).map((version) => this.#release(name, version)),
+    )
+    const now = found.filter((release) => release !== null)
+    const releases = [...new Set([...now, ...(before?.releases ?? [])])].slice(0, MOST_VERSIONS)
+    this.#versions.set(name, { releases, stamp })
+    return releases
   }
 
   async #hashOf(place: Place): Promise<string | null> {

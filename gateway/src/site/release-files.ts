@@ -82,7 +82,7 @@ export class ReleaseFiles {
     const errors: unknown[] = []
     for (const found of candidates) {
       try {
-        const pattern = asked && dictionaryPattern(asked, found.facts.bytes)
+        const pattern = asked && dictionaryPattern(asked, found.release)
         if (pattern) void reply.header('use-as-dictionary', pattern)
         return (
           (await this.#sendDelta(request, reply, found)) ??
