@@ -6,7 +6,7 @@ import { languageOfPath } from './language/language.ts'
 import { useLateFonts } from './fonts/late.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './not-found/NotFound.tsx'
-import { NotificationsPage } from './notifications/NotificationsPage.tsx'
+import { NotificationsRoute } from './notifications/NotificationsRoute.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import { Guard } from './routing/Guard.tsx'
 import { placedRoutes } from './routing/routes.ts'
@@ -52,7 +52,7 @@ export function Site({ composition: first }: { composition: Composition }) {
           path={NOTIFICATIONS.path}
           element={
             <Guard route={NOTIFICATIONS}>
-              <NotificationsPage />
+              <NotificationsRoute />
             </Guard>
           }
         />

@@ -3,10 +3,11 @@ import { openTabs } from '@dhadha/contract/shell'
 import { inSite } from '@dhadha/contract/testing'
 import type { Notification } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
-import { NotificationsPage } from './NotificationsPage.tsx'
+import { fetchLater } from './fetchLater.ts'
+import { NotificationsRoute } from './NotificationsRoute.tsx'
 import type { Word } from './poll/tabs.ts'
 
 const NOW = new Date(2026, 10, 21, 12)
@@ -47,7 +48,7 @@ const site = (language: 'en' | 'bn' = 'en', token = 'token') =>
   inSite(
     <>
       <Bell />
-      <NotificationsPage />
+      <NotificationsRoute />
     </>,
     { messages: {}, language, token },
   )
@@ -64,6 +65,8 @@ const takeGets = () => vi.spyOn(http, 'get').mockImplementation(async () => ({ n
 const takePosts = () => vi.spyOn(http, 'post').mockResolvedValue({})
 let get: ReturnType<typeof takeGets>
 let post: ReturnType<typeof takePosts>
+// The chunk is here, as after the first moment of a page; without it: useLater.test.tsx.
+beforeAll(fetchLater)
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

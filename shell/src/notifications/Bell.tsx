@@ -1,17 +1,17 @@
 import { useFormat } from '@dhadha/contract'
-import { buttonClass, Icon, IconButton } from '@dhadha/ui'
+import { Button, buttonClass, Icon, IconButton, Skeleton } from '@dhadha/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { EmptyState } from '../empty/EmptyState.tsx'
 import { NOTIFICATIONS } from '../routing/shellRoutes.ts'
 import { usePopoverUntilMove } from '../routing/usePopoverUntilMove.ts'
 import { useText } from '../text.ts'
 import { unreadBadge } from './grouping.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
-import { News } from './News.tsx'
-import { NotificationList } from './NotificationList.tsx'
 import styles from './notifications.module.css'
 import { usePoll } from './poll/usePoll.ts'
 import { useNotifications } from './requests.ts'
+import { useLater } from './useLater.ts'
 
 const PANEL = 'notifications-panel'
 /** The notifications page shows the rest. */
@@ -24,7 +24,8 @@ export function Bell() {
   const panel = usePopoverUntilMove()
   const title = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  usePoll()
+  const { later, hasFailed, retry } = useLater()
+  usePoll(later)
   const { data } = useNotifications()
   const notifications = data ?? []
   const unread = notifications.filter((one) => !one.is_viewed).length
@@ -46,7 +47,7 @@ export function Bell() {
           </span>
         ) : null}
       </button>
-      <News notifications={data} />
+      {later && <later.News notifications={data} />}
       <div
         ref={panel}
         id={PANEL}
@@ -69,8 +70,28 @@ export function Bell() {
           />
           {unread > 0 ? <MarkAllRead onDone={toTitle} /> : null}
         </header>
-        <div className={styles['list']}>
-          {isOpen && <NotificationList level={3} notifications={notifications.slice(0, SHOWN)} />}
+        <div className={styles['list']} aria-busy={isOpen && !later && !hasFailed}>
+          {!isOpen ? null : later ? (
+            <later.NotificationList level={3} notifications={notifications.slice(0, SHOWN)} />
+          ) : hasFailed ? (
+            <EmptyState
+              mood="consoling"
+              title={text('notificationsFailed')}
+              action={
+                <Button
+                  onClick={() => {
+                    // The button goes with what it asks for.
+                    toTitle()
+                    retry()
+                  }}
+                >
+                  {text('retry')}
+                </Button>
+              }
+            />
+          ) : (
+            <Skeleton lines={4} />
+          )}
         </div>
         <Link to={NOTIFICATIONS.path} className={buttonClass('secondary')}>
           {text('viewAllNotifications')}

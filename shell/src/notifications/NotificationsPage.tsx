@@ -1,5 +1,5 @@
 import { useDocumentTitle, useRead } from '@dhadha/contract'
-import { Button, Page, Skeleton } from '@dhadha/ui'
+import { Button, Skeleton } from '@dhadha/ui'
 import { useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
@@ -8,14 +8,14 @@ import { NotificationList } from './NotificationList.tsx'
 import styles from './notifications.module.css'
 import { useNotifications } from './requests.ts'
 
-/** /notifications: all notifications, day by day (S2.33). */
+/** What stands on /notifications: all notifications, day by day (S2.33). */
 export function NotificationsPage() {
   const text = useText()
   useDocumentTitle(text('notifications'))
   const title = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useRead(useNotifications())
   return (
-    <Page width="narrow">
+    <>
       <header className={styles['head']}>
         <h1 ref={title} tabIndex={-1}>
           {text('notifications')}
@@ -37,6 +37,6 @@ export function NotificationsPage() {
       ) : (
         <Skeleton lines={5} />
       )}
-    </Page>
+    </>
   )
 }

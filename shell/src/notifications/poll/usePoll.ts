@@ -6,7 +6,7 @@ import { subscribeCompositionId } from '../../composition/header.ts'
 import { noteCompositionId } from '../../composition/store.ts'
 import { noteConnection, subscribeConnection } from '../../offline/connection.ts'
 import { notificationsQuery, markRead } from '../requests.ts'
-import { startPoll } from './poll.ts'
+import type * as Later from '../later.ts'
 import { otherTabs } from './tabs.ts'
 
 /** The API checks badges after its reply to an answer (decision 620). */
@@ -28,15 +28,15 @@ function subscribeDue(listener: () => void): () => void {
   }
 }
 
-/** Keeps this tab's notifications up to date while the component is mounted and somebody is signed in. */
-export function usePoll(): void {
+/** Keeps this tab's notifications up to date while the component is mounted and somebody is signed in. @param later null: the poll is still on its way */
+export function usePoll(later: Pick<typeof Later, 'startPoll'> | null): void {
   const queries = useQueryClient()
   const session = useSession()
   const token = session.status === 'signed-in' ? session.token : null
   useEffect(() => {
-    if (token === null) return undefined
+    if (token === null || !later) return undefined
     const { queryKey } = notificationsQuery
-    return startPoll({
+    return later.startPoll({
       token,
       ask: () => queries.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
       learntAt: () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
@@ -63,5 +63,5 @@ export function usePoll(): void {
       // Undefined over plain HTTP.
       locks: 'locks' in navigator ? navigator.locks : null,
     })
-  }, [queries, token])
+  }, [queries, token, later])
 }

@@ -1,0 +1,17 @@
+import { Page } from '@dhadha/ui'
+import { FailedPage } from '../remotes/FailedPage.tsx'
+import { PageSkeleton } from '../remotes/PageSkeleton.tsx'
+import { useLater } from './useLater.ts'
+
+/** /notifications. Its chunk is asked for by the document, or was fetched with the bell. */
+export function NotificationsRoute() {
+  const { later, hasFailed, retry } = useLater()
+  // Its sheet is the shell's own: with the chunk it would be a file of 0.1 KB, for whoever has a bell.
+  if (later)
+    return (
+      <Page width="narrow">
+        <later.NotificationsPage />
+      </Page>
+    )
+  return hasFailed ? <FailedPage onRetry={retry} /> : <PageSkeleton />
+}

@@ -1,0 +1,123 @@
+import type { Notification } from '@dhadha/contract/wire'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as Later from './later.ts'
+
+const NOTE: Notification = {
+  id: '1',
+  uuid: 'uuid-1',
+  type: 'achievement',
+  content: 'A badge',
+  bangla_content: 'একটা ব্যাজ',
+  timestamp: new Date().toISOString(),
+  is_viewed: false,
+  link: null,
+  about: null,
+}
+
+/** What happens to the chunk, each time it is asked for. */
+let asked: { arrive: () => void; fail: () => void }[]
+let later: typeof Later
+let get: ReturnType<typeof vi.fn>
+let noteConnection: (isUp: boolean) => void
+let show: (what: 'bell' | 'page') => void
+
+/** Lets what was settled be shown. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+
+beforeEach(async () => {
+  // Each test is a document that has asked for nothing yet.
+  vi.resetModules()
+  asked = []
+  const chunk = await import('./fetchLater.ts')
+  later = await import('./later.ts')
+  vi.spyOn(chunk, 'fetchLater').mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        asked.push({ arrive: () => resolve(later), fail: () => reject(new Error('no chunk')) })
+      }),
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { http } = await import('@dhadha/contract')
+  get = vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: [NOTE] }))
+  const { inSite } = await import('@dhadha/contract/testing')
+  const { Bell } = await import('./Bell.tsx')
+  const { NotificationsRoute } = await import('./NotificationsRoute.tsx')
+  ;({ noteConnection } = await import('../offline/connection.ts'))
+  show = (what) =>
+    void render(
+      inSite(what === 'bell' ? <Bell /> : <NotificationsRoute />, {
+        messages: {},
+        language: 'en',
+        token: 't',
+      }),
+    )
+})
+afterEach(() => {
+  noteConnection(true)
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const openPanel = () => {
+  const panel = document.querySelector('#notifications-panel')
+  if (!panel) throw new Error('there is no panel')
+  for (const type of ['beforetoggle', 'toggle'])
+    fireEvent(panel, Object.assign(new Event(type), { newState: 'open', oldState: 'closed' }))
+}
+
+it('S1.8b a press that comes before the list opens the panel, and the list comes into it', async () => {
+  show('bell')
+  await settle()
+  openPanel()
+  const title = screen.getByRole('heading', { name: 'Notifications', hidden: true })
+  expect(document.activeElement).toBe(title)
+  const list = document.querySelector('[aria-busy]')
+  expect(list?.getAttribute('aria-busy')).toBe('true')
+  asked[0]?.arrive()
+  await settle()
+  expect(await screen.findByText('A badge')).toBeTruthy()
+  expect(list?.getAttribute('aria-busy')).toBe('false')
+  expect(document.activeElement).toBe(title)
+  expect(asked.length).toBe(1)
+})
+
+it('S1.8b a list that does not come is said so and asked for again, and the focus stays in the panel', async () => {
+  show('bell')
+  asked[0]?.fail()
+  await settle()
+  // The count needs no list.
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+  openPanel()
+  const retry = screen.getByRole('button', { name: 'Retry', hidden: true })
+  retry.focus()
+  fireEvent.click(retry)
+  expect(document.activeElement?.textContent).toBe('Notifications')
+  asked[1]?.arrive()
+  await settle()
+  expect(await screen.findByText('A badge')).toBeTruthy()
+})
+
+it('S9.9a notifications are polled once the connection is back, where the poll had not come', async () => {
+  show('bell')
+  noteConnection(false)
+  asked[0]?.fail()
+  await settle()
+  const before = get.mock.calls.length
+  act(() => noteConnection(true))
+  asked[1]?.arrive()
+  await vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before), 8_000)
+})
+
+it('S2.33 the page of all notifications waits for its chunk, and says when it fails', async () => {
+  show('page')
+  await settle()
+  expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
+  asked[0]?.fail()
+  await settle()
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  asked[1]?.arrive()
+  await settle()
+  expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
+  expect(await screen.findByText('A badge')).toBeTruthy()
+})
