@@ -22,7 +22,7 @@ const zstd = promisify(zstdCompress)
 export const DELTA = 'dcz'
 /** A body begins with this (a frame that Zstandard skips, of 32 bytes) and the SHA-256 of the dictionary. */
 const OPENING = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
-/** Once for all visitors: 200 KB that differ in a line are 87 bytes after 20 ms, at the highest level 83 after 220. */
+/** Once for all visitors: what a shell of 454 KB differs in is 8.3 KB after 90 ms, at the highest level 7.6 after a second. */
 const LEVEL = 12
 /** The header that makes a file a dictionary has some 80 bytes itself. */
 const LEAST_BYTES = 1_024
