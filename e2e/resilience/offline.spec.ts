@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { callsOf, createLearner, PASSWORD, secretOf, tokenCookie, type Learner } from '../site/learner.ts'
-import { activeVersion, publishEdited, versionsByEntry } from '../site/releases.ts'
+import { activeVersion, filesUsed, publishEdited, versionsByEntry } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -114,6 +114,10 @@ test('a page that was never opened says kindly that it needs a connection, and l
   page,
   context,
 }) => {
+  // Nothing is fetched before it is opened (decision 611).
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
   await openSeries(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Leaderboard' }).click()
@@ -267,17 +271,16 @@ test("another learner's sign-in removes what the one before had read", async ({ 
 
 /** Versions of mf-practice whose entries this page has run or preloaded, and the one that its document names. */
 const versionsIn = async (page: Page) => {
-  const { id, named, asked } = await page.evaluate((element) => {
+  const { id, named } = await page.evaluate((element) => {
     const { id, microFrontends } = JSON.parse(
       document.getElementById(element)?.textContent ?? '{}',
     ) as CompositionDocument
-    return {
-      id,
-      named: microFrontends['mf-practice']?.[0].metadata.version,
-      asked: performance.getEntriesByType('resource').map(({ name }) => name),
-    }
+    return { id, named: microFrontends['mf-practice']?.[0].metadata.version }
   }, COMPOSITION_ELEMENT)
-  return { id, versions: [...new Set([named, ...versionsByEntry(site, 'mf-practice', asked)])] }
+  return {
+    id,
+    versions: [...new Set([named, ...versionsByEntry(site, 'mf-practice', await filesUsed(page))])],
+  }
 }
 
 /** Resolves when the cache has the complete set of this composition, and no other. */

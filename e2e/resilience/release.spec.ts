@@ -10,6 +10,7 @@ import {
   liveComposition,
   publishEdited,
   releaseOf,
+  filesUsed,
   versionsByEntry,
 } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
@@ -24,10 +25,7 @@ test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
 /** Version of mf-practice whose code the page requested last. */
-const loadedVersion = async (page: Page) => {
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return versionsByEntry(site, 'mf-practice', asked).at(-1)
-}
+const loadedVersion = async (page: Page) => versionsByEntry(site, 'mf-practice', await filesUsed(page)).at(-1)
 
 interface SeriesList {
   series: { series_id: string }[]

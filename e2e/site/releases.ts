@@ -12,6 +12,7 @@ import {
 } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { parseComposition, parseRegistryComposition, parseRelease } from '@dhadha/release/schema'
+import type { Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
 /** The composition that the gateway serves now. */
@@ -52,6 +53,14 @@ export function versionsByEntry(
       versions.find(({ entry }) => address.includes(`/${part}/`) && address.includes(entry))?.version ?? [],
   )
 }
+
+/** Addresses of what a page has loaded to use it, not of what it only fetched ahead (decision 611). */
+export const filesUsed = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType !== 'fetch')
+      .map(({ name }) => name),
+  )
 
 /**
  * Publishes another version of a part: the live one with some of its files edited, as a build of edited sources would

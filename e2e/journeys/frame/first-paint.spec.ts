@@ -140,6 +140,42 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
   }
 })
 
+test('decision 613 on a slow line the fonts come after the scripts, and are drawn with the next page', async ({
+  context,
+  page,
+  site,
+}) => {
+  await signIn(context, site)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { rtt: 150, downlink: 1.6, effectiveType: '4g' },
+    }),
+  )
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (/-latin\.\w+\.woff2$/.test(request.url())) fonts.push(request.url())
+  })
+  const letGo = await holdShell(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await expect(page.locator('nav')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(fonts).toEqual([])
+  letGo()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => fonts).toHaveLength(2)
+  const lateFonts = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family.endsWith('Late') && status === 'loaded')
+        .map(({ family }) => family)
+        .toSorted(),
+    )
+  expect(await lateFonts()).toEqual([])
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(lateFonts).toEqual(expect.arrayContaining(['AnekLate', 'BalooLate']))
+})
+
 test('a Bangla page is set in the Bangla typefaces, its text and its headings', async ({
   context,
   page,

@@ -1,4 +1,5 @@
 import { askAhead } from '../../browser/ask-ahead.ts'
+import { fontsLater } from '../../browser/fonts-later.ts'
 import { keepStrip } from '../../browser/keep-strip.ts'
 import { putAside } from '../../browser/put-aside.ts'
 import { startShell } from '../../browser/start-shell.ts'
@@ -7,6 +8,8 @@ import { startShell } from '../../browser/start-shell.ts'
 
 /** Runs before the style sheets, so that the first paint has its place. */
 export const KEEP_STRIP = `(${keepStrip.toString()})()`
+/** Runs before the style sheets, which it tells what to leave out. */
+export const FONTS_LATER = `(${fontsLater.toString()})()`
 /** Runs before the style sheets. */
 export const PUT_ASIDE = `(${putAside.toString()})()`
 /** Runs before the style sheets, where a page has calls to ask ahead. */

@@ -9,7 +9,7 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
-import { ASK_AHEAD, KEEP_STRIP, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { ASK_AHEAD, FONTS_LATER, KEEP_STRIP, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
@@ -88,6 +88,7 @@ ${[
   ...present(shell, TOUCH_ICONS, 'apple-touch-icon'),
   ...present(shell, manifests(language), 'manifest'),
   `<script>${KEEP_STRIP}</script>`,
+  `<script>${FONTS_LATER}</script>`,
   `<script>${PUT_ASIDE}</script>`,
   page.ahead &&
     `<meta name="${CALLS_AHEAD}" content="${escapeHtml(JSON.stringify(page.ahead))}">\n<script>${ASK_AHEAD}</script>`,

@@ -1,13 +1,27 @@
-import { useLanguage } from '@dhadha/contract'
+import { getLanguage, useLanguage, type Language } from '@dhadha/contract'
 import { useEffect, useRef } from 'react'
+import { maySpend } from '../spending.ts'
 
 /** How long a browser waits for an optional font before the page keeps the device's own. */
 const WAIT_MS = 100
 const FONT = /\.woff2$/
 
-/** Whether a font of this document came too late for it. */
+/** When a page that left its fonts out fetches them: it has its data by then. */
+const LEFT_OUT_MS = 3_000
+/** Letters by which a browser fetches the files of a language. */
+const LETTERS: Readonly<Record<Language, string>> = { en: 'A', bn: 'A\u0995' }
+
+/** The document was opened on a slow line and began without the site's fonts (gateway/browser/fonts-later.ts). */
+const areLeftOut = (): boolean => document.documentElement.dataset['fonts'] === 'later'
+let areFetched = false
+
+/** Whether fonts of this document came too late for it, and are here now. */
 const cameLate = (): boolean =>
-  performance.getEntriesByType('resource').some(({ name, duration }) => FONT.test(name) && duration > WAIT_MS)
+  areLeftOut()
+    ? areFetched
+    : performance
+        .getEntriesByType('resource')
+        .some(({ name, duration }) => FONT.test(name) && duration > WAIT_MS)
 
 /** A face of the site, and the address of its file. */
 interface Face {
@@ -37,6 +51,13 @@ const LATE: Readonly<Record<string, string>> = {
   'Bangla Name': 'NameLate',
 }
 
+/** Fetches the fonts that were left out. They stand last in the tokens, so that nothing on the screen changes. */
+async function fetchFonts(): Promise<void> {
+  const letters = LETTERS[getLanguage()]
+  await Promise.all(Object.keys(LATE).map((family) => document.fonts.load(`1em "${family}"`, letters)))
+  areFetched = true
+}
+
 /** The same face once more, under its late name. */
 function copyOf({ rule: { style }, file }: Face): FontFace[] {
   const value = (name: string) => style.getPropertyValue(name)
@@ -56,12 +77,19 @@ async function takeUpFonts(): Promise<void> {
 
 /**
  * Fonts never move what is being read: one that is not there at first is left out until the page changes (decision 540). With the
- * next page, or another language, they are taken up, for the rest of the document's life.
+ * next page, or another language, they are taken up, for the rest of the document's life. On a slow line they are fetched after all that
+ * the page needs, and where bytes are dear not before the next visit.
  */
 export function useLateFonts(pathname: string): void {
   const language = useLanguage()
   const first = useRef({ pathname, language })
   const isTakenUp = useRef(false)
+  useEffect(() => {
+    if (!areLeftOut()) return
+    // Without a connection the next document asks for them.
+    const timer = setTimeout(() => maySpend() && void fetchFonts().catch(() => undefined), LEFT_OUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const hasNewLetters = first.current.language !== language
     if (isTakenUp.current || (first.current.pathname === pathname && !hasNewLetters)) return

@@ -16,8 +16,10 @@ export async function keepForOffline(): Promise<void> {
   const isFirst = serviceWorker.controller === null
   await serviceWorker.register(WORKER_PATH)
   const { active } = await serviceWorker.ready
-  const paths = performance
-    .getEntriesByType('resource')
+  const resources: PerformanceResourceTiming[] = performance.getEntriesByType('resource')
+  const paths = resources
+    // What is only fetched ahead is not kept (decision 611).
+    .filter(({ initiatorType }) => initiatorType !== 'fetch')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(RELEASES_PATH))
     .map(({ pathname }) => pathname)

@@ -2,20 +2,8 @@ import type { Language } from '@dhadha/contract'
 import type { Composition } from '../composition/composition.ts'
 import { settleComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
+import { maySpend } from '../spending.ts'
 import { firstStep, ladderOf, loadPage } from './load.ts'
-
-/** What browsers tell of the connection, where they do. */
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** Whether what may never be opened may be fetched: not where somebody saves data, nor on a slow line, which it would hold up. */
-export function maySpend(): boolean {
-  const { saveData = false, effectiveType = '' } =
-    (navigator as { readonly connection?: Connection }).connection ?? {}
-  return !saveData && !/[23]g$/.test(effectiveType)
-}
 
 /**
  * Loads the remote and page of a path that the pupil is about to follow. Resolves when that has succeeded or failed:

@@ -3,8 +3,8 @@ import { subscribePending } from '@dhadha/contract/shell'
 import type { RemoteVersion } from '../composition/composition.ts'
 import { newestComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
+import { maySpend } from '../spending.ts'
 import { firstStep, ladderOf } from './load.ts'
-import { maySpend } from './prefetch.ts'
 
 /** A document that has fetched as many bytes for pages that may never be opened begins no other file: about what its own took. */
 const BUDGET = 200 * 1024

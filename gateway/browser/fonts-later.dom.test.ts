@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fontsLater } from './fonts-later.ts'
+
+const { dataset } = document.documentElement
+
+afterEach(() => {
+  delete dataset['fonts']
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['a browser that tells nothing', {}, undefined],
+  ['a quick line', { connection: { rtt: 50, downlink: 10 } }, undefined],
+  ['a line of long ways', { connection: { rtt: 150, downlink: 10 } }, 'later'],
+  ['a narrow line', { connection: { rtt: 50, downlink: 1.6 } }, 'later'],
+  ['a slow line with a worker', { connection: { rtt: 300 }, serviceWorker: { controller: {} } }, undefined],
+  ['a slow line without one yet', { connection: { rtt: 300 }, serviceWorker: { controller: null } }, 'later'],
+])('decision 613 fonts on %s', (_, told, fonts) => {
+  vi.stubGlobal('navigator', told)
+  fontsLater()
+  expect(dataset['fonts']).toBe(fonts)
+})
