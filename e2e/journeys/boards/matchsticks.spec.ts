@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
-import { expectUncoveredFocus, expectVisibleFocus, tabTo } from '../keyboard.ts'
+import { expectUncoveredFocus, expectVisibleFocus, pressOn, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { chooseInMenu, expectProblem } from '../practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, withoutSizeToast } from '../screen.ts'
+import { inBanglaDigits, wordingOf } from '../wording.ts'
 import { fingerDrag, mouseDrag } from './gestures.ts'
 import {
   boardOn,
@@ -40,6 +41,21 @@ const astray = ({ from }: Change): Segment =>
 
 const dragMatch = async (page: Page, from: Segment, to: Segment) =>
   mouseDrag(page, await middleOn(page, from), await middleOn(page, to))
+
+/** The one move is seen again by the keyboard alone, and Esc leads back (decision 522). */
+async function expectReplay(page: Page, language: 'en' | 'bn' = 'en') {
+  const say = wordingOf(language)
+  await pressOn(page, page.getByRole('button', { name: say('mf-practice', 'replayMoves') }))
+  const moves = page.getByRole('dialog', { name: say('mf-practice', 'replayTitle') })
+  const at = (move: '0' | '1') =>
+    moves.getByText(language === 'bn' ? `১টির মধ্যে ${inBanglaDigits(move)} নম্বর চাল` : `Move ${move} of 1`)
+  await expect(at('0')).toBeVisible()
+  await moves.getByRole('button', { name: say('mf-practice', 'replayNext') }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(at('1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(moves).toHaveCount(0)
+}
 
 const matchOn = (page: Page, id: number) => boardOn(page).locator(`[data-stick="${id}"]`)
 
@@ -120,6 +136,8 @@ test(
     await expectNotSent(page, /match/i)
     await dragMatch(page, change.from, astray(change))
     await expectVerdict(page, 'wrong')
+    await expectReplay(page)
+    await expect(dialogOn(page, 'Oops!')).toBeVisible()
   },
 )
 
@@ -168,6 +186,7 @@ test.describe('on a phone', () => {
         await fingerDrag(page, await middleOn(page, from), await middleOn(page, to))
         await expect(boardOn(page).getByText('আর কোনো কাঠি সরানো যাবে না').first()).toBeVisible()
         await expectVerdict(page, 'right', 'bn')
+        await expectReplay(page, 'bn')
       },
     )
   })

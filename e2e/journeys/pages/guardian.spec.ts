@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { barriersOf } from '../../accessibility/barriers.ts'
 import { secondMessage } from '../../site/guardian.ts'
-import { callsOf, CHILD, freshEmail, messageTo } from '../../site/learner.ts'
-import type { OutboxMessage } from '../../site/site.ts'
+import { callsOf, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
+import type { OutboxMessage, SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
+import { pressOn } from '../keyboard.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { toastOn, withoutSizeToast } from '../screen.ts'
 import { wordingOf } from '../wording.ts'
@@ -14,6 +15,14 @@ const SUBJECTS = {
 } as const
 
 const WAITS = { en: /makes you older than you said before/, bn: /তোমার বয়স আগের চেয়ে বেশি হয়/ } as const
+
+/** The handle that the learner reads of themselves. */
+async function ownHandle(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
+  const { login, bangla_login } = await callsOf(site, learner).get<{ login: string; bangla_login?: string }>(
+    '/api/v2/app/user/profile',
+  )
+  return (language === 'bn' ? bangla_login : undefined) ?? login
+}
 
 const pathOf = ({ link }: OutboxMessage): string => {
   const { pathname, hash } = new URL(link ?? '')
@@ -27,8 +36,8 @@ for (const language of ['en', 'bn'] as const) {
     page.getByRole('button', { name: word(key), exact: true }).click()
 
   test(
-    `a guardian says yes, sees and corrects, answers about a birth year and takes the yes back: ${language}`,
-    { tag: ['@decision-35', '@decision-180', '@decision-181', '@decision-183'] },
+    `a guardian says yes, to the league apart, sees and corrects, answers about a birth year and takes the yes back: ${language}`,
+    { tag: ['@S2.34a', '@decision-35', '@decision-180', '@decision-181', '@decision-183'] },
     async ({ page, site, browser }) => {
       const child = await signInNewLearner(page, site, CHILD)
       await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
@@ -61,6 +70,21 @@ for (const language of ['en', 'bn'] as const) {
       // A day later.
       await grownUp.goto('/')
       await grownUp.goto(await secondMessage(site, guardian))
+      const leagueOf = (key: string) => say('mf-progress', key)
+      await page.goto('/scoring-system?view=league')
+      await expect(page.getByText(leagueOf('leagueGuardianTitle'))).toBeVisible()
+      const league = grownUp.getByRole('switch', { name: word('guardianLeague') })
+      await league.focus()
+      await grownUp.keyboard.press('Space')
+      await expect(league).toBeChecked()
+      await page.reload()
+      // By the keyboard alone: in, seen among the group, and out again.
+      await pressOn(page, page.getByRole('button', { name: leagueOf('leagueJoin') }))
+      const group = page.getByRole('region', { name: leagueOf('leagueList') })
+      await expect(group).toContainText(await ownHandle(site, child, language))
+      await pressOn(page, page.getByRole('button', { name: leagueOf('leagueLeave') }))
+      await expect(page.getByText(leagueOf('leagueInvite'))).toBeVisible()
+      await page.goto('/settings')
       await grownUp.getByLabel(word('guardianName'), { exact: true }).fill('Rima Akter')
       await press(grownUp, 'guardianCorrect')
       await expect(toastOn(grownUp, word('updated'))).toBeVisible()

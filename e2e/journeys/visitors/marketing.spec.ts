@@ -229,9 +229,7 @@ test.describe('on a small screen', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
       const read = page.getByRole('heading', { level: 2 }).first()
       const at = await read.boundingBox()
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.dataset['strip']))
-        .toBeUndefined()
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['strip'])).toBeUndefined()
       expect((await read.boundingBox())?.y).toBeCloseTo(at?.y ?? 0, 0)
       await page.evaluate(() => scrollTo(0, 0))
       expect(await page.locator('header').first().boundingBox()).toMatchObject({ y: 0 })

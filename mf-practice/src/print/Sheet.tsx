@@ -103,7 +103,7 @@ function Answers({ problems, language }: Pick<SheetProps, 'problems' | 'language
         {problems.map(
           ({ serial, problem }) =>
             problem && (
-              <div key={serial} className={css['solution']}>
+              <div key={serial} className={css['solution']} data-kind={problem.data.interactiveType}>
                 <h3>{titleOf(problem, language)}</h3>
                 <Solution problem={problem} language={language} />
               </div>

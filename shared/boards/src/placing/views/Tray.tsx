@@ -6,11 +6,11 @@ import { DropButton } from './DropButton.tsx'
 import css from './placing.module.css'
 
 /**
- * Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. A read-only board has none
- * once something is placed: until then its items would be nowhere, also on paper (decision 531).
+ * Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. A read-only board has it as
+ * long as an item is in it: it would be nowhere, on paper (decision 531) and while moves are replayed (decision 624).
  */
 export function Tray({ carry }: { carry: Carry }) {
-  if (carry.disabled && carry.items.some((_, id) => carry.placeOf(id) !== TRAY)) return null
+  if (carry.disabled && carry.items.every((_, id) => carry.placeOf(id) !== TRAY)) return null
   return (
     <ul
       className={css['tray']}
