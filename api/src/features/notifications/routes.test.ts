@@ -171,6 +171,10 @@ describe('a new level', () => {
       .toEqual([
         ['achievement', 'Well done! You reached level 2.', 'দারুণ! তুমি লেভেল ২-এ পৌঁছে গেছ।', '/progress'],
       ])
+    // The page that has celebrated it knows it by this (decision 620).
+    expect(ofLevels((await poll()).list).map(({ level, badges }) => ({ level, badges }))).toEqual([
+      { level: 2 },
+    ])
   })
 
   it('decision 18 is told for the points of a login too', async () => {
