@@ -1,13 +1,14 @@
 import { safeHtml, type Language } from '@dhadha/contract'
 import css from './content.module.css'
 import type { ContentText } from './contentText.ts'
+import { withSigns } from './formulas.ts'
 
 /**
  * A text of the content: statements, hints and explanations. The API's importer made the HTML from Markdown (decision 21).
  * Anything else that comes in its place is not inserted; the text as written is shown then (decision 195).
  */
 export function Content({ content, language }: { content: ContentText; language: Language }) {
-  const html = content.html ? safeHtml(content.html) : null
+  const html = content.html ? safeHtml(withSigns(content.html)) : null
   if (html !== null) {
     // oxlint-disable-next-line react/no-danger -- see above
     return <div className={css['content']} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
