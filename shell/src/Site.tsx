@@ -9,7 +9,7 @@ import { NotFound } from './not-found/NotFound.tsx'
 import { NotificationsRoute } from './notifications/NotificationsRoute.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import { Guard } from './routing/Guard.tsx'
-import { placedRoutes } from './routing/routes.ts'
+import { findRoute, placedRoutes } from './routing/routes.ts'
 import { NOTIFICATIONS } from './routing/shellRoutes.ts'
 import { useSettledLocation } from './routing/useSettledLocation.ts'
 
@@ -22,7 +22,7 @@ export function Site({ composition: first }: { composition: Composition }) {
     if (language && language !== getLanguage()) setLanguage(language)
   }, [pathname])
   useArrival(pathname)
-  useLateFonts(pathname)
+  useLateFonts(findRoute(composition, pathname)?.route.path ?? pathname)
   const placed = placedRoutes(composition)
   const element = ({ remote, route }: (typeof placed)[number]) => (
     <Guard route={route}>

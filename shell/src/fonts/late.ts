@@ -79,10 +79,12 @@ async function takeUpFonts(): Promise<void> {
  * Fonts never move what is being read: one that is not there at first is left out until the page changes (decision 540). With the
  * next page, or another language, they are taken up, for the rest of the document's life. On a slow line they are fetched after all that
  * the page needs, and where bytes are dear not before the next visit.
+ *
+ * @param page what stays the same while a page shows other data: another level, the next problem
  */
-export function useLateFonts(pathname: string): void {
+export function useLateFonts(page: string): void {
   const language = useLanguage()
-  const first = useRef({ pathname, language })
+  const first = useRef({ page, language })
   const isTakenUp = useRef(false)
   useEffect(() => {
     if (!areLeftOut()) return
@@ -92,9 +94,9 @@ export function useLateFonts(pathname: string): void {
   }, [])
   useEffect(() => {
     const hasNewLetters = first.current.language !== language
-    if (isTakenUp.current || (first.current.pathname === pathname && !hasNewLetters)) return
+    if (isTakenUp.current || (first.current.page === page && !hasNewLetters)) return
     if (!hasNewLetters && !cameLate()) return
     isTakenUp.current = true
     void takeUpFonts()
-  }, [pathname, language])
+  }, [page, language])
 }

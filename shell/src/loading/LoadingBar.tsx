@@ -1,14 +1,25 @@
 import { subscribePending } from '@dhadha/contract/shell'
+import { hiddenClass } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import styles from './LoadingBar.module.css'
+import { useLongWait } from './useLongWait.ts'
 
-/** S8.1c: a thin bar at the top while calls are under way; short calls do not show it. */
+/**
+ * S8.1c: a thin bar at the top while calls are under way; short calls do not show it. Whoever listens is told once for a page,
+ * when its first calls take long: skeletons say nothing by themselves (decision 631).
+ */
 export function LoadingBar() {
   const text = useText()
   const [pending, setPending] = useState(0)
   useEffect(() => subscribePending(setPending), [])
-  return pending > 0 ? (
-    <div className={styles['bar']} role="progressbar" aria-label={text('loading')} />
-  ) : null
+  const isLong = useLongWait(pending > 0)
+  return (
+    <>
+      {pending > 0 && <div className={styles['bar']} role="progressbar" aria-label={text('loading')} />}
+      <div className={hiddenClass()} aria-live="polite">
+        {isLong && text('loading')}
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,60 @@
+import * as contract from '@dhadha/contract/shell'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LoadingBar } from './LoadingBar.tsx'
+
+let setPending: (count: number) => void = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(contract, 'subscribePending').mockImplementation((listener) => {
+    setPending = listener
+    return () => {}
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const said = () => document.querySelector('[aria-live="polite"]')?.textContent
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const begin = (count: number) => act(() => setPending(count))
+
+it('S8.1c decision 631 says once that a page takes long, and nothing of later calls', () => {
+  render(
+    <MemoryRouter initialEntries={['/a']}>
+      <LoadingBar />
+      <Link to="/b">on</Link>
+    </MemoryRouter>,
+  )
+  begin(2)
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
+  after(900)
+  expect(said()).toBe('')
+  after(200)
+  expect(said()).toBe('Loading')
+  begin(0)
+  expect(said()).toBe('')
+  // The bell asks again.
+  begin(1)
+  after(5_000)
+  expect(said()).toBe('')
+  begin(0)
+  act(() => screen.getByRole('link').click())
+  begin(1)
+  after(1_100)
+  expect(said()).toBe('Loading')
+})
+
+it('S8.1c decision 631 says nothing of a page that is soon there', () => {
+  render(<LoadingBar />, { wrapper: MemoryRouter })
+  begin(1)
+  after(500)
+  begin(0)
+  begin(1)
+  after(5_000)
+  expect(said()).toBe('')
+})
