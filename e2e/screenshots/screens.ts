@@ -36,7 +36,8 @@ async function createRegular(site: Site): Promise<{ learner: Learner; tests: str
 export async function createViewers(site: Site): Promise<Viewer[]> {
   const { learner, tests } = await createRegular(site)
   return [
-    { name: 'visitor', learner: null, paths: PUBLIC_SCREENS },
+    // A shared link, too (decision 407).
+    { name: 'visitor', learner: null, paths: [...PUBLIC_SCREENS, '/series/number-play/problem/1'] },
     { name: 'newcomer', learner: await createLearner(site), paths: APP_SCREENS },
     { name: 'regular', learner, paths: [...APP_SCREENS.filter((path) => path !== '/onboarding'), ...tests] },
   ]

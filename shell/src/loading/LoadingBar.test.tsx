@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const said = () => document.querySelector('[aria-live="polite"]')?.textContent
-const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const begin = (count: number) => act(() => setPending(count))
 
 it('S8.1c decision 631 says once that a page takes long, and nothing of later calls', () => {
