@@ -1,9 +1,9 @@
 // Screenshots of all screens of the site: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1366]
-// [--languages en,bn] [--themes light,dark]`. They are written to reports/screenshots/, with a page that shows them side by side.
+// [--languages en,bn] [--themes light,dark] [--viewers visitor,regular]`. They are written to reports/screenshots/, with a page that shows them side by side.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { ROOT } from '../scripts/parts.ts'
 import { dress, showScreen, type Look } from './accessibility/screens.ts'
 import { withoutSizeToast } from './journeys/screen.ts'
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     widths: { type: 'string', default: '360,768,1366' },
     languages: { type: 'string', default: 'en,bn' },
     themes: { type: 'string', default: 'light,dark' },
+    viewers: { type: 'string', default: '' },
   },
 })
 const FOLDER = join(ROOT, 'reports/screenshots')
@@ -53,17 +54,76 @@ function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look):
   return `${viewer.name}.${name.replaceAll('_', '-')}.${width}-${language}-${theme}.jpg`
 }
 
+/** Reads of what a page shows; without the learner's profile there is no page. */
+const READ = /\/api\/(?!v2\/app\/user\/profile$)/
+
+/** Whatever keeps the data away from a viewer begins. */
+async function meet(
+  context: BrowserContext,
+  page: Page,
+  { trouble }: Viewer,
+  { language }: Look,
+): Promise<void> {
+  if (trouble === 'failing')
+    await page.route(READ, (route) => route.fulfill({ status: 503, json: { message: '' } }))
+  if (trouble === 'silent') await page.route(READ, () => undefined)
+  if (trouble !== 'offline') return
+  await showScreen(page, '/lang/LANG/level/1', { language })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  await page.waitForFunction(
+    async () => (await caches.keys()).some((name) => name.includes('-set-')),
+    undefined,
+    { polling: 500 },
+  )
+  // From now on the worker is in charge of the page, and keeps what it shows.
+  await showScreen(page, '/lang/LANG/level/1', { language })
+  await context.setOffline(true)
+}
+
+/** How long a page may take until it says what is wrong: it asks a failing API three times. */
+const PATIENCE_MS = 6000
+
+/** Opens a screen that will never be complete, and gives it the time to say so. */
+async function showTrouble(page: Page, path: string, { language }: Look): Promise<void> {
+  await page.goto(path.replace('LANG', language), { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(PATIENCE_MS)
+}
+
+/** Pictures and charts that wait until they are scrolled to. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+    }
+    scrollTo(0, 0)
+  })
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].filter(({ src }) => src).map((one) => one.decode().catch(() => undefined)),
+    ),
+  )
+}
+
 /** Takes screenshots of all screens of one viewer in one look. */
 async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): Promise<Shot[]> {
-  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    serviceWorkers: viewer.trouble === 'offline' ? 'allow' : 'block',
+  })
   try {
     if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
     const page = await context.newPage()
     await dress(context, page, site, look)
     await withoutSizeToast(page)
+    await meet(context, page, viewer, look)
     const shots: Shot[] = []
     for (const path of viewer.paths.filter(isWanted)) {
-      await showScreen(page, path, look)
+      if (viewer.trouble) await showTrouble(page, path, look)
+      else {
+        await showScreen(page, path, look)
+        await seeAll(page)
+      }
       const file = fileOf(viewer, path, look)
       await page.screenshot({
         path: join(FOLDER, file),
@@ -85,7 +145,8 @@ await withSite(async (site) => {
   try {
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(FOLDER, { recursive: true })
-    const viewers = await createViewers(site)
+    const all = await createViewers(site)
+    const viewers = all.filter(({ name }) => values.viewers === '' || given(values.viewers).includes(name))
     const queue = LOOKS.flatMap((look) => viewers.map((viewer) => ({ look, viewer }))).values()
     const shots: Shot[] = []
     const work = async () => {

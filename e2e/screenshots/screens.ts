@@ -1,26 +1,62 @@
 import { APP_SCREENS, PUBLIC_SCREENS } from '../accessibility/screens.ts'
-import { findProblem, plainSeries } from '../journeys/library.ts'
+import { findProblem, isPlain, library, plainSeries } from '../journeys/library.ts'
 import { answered } from '../journeys/practice/learning.ts'
 import { createTest } from '../journeys/tests/taking.ts'
-import { callsOf, createLearner, type Learner } from '../site/learner.ts'
+import { CHILD, callsOf, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
 /** Who views a screen. */
 export interface Viewer {
   /** Part of the file names. */
-  readonly name: 'visitor' | 'newcomer' | 'regular'
+  readonly name: 'visitor' | 'newcomer' | 'regular' | 'child' | 'unlucky' | 'waiting' | 'offline'
   readonly learner: Learner | null
   /** `LANG` in a path is the language. */
   readonly paths: readonly string[]
+  /** What keeps the data away: the API fails, it does not answer, or there is no connection. Left out: nothing does. */
+  readonly trouble?: 'failing' | 'silent' | 'offline'
 }
 
-/** A learner with a history: problems solved and not, a running test, one that is over, a tutorial watched. */
-async function createRegular(site: Site): Promise<{ learner: Learner; tests: string[] }> {
+/** Made of the same parts as screens that are looked at for barriers. */
+const OTHER_SCREENS = [
+  '/lang/LANG/level/1?list=recommended',
+  '/series/nowhere/problem/1',
+  '/series/number-play/certificate',
+  '/test/online/warm-up/stats',
+  '/test/online/number-race',
+  '/test/online/puzzle-marathon',
+  '/test/custom/00000000-0000-4000-8000-000000000000',
+]
+/** A shared link, too (decision 407). */
+const OTHER_PUBLIC_SCREENS = ['/auth/updated', '/release', '/series/number-play/problem/1']
+/** Where data are read, one of each kind of page. */
+const DATA_SCREENS = [
+  '/lang/LANG/level/1',
+  '/lang/LANG/level/2/topic/all',
+  '/series/number-play/problem/1',
+  '/series/number-play/print',
+  '/test/custom',
+  '/test/ongoing',
+  '/progress',
+  '/scoring-system',
+  '/scoring-system?view=league',
+  '/tutorial/all',
+  '/settings',
+  '/notifications',
+]
+
+/**
+ * A learner with a history: problems solved and not, a running test, one that is over, a tutorial
+ * watched, a series finished, a league joined.
+ */
+async function createRegular(site: Site): Promise<{ learner: Learner; own: string[] }> {
   const learner = await createLearner(site, { name: 'Mehjabin Chowdhury Rahman', grade: 7 })
   const { post, get } = callsOf(site, learner)
   const series = plainSeries()
   for (const problem of series.problems)
     await answered(site, learner, series, problem, problem.serial === 1 ? 'wrong' : 'right')
+  const done = library.find(({ id, problems }) => id !== series.id && problems.every(isPlain))
+  if (!done) throw new Error('the content library has no second series without boards')
+  for (const problem of done.problems) await answered(site, learner, done, problem, 'right')
   const stuck = findProblem('with a typed answer', ({ kind }, { id }) => kind === 'text' && id !== series.id)
   await answered(site, learner, stuck.series, stuck, 'wrong')
   const running = await createTest(site, learner, series)
@@ -29,16 +65,27 @@ async function createRegular(site: Site): Promise<{ learner: Learner; tests: str
   await post(`/api/v2/app/practice-test/${over}/complete`)
   const { content } = await get<{ content: { tutorial_id: string }[] }>('/api/v2/app/tutorial')
   await post(`/api/v2/app/tutorial/${content[0]?.tutorial_id}/watch`)
-  return { learner, tests: [`/test/custom/${running}`, `/test/custom/${over}/summary`] }
+  await post('/api/v2/app/league')
+  return {
+    learner,
+    own: [`/test/custom/${running}`, `/test/custom/${over}/summary`, `/series/${done.id}/certificate`],
+  }
 }
 
-/** Every screen of the site, by who sees it: visitors, a newcomer, and a learner with a history. */
+/** Every screen of the site, by who sees it, and what shows where something is in the way. */
 export async function createViewers(site: Site): Promise<Viewer[]> {
-  const { learner, tests } = await createRegular(site)
+  const { learner, own } = await createRegular(site)
   return [
-    // A shared link, too (decision 407).
-    { name: 'visitor', learner: null, paths: [...PUBLIC_SCREENS, '/series/number-play/problem/1'] },
-    { name: 'newcomer', learner: await createLearner(site), paths: APP_SCREENS },
-    { name: 'regular', learner, paths: [...APP_SCREENS.filter((path) => path !== '/onboarding'), ...tests] },
+    { name: 'visitor', learner: null, paths: [...PUBLIC_SCREENS, ...OTHER_PUBLIC_SCREENS] },
+    { name: 'newcomer', learner: await createLearner(site), paths: [...APP_SCREENS, ...OTHER_SCREENS] },
+    {
+      name: 'child',
+      learner: await createLearner(site, { ...CHILD, name: 'Tuli' }),
+      paths: ['/scoring-system', '/scoring-system?view=league', '/settings', '/settings?tab=preferences'],
+    },
+    { name: 'unlucky', learner: await createLearner(site), paths: DATA_SCREENS, trouble: 'failing' },
+    { name: 'waiting', learner: await createLearner(site), paths: DATA_SCREENS, trouble: 'silent' },
+    { name: 'offline', learner: await createLearner(site), paths: DATA_SCREENS, trouble: 'offline' },
+    { name: 'regular', learner, paths: [...APP_SCREENS.filter((path) => path !== '/onboarding'), ...own] },
   ]
 }

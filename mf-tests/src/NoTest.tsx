@@ -5,7 +5,7 @@ import { listPath } from './paths.ts'
 import { useText } from './text.ts'
 
 /** Replaces a test or a result that this pupil cannot open: says why, and links to the lists. */
-export function NoTest({ title, error }: { title: string; error: Error }) {
+export function NoTest({ title, error }: { title: string; error: Error | null }) {
   const text = useText()
   return (
     <EmptyState
@@ -18,7 +18,7 @@ export function NoTest({ title, error }: { title: string; error: Error }) {
         </Link>
       }
     >
-      {errorText(error)}
+      {error && errorText(error)}
     </EmptyState>
   )
 }

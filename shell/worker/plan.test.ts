@@ -60,6 +60,12 @@ describe('the API', () => {
     '/api/v2/app/topic/t1/series?level_id=6',
     '/api/level/topics?level_id=6',
     '/api/v2/app/user/profile',
+    '/api/v2/app/problem/next?level_id=6',
+    '/api/v2/app/problem/unsolved?lang=all&limit=10000',
+    '/api/v2/app/problem/recommended',
+    '/api/v2/app/scoring/level',
+    '/api/v2/app/topic/level-summary/6',
+    '/api/v2/app/progress/report/score-summary',
   ])("%s is kept as this learner's data", (path) => {
     expect(plan(path)).toEqual({ kind: 'data', path })
   })
@@ -69,7 +75,8 @@ describe('the API', () => {
     '/api/v2/app/poll-notification',
     '/api/v2/app/peer-recommend/all-users/p1?q=',
     '/api/v2/app/leaderboard/6',
-    '/api/v2/app/problem/unsolved',
+    '/api/v2/app/problem/search?q=a',
+    '/api/v2/app/progress/report/summary',
     '/api/v2/app/user/profile/export',
     '/api/v2/app/series/s1/problem/1/attempt/view-start',
     '/api/ready',

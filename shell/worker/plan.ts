@@ -35,12 +35,19 @@ export type Plan =
   | { kind: 'picture'; path: string }
   | { kind: 'data'; path: string }
 
-/** The only responses of the API that are cached: nothing that others wrote, nothing that is soon outdated. */
+/**
+ * The only responses of the API that are cached: series, and what the dashboard shows of the learner's own (decision 626);
+ * nothing that others wrote.
+ */
 const DATA = [
   /^\/api\/v2\/app\/series\/[^/]+\/problem(?:\/\d+)?$/,
   /^\/api\/v2\/app\/(?:level|topic)\/[^/]+\/series$/,
   /^\/api\/level\/topics$/,
   /^\/api\/v2\/app\/user\/profile$/,
+  /^\/api\/v2\/app\/problem\/(?:next|unsolved|recommended)$/,
+  /^\/api\/v2\/app\/scoring\/level$/,
+  /^\/api\/v2\/app\/topic\/level-summary\/\d+$/,
+  /^\/api\/v2\/app\/progress\/report\/score-summary$/,
 ]
 const PASS: Plan = { kind: 'pass' }
 

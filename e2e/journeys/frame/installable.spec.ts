@@ -1,4 +1,5 @@
 import { expect, test } from '../../site/test.ts'
+import { wordingOf } from '../wording.ts'
 import { createLearner, tokenCookie } from '../../site/learner.ts'
 
 // The browser looks for a worker, too, and an app that cannot start offline is none.
@@ -48,8 +49,18 @@ test('the browser itself would install the site, in both languages', async ({ pa
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('set'))))
     .toBe(true)
+  // The worker keeps what it has brought (decision 626).
+  await page.reload()
+  const word = (part: string, key: string) => wordingOf('bn')(part, key)
+  const next = page.getByRole('main').getByRole('link', { name: word('mf-practice', 'nextGo') })
+  const start = page.getByRole('main').getByRole('link', { name: word('mf-practice', 'nextStart') })
+  await expect(next.or(start)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.goto('/dashboard')
   await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(next.or(start)).toBeVisible()
+  await expect(page.getByRole('main').getByText('গণিত', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(word('shared/ui', 'failureTitle'))).toHaveCount(0)
   await context.setOffline(false)
 })

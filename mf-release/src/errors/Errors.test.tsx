@@ -29,12 +29,14 @@ const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout
 
 describe('decision 591 what broke in browsers', () => {
   it('is shown by places in the sources, of the version that was asked for', async () => {
-    answer({ errors: { out: `${JSON.stringify(ERROR)}\n` } })
+    const once = { ...ERROR, name: 'RangeError', times: 1 }
+    answer({ errors: { out: `${JSON.stringify(ERROR)}\n${JSON.stringify(once)}\n` } })
     show()
     await press('Errors of 1.6.0')
     await found('TypeError')
-    await found(/src\/board\/Board\.tsx:12:7/)
+    expect(screen.getAllByText(/src\/board\/Board\.tsx:12:7/)).toHaveLength(2)
     await found('31 times, last 5 minutes ago')
+    expect(screen.getByText('1 time, last 5 minutes ago')).toBeTruthy()
     expect(posted()).toEqual([
       { command: 'errors', words: ['mf-practice', '1.6.0'], options: { hours: '24', json: true } },
     ])
@@ -55,6 +57,14 @@ describe('decision 591 what broke in browsers', () => {
     show()
     await press('Errors of 1.5.0')
     await found(en.noReading)
+  })
+
+  it('turns where it was pressed, and cannot be pressed elsewhere meanwhile', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Errors of 1.6.0' }))
+    expect(screen.getByRole('button', { name: /1\.6\.0/ }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('button', { name: /1\.5\.0/ })).toHaveProperty('disabled', true)
   })
 
   it('counts what is too much for a phone', async () => {

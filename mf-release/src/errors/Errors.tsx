@@ -31,9 +31,11 @@ export function Errors({
   const { number, relative } = useFormat()
   const { busy, fault, run } = useCommand()
   const [shown, setShown] = useState<Shown | null>(null)
+  const [asked, setAsked] = useState('')
   const versions = [...(part.canary ? [part.canary.version] : []), part.active]
   const look = (version: string) => {
     setShown(null)
+    setAsked(version)
     run(
       { command: 'errors', words: [part.name, version], options: { hours: String(HOURS), json: true } },
       (out) => setShown({ version, errors: readErrors(out) }),
@@ -45,7 +47,13 @@ export function Errors({
     <Folded title={text('errors')}>
       <div className={css['errors']}>
         {versions.map((version) => (
-          <Button key={version} variant="secondary" busy={busy} onClick={() => look(version)}>
+          <Button
+            key={version}
+            variant="secondary"
+            busy={busy && version === asked}
+            disabled={busy && version !== asked}
+            onClick={() => look(version)}
+          >
             {text('errorsOf', { version })}
           </Button>
         ))}
@@ -66,7 +74,7 @@ export function Errors({
                     {name}
                   </strong>{' '}
                   <span className={css['words']}>
-                    {text('errorTimes', { times: number(times), when: relative(last, new Date(now)) })}
+                    {text('errorTimes', { count: times, when: relative(last, new Date(now)) })}
                   </span>
                   {stack.length > 0 && (
                     <p className={css['stack']} translate="no" lang="en">

@@ -137,8 +137,14 @@ describe('decision 378 what is shown', () => {
       part({ name: 'mf-progress', canary }),
       part({ name: 'mf-tests' }),
     ]
-    const figures = [version('mf-tests', '1.5.0', 1_000, 30), version('mf-auth', '1.5.0', 1_000, 4)]
+    const figures = [
+      version('mf-tests', '1.5.0', 1_000, 30),
+      version('mf-auth', '1.5.0', 1_000, 4),
+      // Pages that failed before they were shown.
+      version('mf-progress', '2.0.0', 2, 3),
+    ]
     show(overview({ figures }, parts))
+    expect(screen.getByText('3 of 3 pages with trouble (100%)')).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'mf-tests',
       'mf-progress',

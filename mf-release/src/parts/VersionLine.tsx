@@ -10,6 +10,8 @@ export function VersionLine({ version, whose, doing }: { version: string; whose:
   const text = useText()
   const { number } = useFormat()
   const { shown, troubled, share, lcp, hurts, troubles, lcps } = doing
+  // A page may have failed without having been shown.
+  const pages = Math.max(shown, troubled)
   const percent = number(share * 100, { maximumFractionDigits: 1 })
   return (
     <div className={css['version']}>
@@ -24,7 +26,7 @@ export function VersionLine({ version, whose, doing }: { version: string; whose:
           <div>
             <Sparkline label={text('sparkTrouble')} values={troubles} least={0.02} bad={hurts} />
             <p className={css['words']}>
-              {text('troubled', { troubled: number(troubled), shown: number(shown), share: percent })}
+              {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
             </p>
           </div>
           {lcp !== null && (

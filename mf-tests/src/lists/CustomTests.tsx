@@ -27,13 +27,14 @@ export function CustomTests() {
           onChoose={(id) => setQuery(id === '1' ? {} : { status: id }, { replace: true })}
         />
       }
-      emptyAction={
-        tests.data?.length === 0 ? (
+      nothingYet={{
+        words: text('noneMadeYet'),
+        action: (
           <Link className={buttonClass('secondary')} to={CREATE_PATH}>
             {text('createCustomTest')}
           </Link>
-        ) : undefined
-      }
+        ),
+      }}
       renderCard={(test) => <CustomCard key={test.test_id} test={test} />}
     />
   )

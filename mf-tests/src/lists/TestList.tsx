@@ -18,8 +18,8 @@ export interface TestListProps<Test> {
   filter?: (test: Test) => boolean
   /** Stands above the cards. */
   tools?: ReactNode
-  /** What to offer when the list is empty. */
-  emptyAction?: ReactNode
+  /** What to say, and to offer, when there is nothing that a filter could leave. */
+  nothingYet?: { readonly words: string; readonly action: ReactNode }
   /** Set while there are tests that are not shown yet. */
   more?: { readonly isBusy: boolean; readonly show: () => void } | undefined
   /** One card, an `li`. */
@@ -32,7 +32,7 @@ export function TestList<Test>({
   query,
   filter,
   tools,
-  emptyAction,
+  nothingYet,
   more,
   renderCard,
 }: TestListProps<Test>) {
@@ -55,7 +55,9 @@ export function TestList<Test>({
       )}
       {shown ? (
         shown.length === 0 ? (
-          <EmptyState title={text('empty')} action={emptyAction} />
+          <EmptyState title={text('empty')} action={data?.length === 0 && nothingYet?.action}>
+            {data?.length === 0 && nothingYet?.words}
+          </EmptyState>
         ) : (
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}

@@ -97,6 +97,14 @@ it('S8.9d S2.29 says when no test fits the filter', async () => {
   openCustom([begun], '/test/custom?status=4')
   expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
   expect(button('Attempted').getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByText(/that you make yourself/)).toBeNull()
+})
+
+it('S2.29 tells who has made none what will be there', async () => {
+  openCustom([])
+  expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
+  expect(screen.getByText('Tests that you make yourself will be here.')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Create Custom Test' })).toHaveLength(2)
 })
 
 it('S2.24a an unknown list redirects to the custom tests', async () => {

@@ -88,6 +88,7 @@ it('S8.4p S8.4q says which of summary and result did not arrive', async () => {
 it('S6.4 says so to whoever was not registered', async () => {
   openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
   expect(await screen.findByText('You were not registered for this test')).toBeTruthy()
+  expect(screen.queryByText('Only for those who are registered.')).toBeNull()
 })
 
 it('leads back to a test that is not over', async () => {

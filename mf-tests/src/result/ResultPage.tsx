@@ -91,7 +91,13 @@ function Refused({
   // Not over yet: go to the test itself.
   if (status === 409) return <Navigate to={testPath(kind, testId)} replace />
   if (status === 403 || status === 404)
-    return <NoTest title={text(status === 403 ? 'notRegistered' : 'noSuchTest')} error={error} />
+    // Who was not registered cannot register any more, as the API would have them do.
+    return (
+      <NoTest
+        title={text(status === 403 ? 'notRegistered' : 'noSuchTest')}
+        error={status === 403 ? null : error}
+      />
+    )
   return (
     <Failure
       error={error}
