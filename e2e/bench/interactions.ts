@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** One interaction of Event Timing: a press, a drag's end, a key. Times in milliseconds. */
 export interface Interaction {
@@ -6,8 +6,8 @@ export interface Interaction {
   readonly move: string
   /** From the input to the frame that shows its effect, in steps of 8 ms. */
   readonly duration: number
-  /** How much of it the page's handlers took. */
-  readonly processing: number
+  /** What the whole move, with all its events and frames, took of a processor on the page's thread. */
+  readonly thread: number
 }
 
 /** Performs a move and notes what it took. */
@@ -16,7 +16,6 @@ export type Record = (by: Interaction['by'], move: string, act: () => Promise<un
 interface Seen {
   readonly id: number
   readonly duration: number
-  readonly processing: number
 }
 
 /** Where the page collects them. */
@@ -36,17 +35,22 @@ export function watchInteractions(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
       if (entry.interactionId > 0)
-        page.interactionsSeen.push({
-          id: entry.interactionId,
-          duration: entry.duration,
-          processing: entry.processingEnd - entry.processingStart,
-        })
+        page.interactionsSeen.push({ id: entry.interactionId, duration: entry.duration })
   }).observe(options)
 }
 
 /** Notes the moves on a page in which `watchInteractions` runs. */
-export function createRecorder(page: Page): { recorded: Interaction[]; record: Record } {
+export async function createRecorder(
+  page: Page,
+  cdp: CDPSession,
+): Promise<{ recorded: Interaction[]; record: Record }> {
   const recorded: Interaction[] = []
+  // Time of the thread, not of the clock: other programs of this machine do not count.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
   // Two frames later a move has been shown, and is reported soon after.
   const take = () =>
     page.evaluate(
@@ -60,15 +64,16 @@ export function createRecorder(page: Page): { recorded: Interaction[]; record: R
     recorded,
     record: async (by, move, act) => {
       await take()
+      const before = await busy()
       await act()
       const events = await take()
+      const thread = (await busy()) - before
       // The events of one interaction, as down, up and click, have one number: the longest counts.
       const longest = new Map<number, Seen>()
       for (const event of events)
         if (event.duration > (longest.get(event.id)?.duration ?? 0)) longest.set(event.id, event)
-      if (longest.size === 0) recorded.push({ by, move, duration: QUICKEST_MS, processing: 0 })
-      for (const { duration, processing } of longest.values())
-        recorded.push({ by, move, duration, processing })
+      if (longest.size === 0) recorded.push({ by, move, duration: QUICKEST_MS, thread })
+      for (const { duration } of longest.values()) recorded.push({ by, move, duration, thread })
     },
   }
 }

@@ -123,11 +123,9 @@ async function cells(table: Table): Promise<void> {
 }
 
 async function options({ page, record }: Table): Promise<void> {
-  const all = area(page).getByRole('radio')
+  const all = area(page).locator('label:has(input[type="radio"])')
   for (let option = 0; option < (await all.count()); option++)
-    await record('pointer', 'choose', () =>
-      press(page, area(page).locator('label').filter({ has: all }).nth(option)),
-    )
+    await record('pointer', 'choose', () => press(page, all.nth(option)))
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown'])
     await record('keys', 'choose', () => page.keyboard.press(key))
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
 import ProblemPage from './ProblemPage.tsx'
-import { aProblem, button, fakeApi, noResponse, openProblem, press } from '../testing/problem.tsx'
+import { aProblem, button, fakeApi, noResponse, openMenu, openProblem, press } from '../testing/problem.tsx'
 
 afterEach(() => {
   cleanup()
@@ -61,6 +61,16 @@ it('S2.17 S1.2a switches the language of the problem alone', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('সাতটি ছাগল')
   expect(screen.getByText('কয়টি ছাগল?')).toBeTruthy()
   expect(button('Submit')).toBeTruthy()
+})
+
+it('decision 607 makes the menu of a problem when it is opened', async () => {
+  fakeApi(aProblem())
+  open()
+  await screen.findByRole('heading', { level: 1 })
+  const share = () => screen.queryByRole('button', { name: 'Share', hidden: true })
+  expect(share()).toBeNull()
+  openMenu()
+  expect(share()).toBeTruthy()
 })
 
 it('S2.17 starts in Bangla on a Bangla page', async () => {

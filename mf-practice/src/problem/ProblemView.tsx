@@ -220,7 +220,7 @@ export function ProblemView(props: ProblemViewProps) {
               tried={triedOptions}
             />
             {(state === 'sending' || isWaiting || (dialog && !later)) && (
-              <Moment says={state === 'sending' || shownVerdict ? 'judging' : 'oneMoment'} />
+              <Moment says={state === 'sending' || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
             )}
             {missing && !later && (
               <MissingVerdict

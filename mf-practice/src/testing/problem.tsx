@@ -129,7 +129,14 @@ export async function openProblem({
     token: 'token',
   })
   await screen.findByRole('heading', { level: 1 })
+  openMenu()
   return site
+}
+
+/** Opens the menu of the problem, which this document cannot do by itself. */
+export function openMenu(): void {
+  const menu = document.querySelector('[popover]')
+  if (menu) fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -1,8 +1,11 @@
 import { encodeBoardData } from '@dhadha/boards/rules'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, boardProblem, fakeApi, openProblem } from '../../testing/problem.tsx'
+import { problemQuery } from '../requests.ts'
 import { picturesOf } from './fetchAhead.ts'
+import { forgetOldest } from './forgetOldest.ts'
 import { orderFrom } from './useKeptSeries.ts'
 
 const boards = vi.hoisted(() => ({ fetchBoard: vi.fn() }))
@@ -111,4 +114,19 @@ it.each([
 ])('fetches only the next problem when %s', async (_, connection, controller) => {
   browserWith(connection, controller)
   expect((await askedFor()).toSorted()).toEqual([LIST, `${LIST}/2`, `${LIST}/3`])
+})
+
+it('decision 607 a tab keeps the thirty problems that were fetched last, and the one on the screen', () => {
+  const queries = new QueryClient()
+  for (let serial = 1; serial <= 40; serial++)
+    queries.setQueryData(problemQuery('s1', serial).queryKey, aProblem({ serial }), { updatedAt: serial })
+  const onScreen = new QueryObserver(queries, { ...problemQuery('s1', 1), staleTime: Infinity })
+  const stop = onScreen.subscribe(() => undefined)
+  forgetOldest(queries)
+  const left = queries.getQueryCache().findAll({ queryKey: ['practice', 'problem'] })
+  expect(left.map(({ queryKey: [, , , serial] }) => serial)).toEqual([
+    1,
+    ...Array.from({ length: 30 }, (_, index) => index + 11),
+  ])
+  stop()
 })

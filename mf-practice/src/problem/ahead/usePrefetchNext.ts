@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAhead } from './fetchAhead.ts'
+import { forgetOldest } from './forgetOldest.ts'
 
 /** Milliseconds to wait, so that this problem is shown first. */
 const PAUSE_MS = 300
 
-/** Fetches the next problem while this one is read. A failure is ignored: the problem's page fetches it again. */
+/**
+ * Fetches the next problem while this one is read, in the place of one that was left long ago. A failure is ignored: the
+ * problem's page fetches it again.
+ */
 export function usePrefetchNext(series: string, serial: number, count: number): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (serial >= count) return
     const timer = setTimeout(() => {
-      fetchAhead(queries, series, serial + 1).catch(() => undefined)
+      forgetOldest(queries)
+      if (serial < count) fetchAhead(queries, series, serial + 1).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [queries, series, serial, count])

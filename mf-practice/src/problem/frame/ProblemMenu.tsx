@@ -1,6 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import { Icon, IconButton } from '@dhadha/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { certificatePath, printPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -22,15 +22,10 @@ export interface ProblemMenuProps {
 }
 
 /** What a problem is seldom needed for: its language, sharing, feedback, sound and vibration (decisions 321 and 396). */
-export function ProblemMenu({
-  series,
-  isSolved,
-  language,
-  onLanguage,
-  onShare,
-  onFeedback,
-}: ProblemMenuProps) {
+export function ProblemMenu(props: ProblemMenuProps) {
   const text = useText()
+  // Hardly anybody opens it: the next problem does not wait for what is in it.
+  const [isWanted, want] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   // Closed and focused first: a dialog gives the focus back to what had it. Engines differ in whether a press focuses a
@@ -43,30 +38,52 @@ export function ProblemMenu({
   return (
     <>
       <IconButton label={text('more')} icon={<Icon name="more" />} popoverTarget={MENU} ref={opener} />
-      <div ref={panel} id={MENU} popover="auto" className={css['menu']}>
-        {onLanguage && (
-          <LanguageSwitch language={language} onChoose={(chosen) => choose(() => onLanguage(chosen))()} />
-        )}
-        <button type="button" className={css['item']} onClick={choose(onShare)}>
-          <Icon name="share" size={20} />
-          {text('share')}
-        </button>
-        <button type="button" className={css['item']} onClick={choose(onFeedback)}>
-          <Icon name="flag" size={20} />
-          {text('feedback')}
-        </button>
-        <Link className={css['item']} to={printPath(series)}>
-          <Icon name="print" size={20} />
-          {text('printTitle')}
-        </Link>
-        {isSolved && (
-          <Link className={css['item']} to={certificatePath(series)}>
-            <Icon name="star" size={20} />
-            {text('certificateTitle')}
-          </Link>
-        )}
-        <SignalSwitches />
+      <div
+        ref={panel}
+        id={MENU}
+        popover="auto"
+        className={css['menu']}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') want(true)
+        }}
+      >
+        {isWanted && <MenuItems {...props} choose={choose} />}
       </div>
+    </>
+  )
+}
+
+interface MenuItemsProps extends ProblemMenuProps {
+  /** Closes the menu first. */
+  choose: (what: () => void) => () => void
+}
+
+function MenuItems({ series, isSolved, language, onLanguage, onShare, onFeedback, choose }: MenuItemsProps) {
+  const text = useText()
+  return (
+    <>
+      {onLanguage && (
+        <LanguageSwitch language={language} onChoose={(chosen) => choose(() => onLanguage(chosen))()} />
+      )}
+      <button type="button" className={css['item']} onClick={choose(onShare)}>
+        <Icon name="share" size={20} />
+        {text('share')}
+      </button>
+      <button type="button" className={css['item']} onClick={choose(onFeedback)}>
+        <Icon name="flag" size={20} />
+        {text('feedback')}
+      </button>
+      <Link className={css['item']} to={printPath(series)}>
+        <Icon name="print" size={20} />
+        {text('printTitle')}
+      </Link>
+      {isSolved && (
+        <Link className={css['item']} to={certificatePath(series)}>
+          <Icon name="star" size={20} />
+          {text('certificateTitle')}
+        </Link>
+      )}
+      <SignalSwitches />
     </>
   )
 }
