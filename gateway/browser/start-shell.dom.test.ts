@@ -60,6 +60,15 @@ it('lets the document be painted before the script runs, and runs it once', () =
   expect(scripts()).toMatchObject([{ crossOrigin: 'anonymous', async: false }])
 })
 
+it('decision 630 a frame without words, whose painting no browser reports, waits a tenth of a second', () => {
+  openDocument('<div></div>', ' data-content="frame"')
+  startShell()
+  vi.advanceTimersByTime(20)
+  expect(paths()).toEqual([])
+  vi.advanceTimersByTime(180)
+  expect(paths()).toEqual([PATH])
+})
+
 describe('a page that can be read and left without a script', () => {
   const ON_USE = ' data-content="page" data-on-use'
 

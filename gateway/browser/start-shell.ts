@@ -27,6 +27,7 @@ interface PolicyFactory {
  */
 export function startShell(): void {
   const LATEST_MS = 1_000
+  const BARE_MS = 100
   const LEISURE_MS = 6_000
   const RETRY_MS = 1_000
   const RETRY = '?retry=1'
@@ -156,6 +157,9 @@ export function startShell(): void {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
   }).observe({ type: 'paint', buffered: true })
+  // A frame that has no words, such as a problem's on a phone, is painted and not reported.
+  if (root?.dataset['content'] === 'frame')
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, BARE_MS)))
   // A browser may paint and not say so.
   setTimeout(begin, LATEST_MS)
   document.addEventListener('visibilitychange', start)
