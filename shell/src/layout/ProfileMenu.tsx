@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut } from '../session/log-out.ts'
 import { useText } from '../text.ts'
-import styles from './layout.module.css'
+import styles from './profile.module.css'
 
 const MENU = 'profile-menu'
 

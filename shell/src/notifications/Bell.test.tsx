@@ -1,4 +1,4 @@
-import { achievements, http, setLanguage, setPreferences, toast } from '@dhadha/contract'
+import { http, setLanguage, setPreferences, toast } from '@dhadha/contract'
 import { openTabs } from '@dhadha/contract/shell'
 import { inSite } from '@dhadha/contract/testing'
 import type { Notification } from '@dhadha/contract/wire'
@@ -9,33 +9,18 @@ import { Bell } from './Bell.tsx'
 import { fetchLater } from './fetchLater.ts'
 import { NotificationsRoute } from './NotificationsRoute.tsx'
 import type { Word } from './poll/tabs.ts'
+import { note, NOW, pass, settle } from './testing/notes.ts'
 
-const NOW = new Date(2026, 10, 21, 12)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let list: Notification[] = []
-const note = (id: number, ageMs: number, more: Partial<Notification> = {}): Notification => ({
-  id: String(id),
-  uuid: `uuid-${id}`,
-  type: 'achievement',
-  content: `Note ${id}`,
-  bangla_content: `নোট ${id}`,
-  timestamp: new Date(NOW.getTime() - ageMs).toISOString(),
-  is_viewed: false,
-  link: null,
-  about: null,
-  ...more,
-})
 
 /** Another tab of this browser. */
 const other = openTabs<Word>('dhadha-notifications')
 let heard: Word[] = []
 other?.hear((word) => heard.push(word))
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Long enough for an answer to be shown. */
-const settle = () => pass(10)
 /** Messages of channels arrive through the real event loop. */
 const until = async (isMet: () => boolean) => {
   for (let turn = 0; turn < 100 && !isMet(); turn++) {
@@ -289,79 +274,6 @@ it('S2.23d shows no news of what the pupil has switched off on this device', asy
   expect(page().getAllByRole('listitem')).toHaveLength(1)
   act(() => setPreferences({ newContent: true, newTutorial: true }))
   expect(bellName()).toBe('Notifications, 3 unread')
-})
-
-it('S2.23d shows a toast about tests to those who want it, and no other', async () => {
-  const info = vi.spyOn(toast, 'info')
-  await open()
-  list = [note(1, 0, { type: 'new_test', content: 'A test' })]
-  await pass(4000)
-  expect(info).not.toHaveBeenCalled()
-  act(() => setPreferences({ testLine: true }))
-  list = [note(3, 0, { type: 'achievement' }), note(2, 0, { type: 'reminder', content: 'Soon' }), ...list]
-  await pass(4000)
-  await pass(4000)
-  expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
-})
-
-it('S1.5 shows an achievement at once, and only once', async () => {
-  const success = vi.spyOn(toast, 'success')
-  list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
-  await open()
-  list = [note(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
-  await pass(4000)
-  await pass(4000)
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
-})
-
-it('decision 620 says nothing of an achievement that the page celebrates itself', async () => {
-  const success = vi.spyOn(toast, 'success')
-  const end = achievements.take(({ badges }) => badges !== undefined)
-  await open()
-  list = [note(2, 0, { badges: ['first-solve'] }), note(1, 0, { level: 3, content: 'A new level' })]
-  await pass(4000)
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
-  expect(screen.getByRole('status').textContent).toBe('New notification: A new level')
-  expect(bellName()).toBe('Notifications, 2 unread')
-  end()
-  list = [note(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
-  await pass(4000)
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
-})
-
-it('decision 620 asks a moment after something may have been earned', async () => {
-  await open()
-  await pass(4000)
-  const before = get.mock.calls.length
-  achievements.expect()
-  achievements.expect()
-  await pass(500)
-  expect(get.mock.calls.length).toBe(before)
-  await pass(200)
-  expect(get.mock.calls.length).toBe(before + 1)
-})
-
-it('S1.5 shows an achievement after the dialogs that hide it', async () => {
-  const success = vi.spyOn(toast, 'success')
-  list = []
-  await open()
-  const openDialog = () => {
-    const dialog = document.createElement('dialog')
-    dialog.setAttribute('open', '')
-    document.body.append(dialog)
-    return () => {
-      dialog.remove()
-      act(() => void dialog.dispatchEvent(new Event('close')))
-    }
-  }
-  const closeQuestion = openDialog()
-  list = [note(1, 0, { type: 'achievement', content: 'A new badge' })]
-  await pass(4000)
-  const closeAnswer = openDialog()
-  closeQuestion()
-  expect(success).not.toHaveBeenCalled()
-  closeAnswer()
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
 
 it('S2.33 decision 175 leads from what a learner has sent to muting, blocking and reporting them', async () => {

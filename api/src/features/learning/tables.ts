@@ -1,6 +1,6 @@
 import type { AnswerType, ForeseenFeedback } from '@dhadha/contract/wire'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
-import type { MachineSign } from './review/pattern.ts'
+import type { PointsTables } from './points/tables.ts'
 import type { RatingTables } from './ratings/tables.ts'
 
 type OptionalJson<T extends object> = JSONColumnType<T | null, string | null, string | null>
@@ -217,24 +217,6 @@ export interface AttemptTable {
   no_bonus_reason: 'too_fast' | 'kept_offline' | null
 }
 
-/**
- * What a correct answer pays in a state (decisions 12 and 13): derived from points/constants.ts, see `writePayTable`. A
- * row holds from `seconds_from` and `streak_from` on, up to the next row's.
- */
-export interface PayTableRow {
-  level: number
-  hint_used: boolean
-  first_try: boolean
-  seconds_from: number
-  /** Correct answers in a row, this one included. */
-  streak_from: number
-  base: number
-  speed_bonus: number
-  first_try_bonus: number
-  streak_bonus: number
-  total: number
-}
-
 interface FeedbackTable {
   learner_id: string
   problem_id: string
@@ -260,57 +242,6 @@ interface TutorialWatchTable {
   watched_at: Date
 }
 
-/** Sums of the ledger, and what the next points depend on. Every change of a learner's points locks this row. */
-interface LearnerProgressTable {
-  learner_id: string
-  current_streak: Generated<number>
-  max_streak: Generated<number>
-  total_xp: Generated<number>
-  /** YYYY-MM-DD of the last visit (decision 16). */
-  login_day: string | null
-  login_streak: Generated<number>
-  /** Until when a person would have been reading what was paid with bonuses so far (decision 170). */
-  reading_until: Date | null
-  // When the budgets of attempts are whole again (decision 171).
-  minute_whole_at: Date | null
-  hour_whole_at: Date | null
-  day_whole_at: Date | null
-}
-
-/** A learner whose answers look like a machine's (decision 172). */
-interface LearnerReviewTable {
-  learner_id: string
-  /** Why (review/pattern.ts). */
-  signs: MachineSign[]
-  set_aside_at: Date
-  /** What an operator found; null: nobody has looked yet. */
-  decision: 'cleared' | 'upheld' | null
-  decided_at: Date | null
-}
-
-/** Sum of the ledger for one level, and when it was reached (decision 19). */
-interface LevelScoreTable {
-  learner_id: string
-  level: number
-  points: number
-  reached_at: Date
-  /** False for a learner who hides or is set aside; a trigger maintains it. */
-  listed: Generated<boolean>
-}
-
-/** Append-only: every point there is (decision 17). */
-interface LedgerTable {
-  learner_id: string
-  /** 'problem', 'daily_login', or what tests pay (tests/grading). Only a 'test_correction' may be below zero. */
-  kind: string
-  /** Problem id, day, … */
-  what_for: string
-  points: number
-  level: number | null
-  topic_id: string | null
-  created_at: Date
-}
-
 /** A problem that a peer shared with this learner (S7.15). */
 interface RecommendationTable {
   learner_id: string
@@ -327,7 +258,7 @@ interface DailyPuzzleTable {
   problem_id: string
 }
 
-interface LearningTables extends RatingTables {
+interface LearningTables extends PointsTables, RatingTables {
   topic: TopicTable
   series: SeriesTable
   concept: ConceptTable
@@ -336,13 +267,8 @@ interface LearningTables extends RatingTables {
   tutorial_video: TutorialVideoTable
   learner_problem: LearnerProblemTable
   attempt: AttemptTable
-  pay_table: PayTableRow
   feedback: FeedbackTable
   tutorial_watch: TutorialWatchTable
-  learner_progress: LearnerProgressTable
-  learner_review: LearnerReviewTable
-  level_score: LevelScoreTable
-  ledger: LedgerTable
   recommendation: RecommendationTable
   daily_puzzle: DailyPuzzleTable
 }

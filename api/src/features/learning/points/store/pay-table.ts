@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
-import type { PayTableRow } from '../../tables.ts'
+import type { PayTableRow } from '../tables.ts'
 import { LEVELS, SPEED_BONUSES, STREAK_MULTIPLIERS } from '../constants.ts'
 import { pointsForSolve } from '../points.ts'
 

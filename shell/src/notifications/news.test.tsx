@@ -1,0 +1,109 @@
+import { achievements, http, setPreferences, toast } from '@dhadha/contract'
+import { inSite } from '@dhadha/contract/testing'
+import type { Notification } from '@dhadha/contract/wire'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import * as store from '../composition/store.ts'
+import { Bell } from './Bell.tsx'
+import { fetchLater } from './fetchLater.ts'
+import { note, NOW, pass, settle } from './testing/notes.ts'
+
+let list: Notification[] = []
+const takeGets = () => vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: list }))
+let get: ReturnType<typeof takeGets>
+const open = async () => {
+  render(inSite(<Bell />, { messages: {}, language: 'en', token: 'token' }))
+  await settle()
+}
+const bellName = () =>
+  document.querySelector('[popovertarget="notifications-panel"]')?.getAttribute('aria-label')
+
+beforeAll(fetchLater)
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now: NOW,
+  })
+  list = []
+  get = takeGets()
+  vi.spyOn(store, 'noteCompositionId').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  act(() => setPreferences({ newContent: true, newTutorial: true, testLine: false }))
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('S2.23d shows a toast about tests to those who want it, and no other', async () => {
+  const info = vi.spyOn(toast, 'info')
+  await open()
+  list = [note(1, 0, { type: 'new_test', content: 'A test' })]
+  await pass(4000)
+  expect(info).not.toHaveBeenCalled()
+  act(() => setPreferences({ testLine: true }))
+  list = [note(3, 0, { type: 'achievement' }), note(2, 0, { type: 'reminder', content: 'Soon' }), ...list]
+  await pass(4000)
+  await pass(4000)
+  expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
+})
+
+it('S1.5 shows an achievement at once, and only once', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
+  await open()
+  list = [note(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
+  await pass(4000)
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
+})
+
+it('decision 620 says nothing of an achievement that the page celebrates itself', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const end = achievements.take(({ badges }) => badges !== undefined)
+  await open()
+  list = [note(2, 0, { badges: ['first-solve'] }), note(1, 0, { level: 3, content: 'A new level' })]
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
+  expect(screen.getByRole('status').textContent).toBe('New notification: A new level')
+  expect(bellName()).toBe('Notifications, 2 unread')
+  end()
+  list = [note(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
+})
+
+it('decision 620 asks a moment after something may have been earned', async () => {
+  await open()
+  await pass(4000)
+  const before = get.mock.calls.length
+  achievements.expect()
+  achievements.expect()
+  await pass(500)
+  expect(get.mock.calls.length).toBe(before)
+  await pass(200)
+  expect(get.mock.calls.length).toBe(before + 1)
+})
+
+it('S1.5 shows an achievement after the dialogs that hide it', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = []
+  await open()
+  const openDialog = () => {
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    document.body.append(dialog)
+    return () => {
+      dialog.remove()
+      act(() => void dialog.dispatchEvent(new Event('close')))
+    }
+  }
+  const closeQuestion = openDialog()
+  list = [note(1, 0, { type: 'achievement', content: 'A new badge' })]
+  await pass(4000)
+  const closeAnswer = openDialog()
+  closeQuestion()
+  expect(success).not.toHaveBeenCalled()
+  closeAnswer()
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
+})
