@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, boardProblem, fakeApi, openProblem } from '../../testing/problem.tsx'
-import { problemQuery } from '../requests.ts'
+import { problemQuery, seriesProblemsQuery } from '../requests.ts'
 import { picturesOf } from './fetchAhead.ts'
 import { forgetOldest } from './forgetOldest.ts'
 import { orderFrom } from './useKeptSeries.ts'
@@ -116,10 +116,12 @@ it.each([
   expect((await askedFor()).toSorted()).toEqual([LIST, `${LIST}/2`, `${LIST}/3`])
 })
 
-it('decision 607 a tab keeps the thirty problems that were fetched last, and the one on the screen', () => {
+it('decision 607 a tab keeps the thirty problems and five lists that were fetched last, and what is on the screen', () => {
   const queries = new QueryClient()
   for (let serial = 1; serial <= 40; serial++)
     queries.setQueryData(problemQuery('s1', serial).queryKey, aProblem({ serial }), { updatedAt: serial })
+  for (let series = 1; series <= 9; series++)
+    queries.setQueryData(seriesProblemsQuery(`s${series}`).queryKey, { problems: [] }, { updatedAt: series })
   const onScreen = new QueryObserver(queries, { ...problemQuery('s1', 1), staleTime: Infinity })
   const stop = onScreen.subscribe(() => undefined)
   forgetOldest(queries)
@@ -128,5 +130,7 @@ it('decision 607 a tab keeps the thirty problems that were fetched last, and the
     1,
     ...Array.from({ length: 30 }, (_, index) => index + 11),
   ])
+  const lists = queries.getQueryCache().findAll({ queryKey: ['practice', 'series-problems'] })
+  expect(lists.map(({ queryKey: [, , series] }) => series)).toEqual(['s5', 's6', 's7', 's8', 's9'])
   stop()
 })

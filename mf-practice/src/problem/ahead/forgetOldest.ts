@@ -1,13 +1,18 @@
 import type { Queries } from './fetchAhead.ts'
 
-/** More than anybody goes back to; the service worker has the others, too. */
-const MOST_KEPT = 30
+/** More than anybody goes back to; the service worker has the others, too. By the second part of their keys. */
+const MOST_KEPT = { problem: 30, 'series-problems': 5 } as const
 
-/** Lets go of the problems that were fetched first, so that a tab in which somebody plays for hours does not grow. */
+/**
+ * Lets go of the problems, and lists of problems, that were fetched first, so that a tab in which somebody plays for hours
+ * does not grow.
+ */
 export function forgetOldest(queries: Queries): void {
   const cache = queries.getQueryCache()
-  const unused = cache
-    .findAll({ queryKey: ['practice', 'problem'], type: 'inactive', fetchStatus: 'idle' })
-    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
-  for (const query of unused.slice(0, -MOST_KEPT)) cache.remove(query)
+  for (const [kind, most] of Object.entries(MOST_KEPT)) {
+    const unused = cache
+      .findAll({ queryKey: ['practice', kind], type: 'inactive', fetchStatus: 'idle' })
+      .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    for (const query of unused.slice(0, -most)) cache.remove(query)
+  }
 }
