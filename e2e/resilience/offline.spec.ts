@@ -125,6 +125,8 @@ test('a page that was never opened says kindly that it needs a connection, and l
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+  // The line about the connection takes its room from the page: so short a page has nothing to scroll.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeHidden()
