@@ -25,8 +25,10 @@ it('says the same things in both languages', async () => {
 
 it('S1.2 leaves no English text on a Bangla page', async () => {
   const { default: texts } = await remote.messages.bn()
+  // The letters that a handle may have are themselves.
   const english = Object.entries(texts).filter(
-    ([key, text]) => typeof text === 'string' && /[A-Za-z]/.test(text) && key !== 'otherLanguage',
+    ([key, text]) =>
+      typeof text === 'string' && /[A-Za-z]/.test(text.replace('(a, b, c)', '')) && key !== 'otherLanguage',
   )
   expect(english).toEqual([])
 })

@@ -38,15 +38,15 @@ it('S1.4b begins a streak without any mention of loss', async () => {
     },
   })
   const { container } = visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText('The next one starts a row')).toBeTruthy()
-  expect(screen.getByText('Today starts a row')).toBeTruthy()
+  expect(await screen.findByText('The next one starts a streak')).toBeTruthy()
+  expect(screen.getByText('Today starts a streak')).toBeTruthy()
   expect(container.textContent).not.toMatch(/lose|lost|broken|hurry|danger/i)
 })
 
 it('S1.4b shows a newcomer no best streak that is none', async () => {
   answerGets(nothingYet)
   visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText('The next one starts a row')).toBeTruthy()
+  expect(await screen.findByText('The next one starts a streak')).toBeTruthy()
   expect(screen.getAllByText(/^Best:/).map((best) => best.textContent)).toEqual(['Best: 1 day'])
 })
 

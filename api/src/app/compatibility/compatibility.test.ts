@@ -45,6 +45,7 @@ it.each([
   'create index on change (topic, key)',
   'alter table change alter key drop not null',
   'create function mood() returns int language sql return 1',
+  'create domain word as text; alter table change alter key type word',
 ])('decision 293 a migration may %s', async (migration) => {
   expect(await breaks(migration)).toEqual([])
 })
@@ -69,6 +70,10 @@ it.each([
   [
     `alter table change add constraint short check (length(key) < 9)`,
     'change has a new rule short: CHECK ((length(key) < 9)).',
+  ],
+  [
+    'create domain word as text check (length(value) < 9); alter table change alter key type word',
+    'change has a new rule key word_check: CHECK ((length(key) < 9)).',
   ],
   ['create unique index once on change (topic, key)', 'change has a new rule once: btree (topic, key).'],
   [

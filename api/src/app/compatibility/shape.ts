@@ -42,13 +42,25 @@ export async function readShape(db: Kysely<Database>): Promise<Shape> {
       'migration', (select max(name) from kysely_migration),
       'tables', (select jsonb_object_agg(relname, jsonb_build_object(
         'columns', (select jsonb_object_agg(attname, jsonb_build_object(
-            'type', format_type(atttypid, atttypmod), 'isRequired', attnotnull,
-            'isFilled', atthasdef or attidentity <> ''))
-          from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped),
-        'rules', (select coalesce(jsonb_object_agg(conname, jsonb_build_object(
-            'definition', pg_get_constraintdef(c.oid), 'columns', (select coalesce(jsonb_agg(attname order by attname), '[]')
-              from pg_attribute where attrelid = relation.oid and attnum = any (c.conkey)))), '{}')
-          from pg_constraint c where conrelid = relation.oid and contype in ('c', 'f', 'x')),
+            'type', case when typtype = 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end,
+            'isRequired', attnotnull, 'isFilled', atthasdef or attidentity <> ''))
+          from pg_attribute join pg_type on pg_type.oid = atttypid
+          where attrelid = relation.oid and attnum > 0 and not attisdropped),
+        'rules', (select coalesce(jsonb_object_agg(name, jsonb_build_object(
+            'definition', definition, 'columns', columns)), '{}')
+          from (
+            select conname::text as name, pg_get_constraintdef(c.oid) as definition,
+              (select coalesce(jsonb_agg(attname order by attname), '[]')
+                from pg_attribute where attrelid = relation.oid and attnum = any (c.conkey)) as columns
+            from pg_constraint c where conrelid = relation.oid and contype in ('c', 'f', 'x')
+            union all
+            -- A domain refuses new rows as a check of the column would, also while it is not valid for those of before.
+            select attname || ' ' || conname,
+              regexp_replace(replace(pg_get_constraintdef(d.oid), 'VALUE', quote_ident(attname)), ' NOT VALID$', ''),
+              jsonb_build_array(attname)
+            from pg_attribute join pg_constraint d on contypid = atttypid and contype = 'c'
+            where attrelid = relation.oid and attnum > 0 and not attisdropped
+          ) rule),
         'unique', (select coalesce(jsonb_object_agg(i.indexrelid::regclass::text, jsonb_build_object(
             'definition', regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', ''),
             'columns', (select coalesce(jsonb_agg(attname order by attname), '[]')
