@@ -9,7 +9,7 @@ import { Bell } from './Bell.tsx'
 import { fetchLater } from './fetchLater.ts'
 import { NotificationsRoute } from './NotificationsRoute.tsx'
 import type { Word } from './poll/tabs.ts'
-import { note, NOW, pass, settle } from './testing/notes.ts'
+import { note, pass, settle, stopClock } from './testing/notes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -52,11 +52,8 @@ let get: ReturnType<typeof takeGets>
 let post: ReturnType<typeof takePosts>
 // The chunk is here, as after the first moment of a page; without it: useLater.test.tsx.
 beforeAll(fetchLater)
+stopClock()
 beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    now: NOW,
-  })
   list = []
   heard = []
   get = takeGets()
@@ -66,7 +63,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => setPreferences({ newContent: true, newTutorial: true, testLine: false }))
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
 import { fetchLater } from './fetchLater.ts'
-import { note, NOW, pass, settle } from './testing/notes.ts'
+import { note, pass, settle, stopClock } from './testing/notes.ts'
 
 let list: Notification[] = []
 const takeGets = () => vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: list }))
@@ -19,11 +19,8 @@ const bellName = () =>
   document.querySelector('[popovertarget="notifications-panel"]')?.getAttribute('aria-label')
 
 beforeAll(fetchLater)
+stopClock()
 beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    now: NOW,
-  })
   list = []
   get = takeGets()
   vi.spyOn(store, 'noteCompositionId').mockImplementation(() => undefined)
@@ -31,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => setPreferences({ newContent: true, newTutorial: true, testLine: false }))
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -1,9 +1,9 @@
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback } from '@dhadha/contract/wire'
-import { Button, Icon } from '@dhadha/ui'
-import { useEffect, useRef } from 'react'
+import { Button } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import { FeedbackText } from './FeedbackText.tsx'
+import { NoteInView } from './NoteInView.tsx'
 import css from './Waiting.module.css'
 
 /**
@@ -36,31 +36,22 @@ interface WaitingProps {
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
 export function Waiting({ onNext, last, verdict, feedback, language, isInMemory, reason }: WaitingProps) {
   const text = useText()
-  const note = useRef<HTMLDivElement>(null)
-  // On a phone it may be out of view, and what it says matters before the page is left.
-  useEffect(() => {
-    // Never as the effect’s result: newer browsers return a promise, which React would call as the clean-up.
-    note.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <div ref={note} className={css['waiting']} role="status">
-      <Icon name="clock" size={20} />
-      <div>
-        {verdict !== null && (
-          <p>
-            <strong>{text(verdict ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
-            {text(verdict ? 'offlineRightText' : 'offlineWrongText')}
-          </p>
-        )}
-        {feedback && <FeedbackText feedback={feedback} language={language} />}
+    <NoteInView icon="clock">
+      {verdict !== null && (
         <p>
-          <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
+          <strong>{text(verdict ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
+          {text(verdict ? 'offlineRightText' : 'offlineWrongText')}
         </p>
-        {reason !== null && <p className={css['reason']}>{reason}</p>}
-        <Button variant="secondary" onClick={onNext}>
-          {text(last ? 'goToDashboard' : 'nextProblem')}
-        </Button>
-      </div>
-    </div>
+      )}
+      {feedback && <FeedbackText feedback={feedback} language={language} />}
+      <p>
+        <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
+      </p>
+      {reason !== null && <p className={css['reason']}>{reason}</p>}
+      <Button variant="secondary" onClick={onNext}>
+        {text(last ? 'goToDashboard' : 'nextProblem')}
+      </Button>
+    </NoteInView>
   )
 }

@@ -1,9 +1,9 @@
 import type { Notification } from '@dhadha/contract/wire'
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Where the clock of a test begins. */
-export const NOW = new Date(2026, 10, 21, 12)
+const NOW = new Date(2026, 10, 21, 12)
 
 /** @param ageMs how long ago it came */
 export const note = (id: number, ageMs: number, more: Partial<Notification> = {}): Notification => ({
@@ -23,3 +23,14 @@ export const note = (id: number, ageMs: number, more: Partial<Notification> = {}
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Long enough for an answer to be shown. */
 export const settle = () => pass(10)
+
+/** Each test of the file begins at `NOW`, by a clock of its own. */
+export function stopClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      now: NOW,
+    })
+  })
+  afterEach(() => void vi.useRealTimers())
+}
