@@ -1,0 +1,66 @@
+import { AnswerArea } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { Moment, Waiting } from './attempt/Waiting.tsx'
+import { MissingVerdict } from './later/MissingVerdict.tsx'
+import type { Solving } from './useSolving.ts'
+
+interface AnswerSideProps {
+  problem: Problem
+  language: Language
+  solving: Solving
+  /** There is no next problem. */
+  last: boolean
+  onNext: () => void
+  /** Keeps the focus on the page when the button that has it goes. */
+  keepFocus: () => void
+}
+
+/** Board, field or options, and below them what became of the answer (S2.19). */
+export function AnswerSide({ problem, language, solving, last, onNext, keepFocus }: AnswerSideProps) {
+  const { payload, submission, isSolved, play } = solving
+  const { answer, error, tried, state, isWaiting, verdict, feedback, isInMemory, reason } = submission
+  const { dialog, later, missing, verdict: shownVerdict, open } = solving.dialogs
+  const isSending = state === 'sending'
+  return (
+    <>
+      <AnswerArea
+        interactiveType={problem.data.interactiveType}
+        payload={payload}
+        answer={answer}
+        onChange={play}
+        disabled={isSolved}
+        keys={problem.data.keys}
+        language={language}
+        error={error}
+        saysError
+        tried={tried}
+      />
+      {(isSending || isWaiting || (dialog && !later)) && (
+        <Moment says={isSending || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
+      )}
+      {missing && !later && (
+        <MissingVerdict
+          verdict={missing}
+          language={language}
+          busy={shownVerdict !== null}
+          onRetry={() => {
+            keepFocus()
+            open(missing)
+          }}
+        />
+      )}
+      {state === 'waiting' && (
+        <Waiting
+          onNext={onNext}
+          last={last}
+          verdict={verdict}
+          feedback={feedback}
+          language={language}
+          isInMemory={isInMemory}
+          reason={reason}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { ActionBar } from './frame/ActionBar.tsx'
+import { SolvedBar } from './frame/SolvedBar.tsx'
+import type { Solving } from './useSolving.ts'
+
+interface BelowAnswerProps {
+  problem: Problem
+  language: Language
+  solving: Solving
+  /** There is no next problem. */
+  last: boolean
+  onNext: () => void
+}
+
+/** The verdict beside the board, or the bar of actions (S2.19a, decision 41). */
+export function BelowAnswer({ problem, language, solving, last, onNext }: BelowAnswerProps) {
+  const { submission, help, fresh, replay } = solving
+  const { answer, error, state, isWaiting, verdict } = submission
+  const { later, verdict: shownVerdict, open } = solving.dialogs
+  const onHint = problem.hint_available ? help.openHints : null
+  return (
+    <>
+      {shownVerdict && later && (
+        <later.VerdictBeside
+          verdict={shownVerdict}
+          problemId={problem.problem_id}
+          language={language}
+          last={last}
+          fresh={fresh}
+          onHint={onHint}
+          onExplain={help.openExplanation}
+          onReplay={replay}
+          onNext={onNext}
+          onClose={() => open(null)}
+        />
+      )}
+      {solving.isSolved ? (
+        <SolvedBar
+          seconds={solving.clock.stoppedAt}
+          last={last}
+          isExplaining={help.explanation.isPending}
+          onExplain={help.openExplanation}
+          onAgain={solving.solveAgain}
+          fresh={fresh}
+        />
+      ) : (
+        <ActionBar
+          hidden={shownVerdict !== null && later !== null}
+          lacks={answer.type === 'text' ? null : error}
+          onHint={onHint}
+          isHinting={help.hints.isPending}
+          onExplain={solving.isTried ? help.openExplanation : null}
+          isExplaining={help.explanation.isPending}
+          onSkip={last ? null : () => open({ name: 'skip' })}
+          isSending={state === 'sending' || isWaiting || (shownVerdict !== null && !later)}
+          isWaiting={state === 'waiting' && verdict !== false}
+        />
+      )}
+    </>
+  )
+}

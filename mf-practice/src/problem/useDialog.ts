@@ -1,0 +1,50 @@
+import { toast } from '@dhadha/contract'
+import { useState, type Dispatch, type SetStateAction } from 'react'
+import { useText } from '../text.ts'
+import { verdictIn, type ProblemDialog, type Verdict } from './dialogs.ts'
+import type { Later } from './later/fetchLater.ts'
+import { useLater, useLaterAhead } from './later/useLater.ts'
+
+export interface OpenDialog {
+  /** What is open; null: nothing. */
+  readonly dialog: ProblemDialog | null
+  /** The verdict among it. */
+  readonly verdict: Verdict | null
+  /** A verdict whose sheet could not be fetched: the page itself says it. */
+  readonly missing: Verdict | null
+  /** What shows it; null until it is here (decision 606). */
+  readonly later: Later | null
+  readonly open: Dispatch<SetStateAction<ProblemDialog | null>>
+  readonly showVerdict: (verdict: Verdict) => void
+  /** Takes a verdict that was read away. Another dialog stays. */
+  readonly dismissVerdict: () => void
+}
+
+/** The one dialog or verdict of the problem page, and the code that shows it. */
+export function useDialog(): OpenDialog {
+  const text = useText()
+  const [dialog, open] = useState<ProblemDialog | null>(null)
+  const [missing, setMissing] = useState<Verdict | null>(null)
+  const verdict = verdictIn(dialog)
+  useLaterAhead()
+  const later = useLater(dialog !== null, () => {
+    if (verdict) setMissing(verdict)
+    else toast.error(text('partMissing'))
+    open(null)
+  })
+  return {
+    dialog,
+    verdict,
+    missing,
+    later,
+    open,
+    showVerdict: (judged) => {
+      setMissing(null)
+      open(judged)
+    },
+    dismissVerdict: () => {
+      open((shown) => (verdictIn(shown) ? null : shown))
+      setMissing(null)
+    },
+  }
+}

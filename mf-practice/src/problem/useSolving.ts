@@ -1,0 +1,101 @@
+import { inProblemLanguage, type Answer } from '@dhadha/boards/views'
+import { decodeBoardData } from '@dhadha/boards/rules'
+import type { Language } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { useMemo, useState } from 'react'
+import { useFresh } from './fresh/useFresh.ts'
+import { useHelp } from './help/useHelp.ts'
+import { useOwnMoves } from './replay/useOwnMoves.ts'
+import { signalVerdict } from './signals/signals.ts'
+import { useClockBegin, useStartTime } from './startTime.ts'
+import { useDialog } from './useDialog.ts'
+import { useSubmission } from './useSubmission.ts'
+
+export interface SolvingOptions {
+  series: string
+  serial: number
+  problem: Problem
+  /** When it was fetched, by this device's clock. */
+  fetchedAt: number
+  language: Language
+}
+
+/**
+ * A problem being solved: the answer and its verdict, the help and the dialog that are open, the clock, and whether it was
+ * solved and is solved once more (decision 395).
+ */
+export function useSolving({ series, serial, problem, fetchedAt, language }: SolvingOptions) {
+  const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
+  /** Seconds that the right answer of this visit took, by the API. */
+  const [taken, setTaken] = useState<number | null>(null)
+  const start = useStartTime(series, serial, problem.variant?.key)
+  const begin = useClockBegin(series, serial, start, {
+    seconds: problem.seen_seconds ?? 0,
+    fetchedAt,
+    variant: problem.variant?.key,
+  })
+  const shown = inProblemLanguage(problem, language)
+  const payload = useMemo(
+    () => decodeBoardData(shown.data, shown.questionnaire),
+    [shown.data, shown.questionnaire],
+  )
+  const dialogs = useDialog()
+  const submission = useSubmission({
+    problem,
+    language,
+    payload,
+    start,
+    onVerdict: (verdict, reply) => {
+      setTried(verdict)
+      signalVerdict(verdict)
+      if (verdict === 'right') {
+        setAgain(null)
+        setTaken(reply.timeTakenInMin * 60)
+      }
+      dialogs.showVerdict({ name: verdict === 'right' ? 'success' : 'wrong', reply })
+    },
+  })
+  const { answer, hadDraft, change, empty } = submission
+  /** Since when it is solved once more, in milliseconds; null: it is not. */
+  const [again, setAgain] = useState<number | null>(() => (hadDraft ? begin : null))
+  const moves = useOwnMoves(answer)
+  const wasSolved = tried === 'right' || problem.status === 1
+  const isStopped = wasSolved && again === null
+  return {
+    shown,
+    payload,
+    dialogs,
+    submission,
+    moves,
+    help: useHelp(problem, wasSolved, dialogs.open),
+    fresh: useFresh(series, serial, problem, wasSolved),
+    /** It was tried, now or before. */
+    isTried: tried !== 'no' || problem.status !== null,
+    wasSolved,
+    /** It stays as it was solved, until it is solved once more. */
+    isSolved: isStopped && dialogs.verdict === null,
+    clock: {
+      begin: again ?? begin,
+      /** Seconds; null: it runs, or what it took is not kept any more. */
+      stoppedAt: isStopped ? (taken ?? problem.solved?.seconds ?? null) : null,
+    },
+    solveAgain: () => {
+      setTried('no')
+      setAgain(Date.now())
+      moves.restart()
+      empty()
+    },
+    /** A move on the board, or another answer. */
+    play: (next: Answer) => {
+      // Who goes on playing has read it.
+      dialogs.dismissVerdict()
+      if (isStopped) setAgain(Date.now())
+      moves.record(next)
+      change(next)
+    },
+    /** Opens the own moves; null: there are none to be seen. */
+    replay: moves.hasMoves ? () => dialogs.open({ name: 'replay', back: dialogs.verdict }) : null,
+  }
+}
+
+export type Solving = ReturnType<typeof useSolving>
