@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from '../browser.ts'
 import { freshRegistry } from '../build.ts'
 import { findEngines } from '../engines.ts'
@@ -16,7 +17,15 @@ interface Suite {
     readonly file: string
     readonly tests: readonly {
       readonly projectName: string
-      readonly results: readonly { readonly duration: number }[]
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly results: readonly {
+        readonly duration: number
+        /** Of a try that failed. */
+        readonly errors: readonly {
+          readonly message?: string
+          readonly location?: { readonly file: string; readonly line: number }
+        }[]
+      }[]
     }[]
   }[]
 }
@@ -35,6 +44,31 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
     })),
   ),
   ...suites.flatMap(timedJourneys),
+]
+
+/** An error with the call that was waited for; its log of every poll says no more. */
+const MOST_LINES = 12
+
+/** Each journey that failed, or passed at a second try only, with what went wrong at each try. */
+export const faultsOfJourneys = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .flatMap(({ projectName, status, results }) => [
+        `${status === 'flaky' ? 'passed at a second try' : 'failed'}: ${file} (${projectName}: ${title})`,
+        ...results.flatMap(({ errors }) =>
+          errors.flatMap(({ message = '', location }) => [
+            ...(location ? [`  ${relative(ROOT, location.file)}:${location.line}`] : []),
+            ...stripVTControlCharacters(message)
+              .split('\n')
+              .filter((line) => line.trim() !== '')
+              .slice(0, MOST_LINES)
+              .map((line) => `    ${line}`),
+          ]),
+        ),
+      ]),
+  ),
+  ...suites.flatMap(faultsOfJourneys),
 ]
 
 let registry: Promise<string> | undefined
@@ -100,6 +134,8 @@ async function journeys(
       ...(failure ? [failure.message] : []),
       '  the slowest journeys:',
       ...slowest(timedJourneys(read)).map((line) => `  ${line}`),
+      // Last, as logs are often kept from their end only.
+      ...faultsOfJourneys(read).map((line) => `  ${line}`),
     ],
   }
 }

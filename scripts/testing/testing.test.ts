@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { AREAS, areaOf } from './areas.ts'
-import { placeIn, timedJourneys } from './browser.ts'
+import { faultsOfJourneys, placeIn, timedJourneys } from './browser.ts'
 import { coverageTable, partOf } from './coverage.ts'
 import { memoryFolder } from './memory.ts'
 import { apiFolders } from './quick.ts'
@@ -42,7 +42,13 @@ it('finds the journeys of all suites, with the time of their repetitions', () =>
   const spec = (title: string, durations: number[]) => ({
     title,
     file: 'practice.spec.ts',
-    tests: [{ projectName: 'chromium', results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        projectName: 'chromium',
+        status: 'expected' as const,
+        results: durations.map((duration) => ({ duration, errors: [] })),
+      },
+    ],
   })
   const report = {
     suites: [{ specs: [spec('solves', [900, 100])], suites: [{ specs: [spec('gives up', [50])] }] }],
@@ -63,6 +69,33 @@ it('names the tests that passed at a second try, with why', () => {
   const testResults = [{ name: join(ROOT, 'a.test.ts'), assertionResults }]
   expect(triedAgain({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual([
     'a.test.ts: closes (AssertionError: expected 1 to be 2)',
+  ])
+})
+
+it('says why a journey failed, and why one passed at a second try only', () => {
+  const red = (text: string) => `\u001B[31m${text}\u001B[39m`
+  const error = {
+    message: `${red('Error: not visible')}\n\n  waiting for the heading`,
+    location: { file: join(ROOT, 'e2e/practice.spec.ts'), line: 12 },
+  }
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky', tries: (typeof error)[][]) => ({
+    title,
+    file: 'practice.spec.ts',
+    tests: [{ projectName: 'chromium', status, results: tries.map((errors) => ({ duration: 1, errors })) }],
+  })
+  const specs = [
+    spec('solves', 'expected', [[]]),
+    spec('shares', 'flaky', [[error], []]),
+    spec('ends', 'unexpected', [[error], [{ ...error, message: 'ended' }]]),
+  ]
+  const why = ['  e2e/practice.spec.ts:12', '    Error: not visible', '      waiting for the heading']
+  expect(faultsOfJourneys({ suites: [{ specs }] })).toEqual([
+    'passed at a second try: practice.spec.ts (chromium: shares)',
+    ...why,
+    'failed: practice.spec.ts (chromium: ends)',
+    ...why,
+    '  e2e/practice.spec.ts:12',
+    '    ended',
   ])
 })
 
