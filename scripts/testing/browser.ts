@@ -10,6 +10,11 @@ import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
 import { failureOf, REPORTS, type Outcome, type Reporter } from './step.ts'
 
+interface TryError {
+  readonly message?: string
+  readonly location?: { readonly file: string; readonly line: number }
+}
+
 interface Suite {
   readonly suites?: readonly Suite[]
   readonly specs?: readonly {
@@ -21,10 +26,7 @@ interface Suite {
       readonly results: readonly {
         readonly duration: number
         /** Of a try that failed. */
-        readonly errors: readonly {
-          readonly message?: string
-          readonly location?: { readonly file: string; readonly line: number }
-        }[]
+        readonly errors: readonly TryError[]
       }[]
     }[]
   }[]
@@ -49,24 +51,25 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
 /** An error with the call that was waited for; its log of every poll says no more. */
 const MOST_LINES = 12
 
+/** Where an error was thrown, and what it says. */
+const linesOf = ({ message = '', location }: TryError): string[] => [
+  ...(location ? [`  ${relative(ROOT, location.file)}:${location.line}`] : []),
+  ...stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_LINES)
+    .map((line) => `    ${line}`),
+]
+
 /** Each journey that failed, or passed at a second try only, with what went wrong at each try. */
 export const faultsOfJourneys = ({ suites = [], specs = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .flatMap(({ projectName, status, results }) => [
-        `${status === 'flaky' ? 'passed at a second try' : 'failed'}: ${file} (${projectName}: ${title})`,
-        ...results.flatMap(({ errors }) =>
-          errors.flatMap(({ message = '', location }) => [
-            ...(location ? [`  ${relative(ROOT, location.file)}:${location.line}`] : []),
-            ...stripVTControlCharacters(message)
-              .split('\n')
-              .filter((line) => line.trim() !== '')
-              .slice(0, MOST_LINES)
-              .map((line) => `    ${line}`),
-          ]),
-        ),
-      ]),
+    tests.flatMap(({ projectName, status, results }) => {
+      if (status !== 'unexpected' && status !== 'flaky') return []
+      const what = status === 'flaky' ? 'passed at a second try' : 'failed'
+      const why = results.flatMap(({ errors }) => errors.flatMap(linesOf))
+      return [`${what}: ${file} (${projectName}: ${title})`, ...why]
+    }),
   ),
   ...suites.flatMap(faultsOfJourneys),
 ]
