@@ -22,6 +22,10 @@ const bump = (before: string, after: string) => neededBump(difference(before, af
 describe('what a change of an API needs', () => {
   it.each([
     ['a new function', FIRST.replace('export type', 'export function close(): void;\n\nexport type')],
+    [
+      'a new component, whatever it demands',
+      FIRST.replace('export type', 'export interface CardProps {\n    title: string;\n}\n\nexport type'),
+    ],
     ['a new optional member', FIRST.replace('busy?:', 'wide?: boolean;\n    busy?:')],
     ['a new alternative', FIRST.replace("| 'l'", "| 'l' | 'xl'")],
   ])('is a minor version for %s', (_, after) => {

@@ -22,8 +22,13 @@ export function difference(before: string, after: string): Difference {
   const old = factsOf(before)
   const now = factsOf(after)
   const added = without(now, old)
-  return { gone: without(old, now), added, demanded: added.filter((fact) => DEMANDED.test(fact)) }
+  // Whoever builds against the earlier types uses nothing that is new as a whole.
+  const known = new Set(old.map(declarationOf))
+  const demanded = added.filter((fact) => DEMANDED.test(fact) && known.has(declarationOf(fact)))
+  return { gone: without(old, now), added, demanded }
 }
+
+const declarationOf = (fact: string): string => fact.slice(0, fact.indexOf(':'))
 
 /** A member without a question mark, of what callers give to a component or a function. */
 const DEMANDED = /^\w+(?:Props|Options): \s*(?:readonly )?\w+: /

@@ -57,7 +57,7 @@ export function Site({ composition: first }: { composition: Composition }) {
           }
         />
       </Route>
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<NotFound composition={composition} />} />
     </Routes>
   )
 }

@@ -176,7 +176,10 @@ test(
     for (const path of ['/styleguide', '/no/such/page'])
       expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(page.getByRole('heading', { name: 'এখানে কোনো পাতা নেই' })).toBeVisible()
+    await expectBangla(page)
+    await page.getByRole('link', { name: 'প্রথম পাতায় যাও' }).click()
     await expect(page).toHaveURL('/')
   },
 )

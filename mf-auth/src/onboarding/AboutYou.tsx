@@ -1,5 +1,5 @@
 import { useFormat } from '@dhadha/contract'
-import { TextField } from '@dhadha/ui'
+import { Disclosure, TextField } from '@dhadha/ui'
 import { useId } from 'react'
 import { yearOf } from '../birth-year/year.ts'
 import { BirthYearField } from '../birth-year/BirthYearField.tsx'
@@ -29,10 +29,14 @@ export function AboutYou({ form }: { form: ProfileForm }) {
   const wanted = form.profile.data?.wanted_birth_date
   return (
     <>
-      <details className={css['whys']}>
-        <summary>
-          {text('onboardingIntro')} <span>{text('whyAsked')}</span>
-        </summary>
+      <Disclosure
+        className={css['whys']}
+        summary={
+          <span>
+            {text('onboardingIntro')} <strong>{text('whyAsked')}</strong>
+          </span>
+        }
+      >
         <dl>
           {WHYS.map(([label, why]) => (
             <div key={label}>
@@ -41,7 +45,7 @@ export function AboutYou({ form }: { form: ProfileForm }) {
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
       <TextField
         label={text('nameLabel')}
         name="name"

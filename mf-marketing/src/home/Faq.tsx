@@ -1,4 +1,4 @@
-import { buttonClass, Icon } from '@dhadha/ui'
+import { buttonClass, Disclosure } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { Section } from '../frame/Section.tsx'
 import { useText, type TextKey } from '../text.ts'
@@ -31,13 +31,9 @@ export function Faq() {
     >
       <div className={css['questions']}>
         {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className={css['entry']}>
-            <summary className={css['question']}>
-              {text(question)}
-              <Icon name="chevron-down" size={22} />
-            </summary>
+          <Disclosure key={question} className={css['entry']} summary={text(question)}>
             <p className={css['answer']}>{text(answer)}</p>
-          </details>
+          </Disclosure>
         ))}
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { ConceptReport } from '@dhadha/contract/wire'
-import { Icon, ProgressBar, VisuallyHidden } from '@dhadha/ui'
+import { Disclosure, Icon, ProgressBar, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Panel } from '../panel/Panel.tsx'
@@ -23,23 +23,28 @@ export function ConceptsPanel() {
         ) : (
           <div className={css['groups']}>
             {groups.map(({ group, concepts }, place) => (
-              <details key={group.concept_id} open={place === groups.findIndex(isWorthPractising)}>
-                <summary className={css['group']}>
-                  <span className={css['name']}>{inLanguage(language, group.name, group.bangla_name)}</span>
-                  <span className={css['soft']}>
-                    {text('conceptGroup', {
-                      solved: sum(concepts, 'solved'),
-                      all: sum(concepts, 'problems'),
-                    })}
+              <Disclosure
+                key={group.concept_id}
+                open={place === groups.findIndex(isWorthPractising)}
+                summary={
+                  <span className={css['group']}>
+                    <span className={css['name']}>{inLanguage(language, group.name, group.bangla_name)}</span>
+                    <span className={css['soft']}>
+                      {text('conceptGroup', {
+                        solved: sum(concepts, 'solved'),
+                        all: sum(concepts, 'problems'),
+                      })}
+                    </span>
+                    {isWorthPractising({ concepts }) && <WorthPractising />}
                   </span>
-                  {isWorthPractising({ concepts }) && <WorthPractising />}
-                </summary>
+                }
+              >
                 <ul className={css['concepts']}>
                   {concepts.map((concept) => (
                     <ConceptRow key={concept.concept_id} concept={concept} />
                   ))}
                 </ul>
-              </details>
+              </Disclosure>
             ))}
           </div>
         )

@@ -1,10 +1,9 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleasedPart } from '@dhadha/contract/wire'
-import { Button } from '@dhadha/ui'
+import { Button, Disclosure } from '@dhadha/ui'
 import { useState } from 'react'
 import { FaultNotice } from '../asking/FaultNotice.tsx'
 import { useCommand } from '../asking/useCommand.ts'
-import { Folded } from '../folded/Folded.tsx'
 import { useText } from '../text.ts'
 import css from './Errors.module.css'
 import { readErrors, type VersionError } from './readErrors.ts'
@@ -44,7 +43,7 @@ export function Errors({
   const errors = shown?.errors ?? []
 
   return (
-    <Folded title={text('errors')}>
+    <Disclosure summary={text('errors')}>
       <div className={css['errors']}>
         {versions.map((version) => (
           <Button
@@ -90,6 +89,6 @@ export function Errors({
           )}
         </div>
       </div>
-    </Folded>
+    </Disclosure>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReleasedPart, ReleaseRole } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
-import { Button, SelectField, TextField } from '@dhadha/ui'
+import { Button, Disclosure, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
-import { Folded } from '../folded/Folded.tsx'
 import { useText } from '../text.ts'
 import css from './Activate.module.css'
 
@@ -43,7 +42,7 @@ export function Activate({
   if (chosen === '' || share === undefined) return null
 
   return (
-    <Folded title={text('change')}>
+    <Disclosure summary={text('change')}>
       <form
         className={css['form']}
         onSubmit={(event) => {
@@ -71,6 +70,6 @@ export function Activate({
           {text('activate', { version: chosen, traffic: number(share) })}
         </Button>
       </form>
-    </Folded>
+    </Disclosure>
   )
 }

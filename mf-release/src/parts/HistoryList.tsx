@@ -1,6 +1,6 @@
+import { Disclosure } from '@dhadha/ui'
 import { useFormat } from '@dhadha/contract'
 import type { ReleaseHistoryAct } from '@dhadha/contract/wire'
-import { Folded } from '../folded/Folded.tsx'
 import { useText, type TextKey } from '../text.ts'
 import { CLOCK } from './clock.ts'
 import css from './HistoryList.module.css'
@@ -17,9 +17,9 @@ export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[]
       <h2 className={css['heading']}>{text('history')}</h2>
       <Lines acts={history.slice(0, FIRST)} />
       {older.length > 0 && (
-        <Folded title={text('older')}>
+        <Disclosure summary={text('older')}>
           <Lines acts={older} />
-        </Folded>
+        </Disclosure>
       )}
     </section>
   )

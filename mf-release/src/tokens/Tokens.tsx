@@ -1,10 +1,9 @@
 import type { ReleaseOperator } from '@dhadha/contract/wire'
 import { useRead } from '@dhadha/contract'
-import { Failure, Skeleton } from '@dhadha/ui'
+import { Disclosure, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokensQuery } from '../requests.ts'
-import { Folded } from '../folded/Folded.tsx'
 import { useText } from '../text.ts'
 import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -26,7 +25,7 @@ export function Tokens({
   const { data, error, isFetching, refetch } = useRead(useQuery({ ...tokensQuery, enabled: isOpen }))
 
   return (
-    <Folded title={text('tokens')} onToggle={setOpen}>
+    <Disclosure summary={text('tokens')} onToggle={setOpen}>
       <div className={css['inside']}>
         <p className={css['words']}>{text('tokensText')}</p>
         {data ? (
@@ -39,6 +38,6 @@ export function Tokens({
         {/* Not before the list has come: a call that is under way would not know the new one. */}
         {isOpen && data && <NewToken role={me.role} parts={parts} onMade={() => void refetch()} />}
       </div>
-    </Folded>
+    </Disclosure>
   )
 }

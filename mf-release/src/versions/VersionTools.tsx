@@ -1,11 +1,10 @@
 import type { ReleaseDiff, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
-import { Button, SelectField } from '@dhadha/ui'
+import { Button, Disclosure, SelectField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Approve } from '../approval/Approve.tsx'
 import { awaitingOf } from '../approval/awaiting.ts'
 import { FaultNotice } from '../asking/FaultNotice.tsx'
 import { useCommand } from '../asking/useCommand.ts'
-import { Folded } from '../folded/Folded.tsx'
 import { useText } from '../text.ts'
 import { Diff } from './Diff.tsx'
 import { readDiff } from './readDiff.ts'
@@ -61,7 +60,7 @@ export function VersionTools({
   }
 
   return (
-    <Folded title={text('look')}>
+    <Disclosure summary={text('look')}>
       <div className={css['tools']}>
         <SelectField
           label={text('lookAt')}
@@ -92,6 +91,6 @@ export function VersionTools({
           <Approve key={version} part={name} version={version} onApproved={onApproved} />
         )}
       </div>
-    </Folded>
+    </Disclosure>
   )
 }

@@ -1,6 +1,6 @@
 import { inLanguage, useFormat, useLanguage, useRead } from '@dhadha/contract'
 import type { TestDetail, TestProblemRow } from '@dhadha/contract/wire'
-import { Button, buttonClass, Dialog, Failure, Skeleton, Tag } from '@dhadha/ui'
+import { Button, buttonClass, Dialog, Disclosure, Failure, Skeleton, Tag } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -132,8 +132,11 @@ function TopicSection({ name, problems }: { name: string; problems: readonly Tes
   const text = useText()
   if (problems.length === 0) return null
   return (
-    <details className={css['topic']} open>
-      <summary>{text('topicWithCount', { name, count: problems.length })}</summary>
+    <Disclosure
+      className={css['topic']}
+      summary={text('topicWithCount', { name, count: problems.length })}
+      open
+    >
       <ul>
         {problems.map((problem) => (
           <li key={problem.problem_id}>
@@ -142,6 +145,6 @@ function TopicSection({ name, problems }: { name: string; problems: readonly Tes
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormat } from '@dhadha/contract'
+import { Disclosure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../text.ts'
@@ -12,8 +13,7 @@ export function ProblemStats({ problemId }: { problemId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data, isError } = useQuery({ ...problemStatsQuery(problemId), enabled: isOpen })
   return (
-    <details className={css['stats']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text('howOthersDid')}</summary>
+    <Disclosure className={css['stats']} summary={text('howOthersDid')} onToggle={setOpen}>
       <p role="status">
         {data
           ? data.correct_percent === null
@@ -23,6 +23,6 @@ export function ProblemStats({ problemId }: { problemId: string }) {
             ? text('statsFailed')
             : text('loading')}
       </p>
-    </details>
+    </Disclosure>
   )
 }

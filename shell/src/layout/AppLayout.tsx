@@ -1,5 +1,6 @@
 import { useLanguage } from '@dhadha/contract'
 import { Logo } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { Bell } from '../notifications/Bell.tsx'
@@ -11,8 +12,15 @@ import { menuLinks } from './links.ts'
 import { Menu } from './Menu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
+/** Every page of the app, in its frame. */
+export const AppLayout = ({ composition }: { composition: Composition }) => (
+  <AppFrame composition={composition}>
+    <Outlet />
+  </AppFrame>
+)
+
 /** The frame of every page of the app: top bar, menu, and the page itself. */
-export function AppLayout({ composition }: { composition: Composition }) {
+export function AppFrame({ composition, children }: { composition: Composition; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
   usePreload(
@@ -35,7 +43,7 @@ export function AppLayout({ composition }: { composition: Composition }) {
       </header>
       <Menu composition={composition} onApproach={(path) => void prefetchNear(composition, path, language)} />
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        {children}
       </main>
     </div>
   )

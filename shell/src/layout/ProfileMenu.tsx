@@ -1,7 +1,7 @@
-import { inLanguage, setLanguage, useLanguage, useProfile } from '@dhadha/contract'
+import { inLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import { Avatar, Icon } from '@dhadha/ui'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { logOut } from '../session/log-out.ts'
 import { useText } from '../text.ts'
 import styles from './profile.module.css'
@@ -40,25 +40,5 @@ export function ProfileMenu() {
         </button>
       </div>
     </>
-  )
-}
-
-function LanguageSwitch({ onSwitch }: { onSwitch: () => void }) {
-  const text = useText()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const other = language === 'en' ? 'bn' : 'en'
-  const change = () => {
-    onSwitch()
-    setLanguage(other)
-    const path = pathname.replace(/^\/lang\/\w+/, `/lang/${other}`)
-    if (path !== pathname) void navigate(path + search, { replace: true })
-  }
-  return (
-    <button type="button" lang={other} onClick={change}>
-      <Icon name="globe" />
-      {text('switchLanguage')}
-    </button>
   )
 }

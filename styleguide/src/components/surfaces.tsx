@@ -3,6 +3,7 @@ import {
   BottomBar,
   Button,
   Card,
+  Disclosure,
   EmptyState,
   Failure,
   Notice,
@@ -38,6 +39,15 @@ export function PageSample() {
         <p>{text('paragraph')}</p>
       </Page>
     </div>
+  )
+}
+
+export function DisclosureSample() {
+  const text = useText()
+  return (
+    <Disclosure summary={text('longName')} open>
+      <p>{text('paragraph')}</p>
+    </Disclosure>
   )
 }
 

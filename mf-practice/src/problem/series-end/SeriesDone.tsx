@@ -1,6 +1,6 @@
 import { inLanguage, readLevel, useLanguage } from '@dhadha/contract'
 import type { Problem, Series } from '@dhadha/contract/wire'
-import { accentClass, accentOf, buttonClass, Icon } from '@dhadha/ui'
+import { accentClass, accentOf, buttonClass, Disclosure, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { certificatePath, problemPath } from '../../paths.ts'
@@ -49,14 +49,13 @@ function Ceremony({
           {text('seriesDone', { name: inLanguage(language, series.name, series.bangla_name) })}
         </h3>
       </div>
-      <details>
-        <summary>{text('seriesDoneWhat', { count: titles.length })}</summary>
+      <Disclosure summary={text('seriesDoneWhat', { count: titles.length })}>
         <ul>
           {titles.map(({ title, bangla }) => (
             <li key={title}>{inLanguage(language, title, bangla)}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
       <Link className={css['certificate']} to={certificatePath(series.series_id)}>
         <Icon name="star" size={20} />
         {text('certificateTitle')}

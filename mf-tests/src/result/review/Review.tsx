@@ -2,7 +2,7 @@ import { decodeBoardData } from '@dhadha/boards/rules'
 import { AnswerArea, Content, emptyAnswer, inProblemLanguage } from '@dhadha/boards/views'
 import { errorText, HttpError, useLanguage, useRead } from '@dhadha/contract'
 import type { Problem, SavedAnswer, TestResult } from '@dhadha/contract/wire'
-import { buttonClass, Failure, Skeleton } from '@dhadha/ui'
+import { buttonClass, Disclosure, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,8 +24,7 @@ export function Review({ line, testId }: { line: Line; testId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!line.practice) return null
   return (
-    <details className={css['review']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text('reviewProblem')}</summary>
+    <Disclosure className={css['review']} summary={text('reviewProblem')} onToggle={setOpen}>
       {isOpen && (
         <div className={css['body']}>
           <Fetched testId={testId} problemId={line.problem_id} saved={line.saved} />
@@ -34,7 +33,7 @@ export function Review({ line, testId }: { line: Line; testId: string }) {
           </Link>
         </div>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

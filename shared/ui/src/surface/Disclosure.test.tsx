@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Disclosure } from './Disclosure.tsx'
+
+afterEach(cleanup)
+
+it('says when it is unfolded, and when it is folded again', () => {
+  const onToggle = vi.fn<(isOpen: boolean) => void>()
+  render(
+    <Disclosure summary="Older versions" onToggle={onToggle}>
+      <p>1.0.0</p>
+    </Disclosure>,
+  )
+  const details = screen.getByRole<HTMLDetailsElement>('group')
+  expect(details.open).toBe(false)
+  for (const isOpen of [true, false]) {
+    details.open = isOpen
+    fireEvent(details, new Event('toggle'))
+    expect(onToggle).toHaveBeenLastCalledWith(isOpen)
+  }
+})
+
+it('is unfolded at first where it is asked to be', () => {
+  render(
+    <Disclosure summary="Geometry" open>
+      <p>Two squares</p>
+    </Disclosure>,
+  )
+  expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(true)
+})

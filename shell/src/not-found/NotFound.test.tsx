@@ -1,0 +1,37 @@
+import { getLanguage, setLanguage } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import en from '../messages/en.json'
+import { compositionDocument } from '../testing/compositions.ts'
+import { NotFound } from './NotFound.tsx'
+
+afterEach(() => {
+  cleanup()
+  setLanguage('en')
+})
+
+const miss = (token?: string) =>
+  renderInSite(<NotFound composition={readComposition(compositionDocument('a'))} />, {
+    messages: en,
+    ...(token !== undefined && { token }),
+  })
+
+it('S2.1 tells a visitor whose site this is, and offers the other language', () => {
+  miss()
+  expect(screen.getByRole('heading', { level: 1, name: en.notFoundTitle })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Dhadha' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('navigation')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'বাংলা' }))
+  expect(getLanguage()).toBe('bn')
+})
+
+it('S2.1 leaves a learner the menu', () => {
+  // What the frame asks for is not there yet.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  miss('1.token')
+  expect(screen.getByRole('heading', { level: 1, name: en.notFoundTitle })).toBeTruthy()
+  expect(screen.getByRole('navigation')).toBeTruthy()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+})
