@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** On a busy machine a poll may need more than the default second. A test that is about time sets its own limit. */
-const PATIENT: Options = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+const PATIENT: Options = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 /** One process runs many files and loads packages once, which is most of the time of an isolated file. */
 const SHARED: Options = { isolate: false }
@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           ...SHARED,
           setupFiles: [RESTORED, FRESH],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           include: [...BROWSER.map((folder) => `${folder}/**/*.test.ts`), ...PRERENDERING],
           exclude: BROWSER.map((folder) => `${folder}/**/*.dom.test.ts`),
         },
@@ -59,7 +59,7 @@ export default defineConfig({
             'shared/contract/src/fresh-document.ts',
             'shared/contract/src/patience.ts',
           ],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           include: DOM,
           exclude: [...PRERENDERING, ...REMOTES],
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'remotes',
           environment: 'happy-dom',
           setupFiles: ['shared/contract/src/patience.ts'],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           include: REMOTES,
         },
       },

@@ -15,9 +15,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './site/prepare.ts',
   outputDir: '../test-results/browser',
-  timeout: 120_000,
+  timeout: 300_000,
   // What a page has to show does come, but later on a busy machine, as other steps run beside the journeys.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   fullyParallel: true,
   workers: WAITING_WORKERS + WORKING_WORKERS,
   forbidOnly: true,

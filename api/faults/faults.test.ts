@@ -5,20 +5,16 @@ import { merged, rowsOf } from './report.ts'
 import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
-it(
-  'decision 280 loses and doubles nothing while connections break, a backend dies and the APIs are cut off',
-  { timeout: 180_000 },
-  async () => {
-    const site = await startSite()
-    cleanUp(() => site.close())
-    // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
-    for (const [seed, fault] of ['database-reset', 'backend-killed', 'apis-cut-off'].entries()) {
-      const outcome = await runSeed(site, seed, fault, { mostBackMs: Infinity })
-      expect({ fault, wrong: outcome.wrong }).toEqual({ fault, wrong: [] })
-      if (outcome.missing === undefined) expect(outcome.acknowledged).toBeGreaterThan(0)
-    }
-  },
-)
+it('decision 280 loses and doubles nothing while connections break, a backend dies and the APIs are cut off', async () => {
+  const site = await startSite()
+  cleanUp(() => site.close())
+  // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
+  for (const [seed, fault] of ['database-reset', 'backend-killed', 'apis-cut-off'].entries()) {
+    const outcome = await runSeed(site, seed, fault, { mostBackMs: Infinity })
+    expect({ fault, wrong: outcome.wrong }).toEqual({ fault, wrong: [] })
+    if (outcome.missing === undefined) expect(outcome.acknowledged).toBeGreaterThan(0)
+  }
+})
 
 it('decision 280 gives every fault its share of any range of seeds', () => {
   const names = Object.keys(FAULTS)

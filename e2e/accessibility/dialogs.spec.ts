@@ -38,7 +38,6 @@ for (const language of LANGUAGES) {
     `dialogs of a problem are free of barriers in every look: ${language}`,
     { tag: '@S2.20' },
     async ({ site, page, context }) => {
-      test.setTimeout(180_000)
       await dressIn(context, page, site, language)
       await context.addCookies([tokenCookie(site, await createLearner(site))])
       const say = wordingOf(language)

@@ -58,7 +58,6 @@ test(
   'a series of boards is solved by roles and names alone',
   { tag: ['@S3.5', '@S2.17'] },
   async ({ page, site }) => {
-    test.setTimeout(120_000)
     const series = library.find(({ id }) => id === 'mystery-grids')
     if (!series) throw new Error('the series is not there')
     const { get } = callsOf(site, await signInNewLearner(page, site))

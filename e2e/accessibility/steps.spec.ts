@@ -19,7 +19,6 @@ for (const look of TWO_LOOKS)
     `screens that are reached by steps are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
     { tag: ['@S2.5a', '@S2.6b', '@S2.7a', '@S2.9a', '@S2.11b', '@decision-35'] },
     async ({ site, page, context }) => {
-      test.setTimeout(180_000)
       await dress(context, page, site, look)
       await withoutSizeToast(page)
       const say = wordingOf(look.language)

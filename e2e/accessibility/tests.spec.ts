@@ -11,7 +11,6 @@ for (const language of LANGUAGES)
     `a test with its dialogs is free of barriers in every look: ${language}`,
     { tag: ['@S2.24b', '@S2.27a', '@S2.31a', '@S2.32'] },
     async ({ site, page, context }) => {
-      test.setTimeout(180_000)
       await dressIn(context, page, site, language)
       const learner = await createLearner(site)
       await context.addCookies([tokenCookie(site, learner)])

@@ -40,7 +40,7 @@ async function startDevelopment() {
 }
 
 test('a change in a remote shows at once, and the page of all components is there', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(1_200_000)
   await aloneWithSources(() => changeWhileShown(page))
 })
 

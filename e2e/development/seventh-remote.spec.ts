@@ -41,7 +41,7 @@ test('a remote just created shows its page, and so does one from a repository of
   page,
   context,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(1_200_000)
   const root = workspace()
   const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
   try {

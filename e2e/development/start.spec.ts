@@ -8,7 +8,7 @@ import { aloneWithSources } from '../site/sources.ts'
 test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(1_200_000)
   await aloneWithSources(() => startTwice(page))
 })
 

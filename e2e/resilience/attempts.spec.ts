@@ -10,7 +10,6 @@ interface Attempt {
 test('an API killed during attempts loses none that it acknowledged and counts none twice', async ({
   ownSite: site,
 }) => {
-  test.setTimeout(180_000)
   const learner = await createLearner(site)
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` }
   const get = async <Reply>(path: string): Promise<Reply> =>

@@ -6,7 +6,6 @@ import { expect, test } from '../site/test.ts'
 
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await startSite()
 })
 test.afterAll(() => site.stop())

@@ -30,7 +30,7 @@ const HEAVY = `/*${Array.from({ length: 80_000 }, (_, index) => ((index * 2_654_
 test('decision 366 a version that misbehaves in a browser is refused, with every kind of fault named', async ({
   ownSite: site,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(1_200_000)
   await publishEdited(site, 'mf-marketing', '9.0.0', (path, text) => {
     const [, page = ''] = /^js\/(page-\w+)/.exec(path) ?? []
     if (page === 'page-home') return `${text}\n${SCRIPTS[page]}\n${HEAVY}`
@@ -71,7 +71,6 @@ test('decision 366 a version that misbehaves in a browser is refused, with every
 test('decision 366 a good version is opened by a learner of its own, and nothing of the trial stays', async ({
   ownSite: site,
 }) => {
-  test.setTimeout(200_000)
   await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
   const said = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
   expect(said).toContain('Opening 4 pages of mf-tutorials 9.2.0')

@@ -17,8 +17,10 @@ function flipOneBit(text: string): string {
 
 /** Adds a script of the composition, whose address alone is allowed, without its hash. @returns `ran` or `blocked` */
 async function loadWithoutHash(page: Page): Promise<string> {
-  // The shell's policy of Trusted Types, which allows the address, is there when its scripts are.
-  await page.waitForLoadState('networkidle')
+  // The shell's policy of Trusted Types allows the address. It comes with the shell's scripts, later on a busy machine.
+  await page.waitForFunction(
+    () => (globalThis as { trustedTypes?: { defaultPolicy: object | null } }).trustedTypes?.defaultPolicy,
+  )
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -14,7 +14,6 @@ test.describe.configure({ mode: 'default' })
 
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await startSite()
 })
 test.afterAll(() => site.stop())
@@ -295,7 +294,6 @@ test('a release and a rollback show at the next navigation with a connection, ne
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const old = activeVersion(site, 'mf-practice')
   const skip = (text: string) => page.getByRole('button', { name: text, exact: true })
   await publishEdited(site, 'mf-practice', '7.0.0', (path, text) =>

@@ -33,7 +33,6 @@ test('decision 378 decision 456 a release manager who was woken takes a version 
   page,
   desk: { site },
 }) => {
-  test.setTimeout(180_000)
   const before = activeVersion(site, PART)
   await publishEdited(site, PART, '9.0.0', (_, text) => text)
   await publishEdited(site, PART, '9.1.0', (path, text) =>
@@ -86,7 +85,6 @@ test('decision 590 operators sign in by the provider of their organisation, and 
   page,
   desk: { site },
 }) => {
-  test.setTimeout(120_000)
   await page.goto(await linkFor(site, 'Begum', 'viewer'))
   await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()
   await agree(page, 'begum')

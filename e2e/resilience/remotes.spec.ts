@@ -155,7 +155,6 @@ test.describe('a version that is no good', () => {
   let site: Site
   const good = new Map<string, string>()
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     site = await startSite()
     for (const part of ['mf-progress', 'mf-tutorials']) good.set(part, activeVersion(site, part))
   })

@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'default' })
 
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await startSite()
 })
 test.afterAll(() => site.stop())
@@ -27,7 +26,6 @@ test('a running test survives a reload without a connection and an API that was 
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
   const learner = await createLearner(site)
   await context.addCookies([tokenCookie(site, learner)])
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
@@ -74,7 +72,6 @@ test('a running test survives a reload without a connection and an API that was 
 })
 
 test('decision 25 answers survive a restart of the gateway', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const learner = await createLearner(site)
   await context.addCookies([tokenCookie(site, learner)])
   await page.goto(`${site.url}/test/custom/${await createTest(site, learner, series)}`)

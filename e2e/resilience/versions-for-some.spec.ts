@@ -8,7 +8,6 @@ import { expect, test } from '../site/test.ts'
 let site: Site
 let metrics: string
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   const port = await freePort()
   metrics = `http://127.0.0.1:${port}/metrics`
   // All visitors of the tests have one address.

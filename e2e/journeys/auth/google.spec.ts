@@ -19,7 +19,6 @@ test(
   'signing up and in with Google, a cancellation, and a forged response',
   { tag: ['@S2.4a', '@S2.5a', '@S2.5c', '@S7.2', '@S4.1b'] },
   async ({ page, context, google: { site, openId } }) => {
-    test.setTimeout(120_000)
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().includes('Content Security'))

@@ -95,7 +95,6 @@ test(
   'three tabs share one poll, hand it over, and agree about what was read',
   { tag: ['@S9.9a', '@S4.17', '@S7.24a', '@S4.1c'] },
   async ({ page, context, site }) => {
-    test.setTimeout(120_000)
     const learner = await signInNewLearner(page, site, TEENAGER)
     const pages = [page, await context.newPage(), await context.newPage()]
     let askers: Page[] = []
@@ -141,7 +140,6 @@ test(
   { tag: '@S8.7a' },
   async ({ page, site }) => {
     // The two waits below take that long: for a second poll, and for the next one after a failed poll's pause.
-    test.setTimeout(120_000)
     const learner = await signInNewLearner(page, site, TEENAGER)
     await page.goto('/progress')
     await expect(bell(page, 'Notifications, none unread')).toBeVisible()

@@ -61,7 +61,6 @@ test(
   'others see a child of twelve by the handle alone, and nothing once it is deleted',
   { tag: ['@decision-3', '@decision-5', '@S2.23a'] },
   async ({ page, site, browser }) => {
-    test.setTimeout(120_000)
     const canary = await createLearner(site, PROFILE)
     const friend = await createLearner(site, {
       ...TEENAGER,

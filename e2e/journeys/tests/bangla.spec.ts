@@ -13,7 +13,6 @@ test(
   'a test is in Bangla from the wizard to the summary on a small phone',
   { tag: ['@S1.2a', '@S2.31a', '@S2.32'] },
   async ({ page, site, context }) => {
-    test.setTimeout(120_000)
     const learner = await createLearner(site)
     await page.setViewportSize({ width: 360, height: 740 })
     await context.addCookies([tokenCookie(site, learner), { name: 'lang', value: 'bn', url: site.url }])

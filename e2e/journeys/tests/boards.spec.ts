@@ -37,7 +37,6 @@ test(
   'boards are played in a test, kept over a reload, and judged by the API alone',
   { tag: ['@S2.31a', '@S3.25a', '@S4.13c', '@S5.6b', '@S2.32'] },
   async ({ page, site, context }) => {
-    test.setTimeout(120_000)
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
     const id = await createTest(site, learner, series)

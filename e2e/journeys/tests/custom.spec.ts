@@ -25,7 +25,6 @@ test(
     ],
   },
   async ({ page, site }) => {
-    test.setTimeout(120_000)
     await signInNewLearner(page, site)
     await page.goto('/test/custom')
     // The empty list has a second button for it.

@@ -12,7 +12,6 @@ test(
   'a test is made, taken and completed by keys alone',
   { tag: ['@S2.31c', '@S4.12a'] },
   async ({ page, site, context }) => {
-    test.setTimeout(120_000)
     await context.addCookies([tokenCookie(site, await createLearner(site))])
     await page.goto('/test/custom/create')
     await pressOn(page, page.getByRole('button', { name: 'Level 1' }))

@@ -11,7 +11,6 @@ test(
   'answers given without a connection, in two tabs and on a second device, are all there',
   { tag: ['@S4.11b', '@S4.13c'] },
   async ({ page, site, context, browser }) => {
-    test.setTimeout(120_000)
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
     const path = `/test/custom/${await createTest(site, learner, series)}`

@@ -7,7 +7,7 @@ import { publishPart, releasePart, temporaryFolder } from '../testing/fake-part.
 import { DiskStore } from './disk-store.ts'
 import { history } from './manager.ts'
 
-it('being killed at any moment never breaks composition or history', { timeout: 120_000 }, async () => {
+it('being killed at any moment never breaks composition or history', async () => {
   const root = await temporaryFolder()
   const store = new DiskStore(root)
   await releasePart(store, 'mf-tests')

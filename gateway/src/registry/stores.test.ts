@@ -111,7 +111,7 @@ describe.each(storeKinds())('decision 387 a registry on $kind', ({ open }) => {
     expect(await historyFaults(again())).toEqual([])
   })
 
-  it('keeps the acts of all who act at the same moment, each once', { timeout: 60_000 }, async () => {
+  it('keeps the acts of all who act at the same moment, each once', async () => {
     const names = ['mf-auth', 'mf-tests', 'mf-progress', 'mf-tutorials']
     for (const name of names) await publishPart(store, name)
     await Promise.all(names.map((name) => activate(again(), name, '1.0.0', motive())))

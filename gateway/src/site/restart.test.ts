@@ -47,44 +47,40 @@ async function instance(applied: Map<string, number>, port = 0) {
   }
 }
 
-it(
-  'decisions 215 and 216 restarting one of two instances under load costs no call',
-  { timeout: 60_000 },
-  async () => {
-    const applied = new Map<string, number>()
-    const [first, second] = [await instance(applied), await instance(applied)]
-    const { app, get } = await openSite({ apiUrls: [first.url, second.url] })
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const reasons = async () => (await get('/readyz')).json<{ api: string[] }>().api.length
+it('decisions 215 and 216 restarting one of two instances under load costs no call', async () => {
+  const applied = new Map<string, number>()
+  const [first, second] = [await instance(applied), await instance(applied)]
+  const { app, get } = await openSite({ apiUrls: [first.url, second.url] })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const reasons = async () => (await get('/readyz')).json<{ api: string[] }>().api.length
 
-    const over = new AbortController()
-    const statuses = new Map<number, number>()
-    const load = Array.from({ length: 8 }, async (_, lane) => {
-      for (let call = 0; !over.signal.aborted; call++) {
-        const answer = await fetch(`${url}/api/x`, {
-          ...(call % 3 === 0 ? {} : { method: 'POST', body: '{"a":1}' }),
-          headers: {
-            ...(call % 3 === 0 ? {} : { 'content-type': 'application/json' }),
-            ...(call % 3 === 1 ? { 'idempotency-key': `${lane}-${call}` } : {}),
-          },
-        })
-        await answer.text()
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        // The event loop belongs to all parts of this test.
-        await sleep(1)
-      }
-    })
-    const isNoticed = async () => expect.poll(reasons).toBe(1)
-    for (const one of [first, second]) {
-      await one.stop(isNoticed)
-      const again = await instance(applied, one.port)
-      Object.assign(one, again)
-      await expect.poll(reasons).toBe(0)
+  const over = new AbortController()
+  const statuses = new Map<number, number>()
+  const load = Array.from({ length: 8 }, async (_, lane) => {
+    for (let call = 0; !over.signal.aborted; call++) {
+      const answer = await fetch(`${url}/api/x`, {
+        ...(call % 3 === 0 ? {} : { method: 'POST', body: '{"a":1}' }),
+        headers: {
+          ...(call % 3 === 0 ? {} : { 'content-type': 'application/json' }),
+          ...(call % 3 === 1 ? { 'idempotency-key': `${lane}-${call}` } : {}),
+        },
+      })
+      await answer.text()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      // The event loop belongs to all parts of this test.
+      await sleep(1)
     }
-    over.abort()
-    await Promise.all(load)
-    expect([...statuses.keys()]).toEqual([200])
-    expect(statuses.get(200)).toBeGreaterThan(100)
-    expect(applied.size).toBeGreaterThan(30)
-  },
-)
+  })
+  const isNoticed = async () => expect.poll(reasons).toBe(1)
+  for (const one of [first, second]) {
+    await one.stop(isNoticed)
+    const again = await instance(applied, one.port)
+    Object.assign(one, again)
+    await expect.poll(reasons).toBe(0)
+  }
+  over.abort()
+  await Promise.all(load)
+  expect([...statuses.keys()]).toEqual([200])
+  expect(statuses.get(200)).toBeGreaterThan(100)
+  expect(applied.size).toBeGreaterThan(30)
+})

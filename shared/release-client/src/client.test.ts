@@ -140,4 +140,4 @@ it('decision 510 a site that restarts while a command runs there is asked again'
     return say(response, 200, done)
   })
   expect(await runThere(site, list)).toMatchObject({ code: 0 })
-}, 20_000)
+})

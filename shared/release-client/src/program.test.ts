@@ -93,7 +93,7 @@ it('decision 510 names the part of its folder, and asks the site for what was ty
   const { length } = asked
   expect(await release(['retire', '--why', 'x'])).toMatchObject({ code: 1, err: 'Usage: retire <part>' })
   expect(asked).toHaveLength(length)
-}, 60_000)
+})
 
 it('decision 510 says before it sends anything what is missing', async () => {
   const fault = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
@@ -115,10 +115,10 @@ it('decision 510 says before it sends anything what is missing', async () => {
   expect(await fault(['publish', '--dir', folder])).toContain('is not what was built')
   expect(await fault(['publish', 'mf-other', '--dir', folder])).toContain('not mf-other')
   expect(asked).toHaveLength(length)
-}, 60_000)
+})
 
 it('decision 510 needs no site for its help, which has every command', async () => {
   const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
   expect(code).toBe(0)
   for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
-}, 60_000)
+})

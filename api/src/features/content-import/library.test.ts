@@ -68,7 +68,7 @@ describe('the library of this site', () => {
     })
     expect(await importLibrary(db, LIBRARY)).toMatchObject({ ok: true, changed: false })
     // Two readings of the whole library, seconds each.
-  }, 180_000)
+  })
 })
 
 it('the description of the format shows problems that can be imported', () => {

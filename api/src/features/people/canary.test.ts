@@ -135,7 +135,7 @@ async function takeTests(token: string) {
 // In this order also where a run shuffles its tests: whoever is deleted first does nothing more.
 describe('a canary', { shuffle: false }, () => {
   describe('a child of twelve who solves, shares, takes tests and is ranked', () => {
-    it('decision 3 is to others a handle, wherever they look', { timeout: 120_000 }, async () => {
+    it('decision 3 is to others a handle, wherever they look', async () => {
       const words = [canary.id, EMAIL]
       const seen = await crawl(friend, words)
       expect(leaks(seen, [...SECRETS, canary.image])).toEqual([])
@@ -144,13 +144,13 @@ describe('a canary', { shuffle: false }, () => {
       expect(named.filter((page) => page.includes(`/online-test/${TEST}/leaderboard`))).not.toEqual([])
     })
 
-    it('decision 4 is to a schoolmate no more than that', { timeout: 120_000 }, async () => {
+    it('decision 4 is to a schoolmate no more than that', async () => {
       const seen = await crawl(mate, [canary.id])
       // The school is the mate's own, too.
       expect(leaks(seen, [...SECRETS.filter((word) => word !== SCHOOL), canary.image])).toEqual([])
     })
 
-    it('decision 2 is to a visitor nobody at all', { timeout: 120_000 }, async () => {
+    it('decision 2 is to a visitor nobody at all', async () => {
       const seen = await crawl(null, [canary.id, EMAIL])
       expect(leaks(seen, [...SECRETS, canary.image, canary.login])).toEqual([])
     })
@@ -186,7 +186,7 @@ describe('a canary', { shuffle: false }, () => {
       expect(found(await everything(), traces())).toEqual([])
     })
 
-    it('decision 5 no call reveals it', { timeout: 120_000 }, async () => {
+    it('decision 5 no call reveals it', async () => {
       expect(leaks(await crawl(friend, ['nobody']), traces())).toEqual([])
       expect((await app.inject(canary.image)).statusCode).toBe(404)
     })

@@ -114,7 +114,6 @@ const questions = (): string[] => {
 describe('who asks for parts of what is hidden', () => {
   it.each(['mate', 'stranger', 'typist'] as const)(
     'decision 141 as a %s gets what noise gets: the same answer, by the same statements',
-    { timeout: 120_000 },
     async (position) => {
       const all = questions()
       expect(all.length).toBeGreaterThan(100)

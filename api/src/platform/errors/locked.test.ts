@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { spareLockedTables } from './locked.ts'
 
-it('decision 210 a locked table keeps nobody waiting who does not need it', { timeout: 60_000 }, async () => {
+it('decision 210 a locked table keeps nobody waiting who does not need it', async () => {
   const { call, database, signedIn } = await testApp()
   const { token } = await signedIn()
   const contact = () =>

@@ -22,5 +22,5 @@ describe('an API that is killed while a test runs', () => {
     const outcome = await answerThroughKill({ apis, pool: database.pool, testId: id, sitters }, 1)
     expect(outcome).toMatchObject({ lost: 0, doubled: 0, stored: ANSWERS, unlike: 0 })
     expect(outcome.acknowledged).toBeGreaterThan(0)
-  }, 180_000)
+  })
 })

@@ -67,7 +67,7 @@ const rowsOf = (pool: Pool): Promise<unknown> =>
   )
 
 describe('decision 212 an embedded server that ends', () => {
-  it('is started again where it was, with everything committed', { timeout: 90_000 }, async () => {
+  it('is started again where it was, with everything committed', async () => {
     const { pool, kill, said } = await started()
     await pool.query('create table t as select 1 as n')
     kill()
@@ -77,7 +77,7 @@ describe('decision 212 an embedded server that ends', () => {
     await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
   })
 
-  it('is started again when its recovery is cut off as well', { timeout: 120_000 }, async ({ skip }) => {
+  it('is started again when its recovery is cut off as well', async ({ skip }) => {
     skip(process.platform !== 'linux', 'the processes of a server are found by /proc')
     const { pool, pid, said } = await started()
     // So much that its replay can be met.
@@ -99,7 +99,7 @@ describe('decision 212 an embedded server that ends', () => {
       .toEqual([{ n: 1_500_000 }])
   })
 
-  it('is started as soon as the cause is gone, and the cause is told once', { timeout: 90_000 }, async () => {
+  it('is started as soon as the cause is gone, and the cause is told once', async () => {
     const { pool, kill, said, cluster } = await started()
     await pool.query('create table t as select 1 as n')
     // As after a full disk or one that fails: the log of changes cannot be written.
