@@ -205,6 +205,9 @@ test('decision 440 pages ask the API while their scripts load, for nothing in va
     { path: '/series/number-play/problem/1', calls: 3, board: /\/board-matchstick\.\w+\.js$/ },
     { path: '/progress', calls: 7, board: null },
     { path: '/tutorial/math', calls: 2, board: null },
+    { path: '/lang/en/level/1/topic/all', calls: 3, board: null },
+    { path: '/lang/en/level/2/topic/math', calls: 3, board: null },
+    { path: '/test/custom', calls: 2, board: null },
   ]) {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -17,11 +17,13 @@ export function partialForm(
   const parts = Object.entries(microFrontends).map(
     ([name, [part]]): [string, PartialCompositionDocument['microFrontends'][string]] => {
       const { url, metadata, deployment, extras } = part
+      // The document names the calls of its own page elsewhere (decision 440); those of others come with the rest.
+      const routes = extras.routes.map(({ calls: _calls, ...route }) => route)
       if (name === own || name === SHELL) {
         const { earlier: _, ...shown } = extras
-        return [name, [{ ...part, extras: shown }]]
+        return [name, [{ ...part, extras: { ...shown, routes } }]]
       }
-      const { container, contract, routes, menu } = extras
+      const { container, contract, menu } = extras
       return [
         name,
         [{ url, metadata, deployment, extras: { container, contract, routes, ...(menu && { menu }) } }],

@@ -8,9 +8,9 @@ import { CustomTests } from './CustomTests.tsx'
 import { OngoingTests, PreviousTests, UpcomingTests } from './OnlineTests.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 
-/** `/test/:testType` (S2.24): the lists of tests. Any other address redirects to the custom tests. */
+/** `/test/custom` and `/test/:testType` (S2.24): the lists of tests. Any other address redirects to the custom tests. */
 export default function TestsPage() {
-  const { testType } = useParams()
+  const { testType = 'custom' } = useParams()
   const list = LISTS.find((one) => one === testType)
   return list ? <Lists list={list} /> : <Navigate to={listPath('custom')} replace />
 }

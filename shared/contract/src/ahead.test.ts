@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adoptCalls } from './ahead.ts'
-import { HttpError, http, subscribeHeaders } from './http.ts'
+import { askAhead, HttpError, http, subscribeHeaders } from './http.ts'
 import { openSession } from './session.ts'
 
 const fetching = vi.fn<typeof fetch>()
@@ -38,6 +38,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   fetching.mockReset()
+  vi.restoreAllMocks()
+  adoptCalls(new Map())
 })
 
 it('decision 440 takes the answer that the document has asked for, once, with its headers', async () => {
@@ -92,4 +94,63 @@ it('S9.1b decision 440 waits for it no longer than for any call, and not at all 
   controller.abort()
   expect(await cancelled).toBeInstanceOf(HttpError)
   expect(await cancelled).toMatchObject({ kind: 'cancelled' })
+})
+
+const MINE = '/api/profile?of=me'
+
+it('decision 690 gives a page what was asked for when somebody came near it, once', async () => {
+  fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
+  askAhead([MINE])
+  askAhead([MINE])
+  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
+    Authorization: 'Bearer anna',
+    'Accept-Language': 'en',
+  })
+  expect(await read()).toEqual({ name: 'Anna' })
+  expect(await read()).toEqual({ name: 'asked again' })
+})
+
+it('decision 690 asks ahead with the version that is known, and for nothing that was answered lately', async () => {
+  const at = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const tagged = { headers: { etag: '"1"' } }
+  fetching.mockImplementation(() => Promise.resolve(new Response('{"name":"Anna"}', tagged)))
+  await http.get('/api/level')
+  askAhead(['/api/level'])
+  expect(fetching).toHaveBeenCalledTimes(1)
+  at.mockReturnValue(40_000)
+  fetching.mockImplementation(() => Promise.resolve(new Response(null, { status: 304 })))
+  askAhead(['/api/level'])
+  expect(fetching.mock.calls[1]?.[1]?.headers).toMatchObject({ 'If-None-Match': '"1"' })
+  expect(await http.get('/api/level')).toEqual({ name: 'Anna' })
+  expect(fetching).toHaveBeenCalledTimes(2)
+})
+
+it('decision 690 drops what was asked ahead when something was changed meanwhile, but not by what nobody did', async () => {
+  askAhead([MINE])
+  await http.post('/api/view', {}, { background: true })
+  expect(fetching).toHaveBeenCalledTimes(2)
+  await read()
+  expect(fetching).toHaveBeenCalledTimes(2)
+  askAhead([MINE])
+  await http.post('/api/answer')
+  await read()
+  expect(fetching).toHaveBeenCalledTimes(5)
+})
+
+it.each([
+  ['the site was away', () => Promise.reject(new TypeError('no connection'))],
+  ['the API failed', () => Promise.resolve(new Response('{"error":"failed"}', { status: 500 }))],
+])('decision 690 lets the page ask by itself when %s a moment before', async (_, answer) => {
+  fetching.mockImplementationOnce(answer)
+  askAhead([MINE])
+  // It has failed before the page asks.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(await read()).toEqual({ name: 'asked again' })
+})
+
+it('decision 690 asks for nothing without a sign-in', () => {
+  openSession({ read: () => null, write: () => undefined, remove: () => undefined })
+  askAhead([MINE])
+  expect(fetching).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ interface Answered {
   readonly text: string
 }
 
-/** A call that the document has made before any script of the page was there (decision 440). */
+/** A call made before its page asked: by the document (decision 440), or when somebody came near the page (decision 690). */
 interface CallAhead {
   readonly language: string
   readonly token: string
@@ -15,19 +15,47 @@ interface CallAhead {
 }
 
 /** As long as an answer of the page's own queries counts as fresh (S6.2). */
-const FRESH_MS = 30_000
+export const FRESH_MS = 30_000
 
-let ahead: ReadonlyMap<string, CallAhead> = new Map()
-const taken = new Set<string>()
+/** Addresses of the pages that somebody came near lately; a page has ten at most. */
+const MOST_HELD = 40
+
+let ahead = new Map<string, CallAhead>()
 
 /** Shell only: the calls that the document has made, by their address. */
 export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
-  ahead = calls
-  taken.clear()
+  ahead = new Map(calls)
 }
 
+/** Whether an answer for this sign-in and language waits, or is on its way. */
+export function isAhead(address: string, token: string | null, language: string): boolean {
+  const call = ahead.get(address)
+  return call !== undefined && isUsable(call, token, language)
+}
+
+/** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */
+export function holdCall(address: string, call: CallAhead): void {
+  ahead.delete(address)
+  ahead.set(address, call)
+  const [oldest] = ahead.keys()
+  if (ahead.size > MOST_HELD && oldest !== undefined) ahead.delete(oldest)
+  void answersWell(call).then((isGood) => !isGood && ahead.get(address) === call && ahead.delete(address))
+}
+
+const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
+  answer.then(
+    ({ status }) => status < 400,
+    () => false,
+  )
+
+/** Something was changed: what was asked before may say what is no longer so. */
+export const dropCalls = (): void => ahead.clear()
+
+const isUsable = (call: CallAhead, token: string | null, language: string): boolean =>
+  call.token === token && call.language === language && performance.now() - call.at < FRESH_MS
+
 /**
- * The answer of a call that the document has made for this sign-in and language, and not long ago; each is given once.
+ * The answer of a call that was made ahead for this sign-in and language, and not long ago; each is given once.
  *
  * @param address with its query
  */
@@ -37,8 +65,7 @@ export function takeAhead(
   language: string,
 ): CallAhead['answer'] | null {
   const call = ahead.get(address)
-  if (!call || taken.has(address)) return null
-  taken.add(address)
-  const isOurs = call.token === token && call.language === language
-  return isOurs && performance.now() - call.at < FRESH_MS ? call.answer : null
+  if (!call) return null
+  ahead.delete(address)
+  return isUsable(call, token, language) ? call.answer : null
 }

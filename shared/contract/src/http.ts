@@ -1,4 +1,4 @@
-import { takeAhead } from './ahead.ts'
+import { dropCalls, FRESH_MS, holdCall, isAhead, takeAhead } from './ahead.ts'
 import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
 import { getText } from './text.ts'
@@ -84,7 +84,14 @@ type Listener<T> = (value: T) => void
 /** Answers that named their version (`ETag`), by address. */
 interface Versions {
   readonly token: string | null
-  readonly answers: Map<string, { readonly etag: string; readonly body: unknown }>
+  readonly answers: Map<string, Version>
+}
+
+interface Version {
+  readonly etag: string
+  readonly body: unknown
+  /** When the API last said that it is the newest one, by `performance.now()`. */
+  readonly at: number
 }
 
 /** A tab may stay open for a day; the page's queries keep what is on the screen. */
@@ -100,13 +107,9 @@ function versionsOf(token: string | null): Versions['answers'] {
   return versions.answers
 }
 
-function keepVersion(
-  answers: Versions['answers'],
-  address: string,
-  version: { readonly etag: string; readonly body: unknown },
-): void {
+function keepVersion(answers: Versions['answers'], address: string, version: Omit<Version, 'at'>): void {
   answers.delete(address)
-  answers.set(address, version)
+  answers.set(address, { ...version, at: performance.now() })
   const [oldest] = answers.keys()
   if (answers.size > MOST_VERSIONS && oldest !== undefined) answers.delete(oldest)
 }
@@ -174,6 +177,7 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
   const token = options.token === undefined ? getToken() : null
   const given = options.token ?? token
   if (!options.background) countPending(1)
+  if (asked.method !== 'GET' && !options.background) dropCalls()
   try {
     const answer = await exchange(asked, options, given)
     for (const listener of headersListeners) listener(answer.headers)
@@ -231,32 +235,22 @@ async function exchange(
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, TIMEOUT_MS)
   try {
-    const ask = async () => {
-      const response = await fetch(address, {
-        method,
-        body: content.body,
-        headers: {
-          ...content.headers,
-          Accept: 'application/json',
-          'Accept-Language': getLanguage(),
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(callId !== undefined && { 'Idempotency-Key': callId }),
-          ...(before && { 'If-None-Match': before.etag }),
-          ...traceHeaders(),
-        },
-        signal: controller.signal,
-        keepalive,
-      })
-      return { status: response.status, headers: response.headers, text: await response.text() }
-    }
     const asked = method === 'GET' ? takeAhead(address, token, getLanguage()) : null
     const {
       status,
       headers,
       text: received,
-    } = await (asked ? unlessAborted(asked, controller.signal) : ask())
+    } = await (asked
+      ? unlessAborted(asked, controller.signal)
+      : send(
+          { method, address, ...content },
+          { token, etag: before?.etag, callId, keepalive, signal: controller.signal },
+        ))
     const ok = status >= 200 && status < 300
-    if (status === 304 && before) return { status: 200, headers, body: before.body }
+    if (status === 304 && before) {
+      keepVersion(versionsOf(token), address, before)
+      return { status: 200, headers, body: before.body }
+    }
     const answered = parse(received)
     // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
     if (ok && answered === undefined) throw new Error('not the API')
@@ -268,6 +262,74 @@ async function exchange(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
+  }
+}
+
+interface Sent {
+  method: Call['method']
+  address: string
+  body?: string | null
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The answer as it came, read to its end. */
+async function send(
+  { method, address, body = null, headers = {} }: Sent,
+  {
+    token,
+    etag,
+    callId,
+    keepalive = false,
+    signal,
+  }: {
+    token: string | null
+    etag?: string | undefined
+    callId?: string | undefined
+    keepalive?: boolean
+    signal: AbortSignal
+  },
+) {
+  const response = await fetch(address, {
+    method,
+    body,
+    headers: {
+      ...headers,
+      Accept: 'application/json',
+      'Accept-Language': getLanguage(),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(callId !== undefined && { 'Idempotency-Key': callId }),
+      ...(etag !== undefined && { 'If-None-Match': etag }),
+      ...traceHeaders(),
+    },
+    signal,
+    keepalive,
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/**
+ * Shell only: asks for what a page reads first, as somebody comes near it (decision 690). Its queries take the answers like
+ * those of any call. What was answered lately is not asked again, as no query would ask for it (S6.2).
+ *
+ * @param addresses with their queries
+ */
+export function askAhead(addresses: readonly string[]): void {
+  const token = getToken()
+  const language = getLanguage()
+  if (token === null) return
+  for (const address of addresses) {
+    const known = versionsOf(token).get(address)
+    const isFresh = known !== undefined && performance.now() - known.at < FRESH_MS
+    if (isFresh || isAhead(address, token, language)) continue
+    holdCall(address, {
+      language,
+      token,
+      at: performance.now(),
+      answer: send(
+        { method: 'GET', address },
+        { token, etag: known?.etag, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      ),
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
 export { giveAchievement, subscribeExpected } from './achievements.ts'
 export { adoptCalls } from './ahead.ts'
-export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
+export { askAhead, subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'

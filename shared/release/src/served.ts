@@ -86,7 +86,7 @@ function publicVersion(part: LivePart): PublicVersion {
     container,
     contract,
     // What only the document needs, the browser's own composition need not name.
-    routes: routes.map(({ calls: _calls, chunk: _chunk, startsOnUse: _starts, ...route }) => route),
+    routes: routes.map(({ chunk: _chunk, startsOnUse: _starts, ...route }) => route),
     ...(menu && { menu }),
     pages: Object.fromEntries(
       Object.entries(pages).map(([page, { scripts, styles }]) => [

@@ -1,3 +1,4 @@
+import { openSession } from '@dhadha/contract/shell'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition, type Remote } from '../composition/composition.ts'
 import { learnIntegrity } from '../composition/integrity.ts'
@@ -5,7 +6,7 @@ import * as store from '../composition/store.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import * as federation from './federation.ts'
 import { forgetPage, ladderOf, loadedPage } from './load.ts'
-import { prefetchNear, prefetchPath } from './prefetch.ts'
+import { callsOf, prefetchNear, prefetchPath } from './prefetch.ts'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
 
@@ -69,6 +70,7 @@ it.each([
     const before = Object.getOwnPropertyDescriptor(navigator, 'connection')
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     const settled = vi.spyOn(store, 'settleComposition').mockResolvedValue()
+    vi.spyOn(store, 'newestComposition').mockReturnValue(composition)
     await prefetchNear(composition, '/dashboard', 'en')
     if (before) Object.defineProperty(navigator, 'connection', before)
     else Reflect.deleteProperty(navigator, 'connection')
@@ -76,6 +78,36 @@ it.each([
     expect([asked.length > 0, settled.mock.calls.length > 0]).toEqual([may, may])
   },
 )
+
+it('decision 690 asks for what the page reads first when the pupil pauses there, not on the way to another one', async () => {
+  remoteThat(true)
+  vi.spyOn(store, 'settleComposition').mockResolvedValue()
+  vi.spyOn(store, 'newestComposition').mockReturnValue(
+    readComposition(
+      compositionDocument('b', {
+        'mf-practice': { routes: [{ ...route('/dashboard'), calls: ['/api/next'] }] },
+        'mf-tests': { routes: [{ ...route('/test/:kind'), calls: ['/api/tests/{kind}'] }] },
+      }),
+    ),
+  )
+  openSession({ read: () => 'anna', write: () => undefined, remove: () => undefined })
+  const fetching = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+  vi.stubGlobal('fetch', fetching)
+  await Promise.all([
+    prefetchNear(composition, '/dashboard', 'en'),
+    prefetchNear(composition, '/test/custom', 'en'),
+  ])
+  vi.unstubAllGlobals()
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom'])
+})
+
+it('decision 690 fills in what the address says, and numbers that are greater by some', () => {
+  const calls = ['/api/of/{lang}?level={level+5}', '/api/profile']
+  expect(callsOf({ ...route('/lang/:lang/level/:level'), calls }, '/lang/bn/level/2')).toEqual([
+    '/api/of/bn?level=7',
+    '/api/profile',
+  ])
+})
 
 it('resolves when the page does not come, and has nothing at hand', async () => {
   remoteThat(false)

@@ -1,6 +1,8 @@
 import type { Language } from '@dhadha/contract'
+import { askAhead } from '@dhadha/contract/shell'
+import type { Route } from '@dhadha/release'
 import type { Composition } from '../composition/composition.ts'
-import { settleComposition } from '../composition/store.ts'
+import { newestComposition, settleComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
 import { maySpend } from '../spending.ts'
 import { firstStep, ladderOf, loadPage } from './load.ts'
@@ -19,10 +21,35 @@ export async function prefetchPath(
   if (rung) await loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
 }
 
+/** Who only passes over entries on the way to another one asks for nothing. */
+const PAUSE_MS = 50
+
+let nearest = ''
+
+/** What the page at a path reads first, as its remote says (`calls` of remote.json); `{level+5}` is a number greater by 5. */
+export function callsOf({ path: pattern, calls = [] }: Route, path: string): string[] {
+  const names = pattern.split('/')
+  const values = path.split('/')
+  return calls.map((call) =>
+    call.replace(/\{(\w+)(?:\+(\d+))?\}/g, (_, name: string, more = '') => {
+      const value = values[names.indexOf(`:${name}`)] ?? ''
+      return more === '' ? value : String(Number(value) + Number(more))
+    }),
+  )
+}
+
+async function askNear(path: string): Promise<void> {
+  nearest = path
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  const found = nearest === path && findRoute(newestComposition(), path)
+  if (found) askAhead(callsOf(found.route, path))
+}
+
 /**
- * The same for a path that the pupil only comes near, by a pointer, a finger or the keyboard: nothing where bytes are dear. Whether
- * something was released is asked now as well, so that the move itself does not wait for it.
+ * The same for a path that the pupil only comes near, by a pointer, a finger or the keyboard, and what its page reads first
+ * (decision 690): nothing where bytes are dear. Whether something was released is asked now as well, so that the move itself
+ * does not wait for it.
  */
 export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
-  if (maySpend()) await Promise.all([settleComposition(), prefetchPath(...of)])
+  if (maySpend()) await Promise.all([settleComposition(), prefetchPath(...of), askNear(of[1])])
 }
