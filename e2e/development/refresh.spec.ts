@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { dataFolder, freePort, messagesIn } from '../site/site.ts'
+import { dataFolder, freePort, freePorts, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -29,7 +29,7 @@ async function startDevelopment() {
   const command = await startCommand([process.execPath, 'scripts/dev.ts', 'mf-tutorials', 'styleguide'], {
     PORT: String(port),
     DATA_DIR: data,
-    FIRST_DEV_PORT: String(await freePort()),
+    FIRST_DEV_PORT: String(await freePorts(2)),
     SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
   })
   const stop = async () => {

@@ -46,9 +46,11 @@ async function showAlone(port: number): Promise<void> {
 async function showInSite(address: string, port: number): Promise<void> {
   const site = await siteAt(address)
   let server: DevServer | null = null
+  let newest: LocalBuild | null = null
   const build = await new Promise<LocalBuild>((done, refuse) => {
     watchBuild(dir, {
       built(one) {
+        newest = one
         if (server) server.show(one)
         else done(one)
       },
@@ -59,6 +61,8 @@ async function showInSite(address: string, port: number): Promise<void> {
   })
   for (const warning of site.objectionsTo(build.release)) console.error(`Dhadha: ${warning}`)
   server = await startDevServer(site.url, port, build)
+  // A save while the server started.
+  if (newest !== build) server.show(newest ?? build)
   const { name, routes } = build.release
   const [route] = routes
   console.log(
