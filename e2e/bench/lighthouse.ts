@@ -22,9 +22,10 @@ const { values } = parseArgs({
   },
 })
 
-/** The result of one run: scores of 0 to 100 by category, and the audits that cost points. */
+/** The result of one run: scores of 0 to 100 by category, what makes up the first of them, and other audits that cost points. */
 interface Scores {
   scores: Record<Category, number>
+  metrics: string[]
   lost: string[]
 }
 
@@ -34,10 +35,17 @@ interface Report {
 }
 
 function read(report: Report): Scores {
-  const lost = CATEGORIES.flatMap((category) =>
-    report.categories[category].auditRefs
-      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => `${id} ${report.audits[id]?.displayValue ?? ''}`.trim()),
+  const [performance, ...others] = CATEGORIES
+  const named = ({ id }: { id: string }) => `${id} ${report.audits[id]?.displayValue ?? ''}`.trim()
+  const weighed = (category: Category) =>
+    report.categories[category].auditRefs.filter(({ weight }) => weight > 0)
+  const metrics = weighed(performance).map(
+    (one) => `${named(one)} (${((report.audits[one.id]?.score ?? 0) * 100).toFixed(0)} of 100)`,
+  )
+  const lost = others.flatMap((category) =>
+    weighed(category)
+      .filter(({ id }) => (report.audits[id]?.score ?? 1) < 0.9)
+      .map(named),
   )
   const scoreOf = (category: Category) => (report.categories[category].score ?? 0) * 100
   return {
@@ -47,6 +55,7 @@ function read(report: Report): Scores {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
+    metrics,
     lost,
   }
 }
@@ -91,7 +100,7 @@ await withSite(async (site) => {
       measured.push(one)
       say(
         `${name} ${number}/${runs}: ${CATEGORIES.map((category) => one.scores[category].toFixed(0)).join(' ')}` +
-          (one.lost.length > 0 ? ` (${one.lost.join('; ')})` : ''),
+          `: ${[...one.metrics, ...one.lost].join('; ')}`,
       )
     }
     const medians = CATEGORIES.map((category) => median(measured.map(({ scores }) => scores[category])))

@@ -135,15 +135,16 @@ describe('the form that a page carries', () => {
   })
 
   it('decision 690 leaves out what pages read first, which only the whole form names', () => {
-    const calls = ['/api/tests']
+    const calls = { calls: ['/api/tests'], callsBelow: ['/api/days'] }
     const asking = publicForm(
-      [shell, part('mf-tests', ({ routes }) => Object.assign(routes[0] ?? {}, { calls }))].map(alone),
+      [shell, part('mf-tests', ({ routes }) => Object.assign(routes[0] ?? {}, calls))].map(alone),
     )
     const routesOf = ({ microFrontends }: ReturnType<typeof partialForm> | typeof asking) =>
       microFrontends['mf-tests']?.[0].extras.routes
-    expect(routesOf(asking)?.[0]).toMatchObject({ calls })
+    expect(routesOf(asking)?.[0]).toMatchObject(calls)
     for (const own of ['mf-tests', null])
-      expect(routesOf(partialForm(asking, own))?.[0]).not.toHaveProperty('calls')
+      for (const name of Object.keys(calls))
+        expect(routesOf(partialForm(asking, own))?.[0]).not.toHaveProperty(name)
   })
 
   it('has all of the shell and of the part whose page it is, and the routes of others', () => {

@@ -18,7 +18,7 @@ export function partialForm(
     ([name, [part]]): [string, PartialCompositionDocument['microFrontends'][string]] => {
       const { url, metadata, deployment, extras } = part
       // The document names the calls of its own page elsewhere (decision 440); those of others come with the rest.
-      const routes = extras.routes.map(({ calls: _calls, ...route }) => route)
+      const routes = extras.routes.map(({ calls: _calls, callsBelow: _below, ...route }) => route)
       if (name === own || name === SHELL) {
         const { earlier: _, ...shown } = extras
         return [name, [{ ...part, extras: { ...shown, routes } }]]

@@ -108,7 +108,10 @@ it('prints or saves the report, with whose it is and of when', async () => {
   visit(<ProgressPage />, '/progress')
   fireEvent.click(screen.getByRole('button', { name: 'Print or save' }))
   expect(print).toHaveBeenCalledOnce()
-  expect(await screen.findByText(/^Progress report of Nadia, /)).toBeTruthy()
+  await screen.findByText('of 47 that you tried')
+  // The browser draws the paper as soon as its listeners have run.
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByText(/^Progress report of Nadia, /)).toBeTruthy()
 })
 
 it('prints no report of nobody while the profile is away', async () => {

@@ -1,7 +1,11 @@
 import { inLanguage, useFormat, useLanguage, useProfile } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../text.ts'
 import css from './ProgressPage.module.css'
+
+/** The page has long been rendered. */
+const AT_REST_MS = 4_000
 
 /** In print only: whose report it is, and the date. */
 export function ReportHead() {
@@ -10,11 +14,15 @@ export function ReportHead() {
   const { date } = useFormat()
   const profile = useProfile().data
   const [today, setToday] = useState<string | null>(null)
-  // The first date formatted in a browser blocks a slow phone for 60 ms. It is done while the panels' data loads, not
-  // while it is rendered.
+  // The first date formatted in a browser blocks a slow phone for 60 ms, and only paper shows this one.
   useEffect(() => {
-    const timer = setTimeout(() => setToday(date(new Date())))
-    return () => clearTimeout(timer)
+    const tell = () => flushSync(() => setToday(date(new Date())))
+    const timer = setTimeout(tell, AT_REST_MS)
+    addEventListener('beforeprint', tell)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeprint', tell)
+    }
   }, [date])
   if (!profile || !today) return null
   const name = profile.name || inLanguage(language, profile.login, profile.bangla_login)

@@ -15,31 +15,47 @@ interface CallAhead {
 }
 
 /** As long as an answer of the page's own queries counts as fresh (S6.2). */
-export const FRESH_MS = 30_000
+const FRESH_MS = 30_000
 
 /** Addresses of the pages that somebody came near lately; a page has ten at most. */
 const MOST_HELD = 40
 
 let ahead = new Map<string, CallAhead>()
+/** When a call was made ahead, by address, whether its answer was taken or not. */
+const asked = new Map<string, number>()
 
 /** Shell only: the calls that the document has made, by their address. */
 export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
   ahead = new Map(calls)
+  asked.clear()
 }
 
-/** Whether an answer for this sign-in and language waits, or is on its way. */
-export function isAhead(address: string, token: string | null, language: string): boolean {
-  const call = ahead.get(address)
-  return call !== undefined && isUsable(call, token, language)
+/** Whether it was asked ahead so lately that the page which took the answer would not ask again (S6.2). */
+export const wasAskedAhead = (address: string): boolean => {
+  const at = asked.get(address)
+  return at !== undefined && performance.now() - at < FRESH_MS
+}
+
+function forgetOldest(of: Map<string, unknown>): void {
+  const [oldest] = of.keys()
+  if (of.size > MOST_HELD && oldest !== undefined) of.delete(oldest)
 }
 
 /** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */
 export function holdCall(address: string, call: CallAhead): void {
   ahead.delete(address)
   ahead.set(address, call)
-  const [oldest] = ahead.keys()
-  if (ahead.size > MOST_HELD && oldest !== undefined) ahead.delete(oldest)
-  void answersWell(call).then((isGood) => !isGood && ahead.get(address) === call && ahead.delete(address))
+  forgetOldest(ahead)
+  asked.delete(address)
+  asked.set(address, call.at)
+  forgetOldest(asked)
+  void answersWell(call).then((isGood) => !isGood && forget(address, call))
+}
+
+function forget(address: string, call: CallAhead): void {
+  if (ahead.get(address) !== call) return
+  ahead.delete(address)
+  asked.delete(address)
 }
 
 const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
@@ -49,7 +65,10 @@ const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
   )
 
 /** Something was changed: what was asked before may say what is no longer so. */
-export const dropCalls = (): void => ahead.clear()
+export function dropCalls(): void {
+  ahead.clear()
+  asked.clear()
+}
 
 const isUsable = (call: CallAhead, token: string | null, language: string): boolean =>
   call.token === token && call.language === language && performance.now() - call.at < FRESH_MS

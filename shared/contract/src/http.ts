@@ -1,4 +1,4 @@
-import { dropCalls, FRESH_MS, holdCall, isAhead, takeAhead } from './ahead.ts'
+import { dropCalls, holdCall, wasAskedAhead, takeAhead } from './ahead.ts'
 import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
 import { getText } from './text.ts'
@@ -84,14 +84,7 @@ type Listener<T> = (value: T) => void
 /** Answers that named their version (`ETag`), by address. */
 interface Versions {
   readonly token: string | null
-  readonly answers: Map<string, Version>
-}
-
-interface Version {
-  readonly etag: string
-  readonly body: unknown
-  /** When the API last said that it is the newest one, by `performance.now()`. */
-  readonly at: number
+  readonly answers: Map<string, { readonly etag: string; readonly body: unknown }>
 }
 
 /** A tab may stay open for a day; the page's queries keep what is on the screen. */
@@ -107,9 +100,13 @@ function versionsOf(token: string | null): Versions['answers'] {
   return versions.answers
 }
 
-function keepVersion(answers: Versions['answers'], address: string, version: Omit<Version, 'at'>): void {
+function keepVersion(
+  answers: Versions['answers'],
+  address: string,
+  version: { readonly etag: string; readonly body: unknown },
+): void {
   answers.delete(address)
-  answers.set(address, { ...version, at: performance.now() })
+  answers.set(address, version)
   const [oldest] = answers.keys()
   if (answers.size > MOST_VERSIONS && oldest !== undefined) answers.delete(oldest)
 }
@@ -247,10 +244,7 @@ async function exchange(
           { token, etag: before?.etag, callId, keepalive, signal: controller.signal },
         ))
     const ok = status >= 200 && status < 300
-    if (status === 304 && before) {
-      keepVersion(versionsOf(token), address, before)
-      return { status: 200, headers, body: before.body }
-    }
+    if (status === 304 && before) return { status: 200, headers, body: before.body }
     const answered = parse(received)
     // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
     if (ok && answered === undefined) throw new Error('not the API')
@@ -309,7 +303,7 @@ async function send(
 
 /**
  * Shell only: asks for what a page reads first, as somebody comes near it (decision 690). Its queries take the answers like
- * those of any call. What was answered lately is not asked again, as no query would ask for it (S6.2).
+ * those of any call. What was asked so lately is not asked again: who stays near, and then presses, comes near more than once.
  *
  * @param addresses with their queries
  */
@@ -317,20 +311,16 @@ export function askAhead(addresses: readonly string[]): void {
   const token = getToken()
   const language = getLanguage()
   if (token === null) return
-  for (const address of addresses) {
-    const known = versionsOf(token).get(address)
-    const isFresh = known !== undefined && performance.now() - known.at < FRESH_MS
-    if (isFresh || isAhead(address, token, language)) continue
+  for (const address of addresses.filter((one) => !wasAskedAhead(one)))
     holdCall(address, {
       language,
       token,
       at: performance.now(),
       answer: send(
         { method: 'GET', address },
-        { token, etag: known?.etag, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        { token, etag: versionsOf(token).get(address)?.etag, signal: AbortSignal.timeout(TIMEOUT_MS) },
       ),
     })
-  }
 }
 
 /** What the document has asked for goes on without whoever waits here: somebody else may want it. */

@@ -1,5 +1,5 @@
 import type { Route } from '@dhadha/release'
-import { Skeleton } from '@dhadha/ui'
+import { Icon, Skeleton } from '@dhadha/ui'
 import styles from './PageSkeleton.module.css'
 
 interface PageSkeletonProps {
@@ -21,6 +21,10 @@ export function PageSkeleton({ shape, isVisitor = false }: PageSkeletonProps) {
       data-skeleton={shape}
       data-visitor={isVisitor || undefined}
     >
+      {/* Where a problem's way back will be. A browser counts a page as painted only with the first text or picture. */}
+      <span className={styles['back']}>
+        <Icon name="back" size={20} />
+      </span>
       <div className={styles['title']}>
         <Skeleton />
       </div>

@@ -102,10 +102,15 @@ it('decision 690 asks for what the page reads first when the pupil pauses there,
 })
 
 it('decision 690 fills in what the address says, and numbers that are greater by some', () => {
-  const calls = ['/api/of/{lang}?level={level+5}', '/api/profile']
-  expect(callsOf({ ...route('/lang/:lang/level/:level'), calls }, '/lang/bn/level/2')).toEqual([
+  const asking = {
+    ...route('/lang/:lang/level/:level'),
+    calls: ['/api/of/{lang}?level={level+5}', '/api/profile'],
+    callsBelow: ['/api/days?days=7'],
+  }
+  expect(callsOf(asking, '/lang/bn/level/2')).toEqual([
     '/api/of/bn?level=7',
     '/api/profile',
+    '/api/days?days=7',
   ])
 })
 

@@ -26,11 +26,11 @@ const PAUSE_MS = 50
 
 let nearest = ''
 
-/** What the page at a path reads first, as its remote says (`calls` of remote.json); `{level+5}` is a number greater by 5. */
-export function callsOf({ path: pattern, calls = [] }: Route, path: string): string[] {
+/** What the page at a path reads, as its remote says (remote.json); `{level+5}` is a number greater by 5. */
+export function callsOf({ path: pattern, calls = [], callsBelow = [] }: Route, path: string): string[] {
   const names = pattern.split('/')
   const values = path.split('/')
-  return calls.map((call) =>
+  return [...calls, ...callsBelow].map((call) =>
     call.replace(/\{(\w+)(?:\+(\d+))?\}/g, (_, name: string, more = '') => {
       const value = values[names.indexOf(`:${name}`)] ?? ''
       return more === '' ? value : String(Number(value) + Number(more))

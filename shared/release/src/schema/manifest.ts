@@ -51,6 +51,12 @@ export const RouteSchema = Type.Object({
       'What the page reads first (GET): asked for while its scripts load, for whoever is signed in. {series} stands for a parameter of the path, {level+5} for a number that is greater by 5.',
     ),
   ),
+  callsBelow: Type.Optional(
+    listOf(
+      callPattern(),
+      'What the page reads below its first screen: asked for after `calls` when somebody comes near the page, not by its document, whose scripts come first.',
+    ),
+  ),
   chunk: Type.Optional(
     chunkPattern(
       "A chunk of the remote that the first call's answer tells: it is asked for as soon as that is there. {data.kind} stands for a field of the answer.",
