@@ -56,7 +56,12 @@ it('decision 550 reads the picture of an explanation for each language, where it
     }),
   )
   const image = parsed.library.problems.find(({ id }) => id === 'odd-one')?.explanation.image
-  expect(image).toMatchObject({ alt: 'Six', bangla_alt: 'ছয়' })
+  expect(image).toMatchObject({
+    alt: 'Six',
+    bangla_alt: 'ছয়',
+    width: expect.any(Number),
+    height: expect.any(Number),
+  })
   expect(image?.bangla_src).toMatch(/\.svg$/)
   expect(image?.bangla_src).not.toBe(image?.src)
 })

@@ -80,6 +80,8 @@ export function readExplanation(
       src: picture.url,
       alt: taken.en?.[1] ?? '',
       bangla_alt: taken.bn?.[1] ?? '',
+      width: picture.width,
+      height: picture.height,
       ...(banglaPicture && banglaPicture.url !== picture.url && { bangla_src: banglaPicture.url }),
     },
   }

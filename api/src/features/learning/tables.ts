@@ -86,8 +86,18 @@ export interface StoredExplanation {
   bn_html: string
   /** The rendered steps, where there are several (decision 246). */
   steps?: { en: string[]; bn: string[] }
-  /** `bangla_src`: the picture with Bangla letters, where it has letters. */
-  image: { src: string; alt: string; bangla_alt: string; bangla_src?: string } | null
+  /**
+   * `bangla_src`: the picture with Bangla letters, where it has letters. Width and height in its own units; a picture that was
+   * imported by an earlier release names none.
+   */
+  image: {
+    src: string
+    alt: string
+    bangla_alt: string
+    bangla_src?: string
+    width?: number
+    height?: number
+  } | null
 }
 
 /** What is said about foreseen wrong answers (decision 245). */

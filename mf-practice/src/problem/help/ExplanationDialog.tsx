@@ -139,5 +139,13 @@ type PictureProps = Omit<ExplanationImageDialogProps, 'onClose'> & { className: 
 function Picture({ className, image, language }: PictureProps) {
   const isBangla = language === 'bn'
   const src = (isBangla && image.bangla_src) || image.src
-  return <img className={className} src={src} alt={(isBangla && image.bangla_alt) || image.alt} />
+  return (
+    <img
+      className={className}
+      src={src}
+      alt={(isBangla && image.bangla_alt) || image.alt}
+      width={image.width}
+      height={image.height}
+    />
+  )
 }

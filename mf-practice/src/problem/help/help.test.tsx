@@ -159,7 +159,14 @@ it('decision 550 shows the image with Bangla letters where there is one', async 
 })
 
 it('decision 560 shows the image under the last step, and not before', async () => {
-  const image = { src: '/x.svg', bangla_src: '/x-bn.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
+  const image = {
+    src: '/x.svg',
+    bangla_src: '/x-bn.svg',
+    alt: 'Goats',
+    bangla_alt: 'ছাগল',
+    width: 300,
+    height: 200,
+  }
   fakeApi(aProblem({ status: 1 }), {
     'view-explanation': {
       explanation: { ...explanation('whole', image).explanation, steps_html: ['<p>One.</p>', '<p>Two.</p>'] },
@@ -170,7 +177,10 @@ it('decision 560 shows the image under the last step, and not before', async () 
   await screen.findByText('One.')
   expect(screen.queryByRole('img', { name: 'Goats' })).toBeNull()
   inDialog('Next step')
-  expect(screen.getByRole('img', { name: 'Goats' }).getAttribute('src')).toBe('/x.svg')
+  const shown = screen.getByRole('img', { name: 'Goats' })
+  expect(shown.getAttribute('src')).toBe('/x.svg')
+  // Its place is there before it.
+  expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['300', '200'])
 })
 
 const inSteps = {

@@ -121,6 +121,8 @@ function Explanation({ reply: { explanation }, language }: { reply: ExplanationR
           className={css['image']}
           src={(isBangla && image.bangla_src) || image.src}
           alt={(isBangla && image.bangla_alt) || image.alt}
+          width={image.width}
+          height={image.height}
           loading="lazy"
         />
       )}

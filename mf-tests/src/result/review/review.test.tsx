@@ -105,13 +105,23 @@ it.each([
 ] as const)(
   'decision 550 shows the image with the letters of the language: %s',
   async (language, name, src) => {
-    const image = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
+    const image = {
+      src: '/x.png',
+      alt: 'Goats',
+      bangla_alt: 'ছাগল',
+      bangla_src: '/x-bn.png',
+      width: 300,
+      height: 200,
+    }
     const said = { ...explanation.explanation, bangla_explanation: 'ছাগলের জন্য', image }
     fakeApi({ 'POST /problem/p1/view-explanation': { explanation: said } })
     const solved = aPractised({ status: 1 })
     openPage(<Solution problem={solved} payload={null} language={language} />, '/', '/')
     fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
-    expect((await screen.findByRole('img', { name })).getAttribute('src')).toBe(src)
+    const shown = await screen.findByRole('img', { name })
+    expect(shown.getAttribute('src')).toBe(src)
+    // Its place is there before it: what stands below does not move.
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['300', '200'])
   },
 )
 

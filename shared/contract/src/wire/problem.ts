@@ -197,7 +197,8 @@ export type HintReply = Static<typeof HintReply>
 
 /**
  * POST …/view-explanation (S3.7, S7.13). `image` is a URL with its alternative text, apart from the text; `bangla_src` is the
- * same picture with Bangla letters, where it has letters.
+ * same picture with Bangla letters, where it has letters. Width and height are in units of the picture: its place has that shape
+ * before it is there.
  */
 export const ExplanationReply = Type.Object({
   explanation: Type.Object({
@@ -218,6 +219,8 @@ export const ExplanationReply = Type.Object({
         alt: Type.String(),
         bangla_alt: Type.String(),
         bangla_src: Type.Optional(Type.String()),
+        width: Type.Optional(Type.Integer()),
+        height: Type.Optional(Type.Integer()),
       }),
     ),
   }),
