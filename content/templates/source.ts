@@ -32,7 +32,7 @@ export function sourceOf(head: Head, variant: Variant, drawings: Drawings, rando
   const sections = [
     ...section('statement', [aboveQuestion(variant.statement, shown)]),
     ...variant.hints.flatMap((hint) => section('hint', [hint])),
-    ...section('explanation', withLastPicture(variant.explanation, explained)),
+    ...section('explanation', withLastPicture(variant.explanation, explained), variant.anotherWay),
   ]
   return {
     source: ['---', JSON.stringify(front, null, 2), '---', ...sections, ''].join('\n'),
@@ -72,10 +72,12 @@ const withPicture = (text: Both, files: PictureFiles | undefined): Both =>
 const withLastPicture = (steps: readonly Both[], files: PictureFiles | undefined): readonly Both[] =>
   steps.map((step, index) => (index === steps.length - 1 ? withPicture(step, files) : step))
 
-const section = (name: string, steps: readonly Both[]): string[] =>
+const section = (name: string, steps: readonly Both[], anotherWay: readonly Both[] = []): string[] =>
   (['en', 'bn'] as const).flatMap((language) => {
-    const texts = steps.map((step) => (language === 'bn' ? banglaDigits(step.bn) : step.en))
-    return [`\n# ${name}.${language}\n`, texts.join('\n\n---\n\n')]
+    const textOf = (step: Both) => (language === 'bn' ? banglaDigits(step.bn) : step.en)
+    const ways = [steps, anotherWay].filter((way) => way.length > 0)
+    const texts = ways.map((way) => way.map(textOf).join('\n\n---\n\n'))
+    return [`\n# ${name}.${language}\n`, texts.join('\n\n--- another way\n\n')]
   })
 
 function answering(variant: Variant, random: Random): object {

@@ -15,6 +15,8 @@ export interface Texts {
   readonly hints: readonly Both[]
   /** Its steps. In one of a typed problem the answer is bold, and nothing else is. */
   readonly explanation: readonly Both[]
+  /** The steps of another way to the answer, where there is one. */
+  readonly anotherWay?: readonly Both[]
   /** Wrong answers that can be foreseen; those that cannot be given, or are right, are left out by themselves. */
   readonly feedback?: readonly Feedback[]
 }

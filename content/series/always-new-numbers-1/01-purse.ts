@@ -44,6 +44,12 @@ export default defineTemplate({
         bn: `২ টাকার জায়গায় ৫ টাকার একটি মুদ্রা এলে ৩ টাকা বাড়ে। তাই ৫ টাকার মুদ্রা $${taka - 2 * coins} \\div 3 = ${fives}$টি: **${fives}টি**।`,
       },
     ],
+    anotherWay: [
+      {
+        en: `If all ${coins} coins were 5-taka coins, they would be $${coins} \\times 5 = ${5 * coins}$ taka, which is ${5 * coins - taka} taka too much. Each 2-taka coin takes 3 taka off, so there are $${5 * coins - taka} \\div 3 = ${coins - fives}$ of those, and $${coins} - ${coins - fives} = ${fives}$ are 5-taka coins.`,
+        bn: `${coins}টি মুদ্রাই ৫ টাকার হলে হতো $${coins} \\times 5 = ${5 * coins}$ টাকা, ${5 * coins - taka} টাকা বেশি। ২ টাকার প্রতিটি মুদ্রায় ৩ টাকা কমে, তাই সেগুলো $${5 * coins - taka} \\div 3 = ${coins - fives}$টি, আর ৫ টাকার মুদ্রা $${coins} - ${coins - fives} = ${fives}$টি।`,
+      },
+    ],
     feedback: [
       {
         when: [coins - fives],

@@ -31,6 +31,9 @@ export default defineTemplate({
         { en: `The vans have $${vans} \\times 4 = ${4 * vans}$ wheels. So $${all} - ${vans} = ${rest}$ vehicles share the other $${wheels} - ${4 * vans} = ${left}$ wheels.`, bn: `ভ্যানের চাকা $${vans} \\times 4 = ${4 * vans}$টি। তাই $${all} - ${vans} = ${rest}$টি গাড়ির চাকা $${wheels} - ${4 * vans} = ${left}$টি।` },
         { en: `With two wheels each they would have $${rest} \\times 2 = ${2 * rest}$. The other $${left} - ${2 * rest} = ${three}$ are the third wheels of rickshaws: **${three}**.`, bn: `প্রতিটির দুটি করে চাকা হলে হতো $${rest} \\times 2 = ${2 * rest}$টি। বাকি $${left} - ${2 * rest} = ${three}$টি হলো রিকশার তৃতীয় চাকা: রিকশা **${three}টি**।` },
       ],
+      anotherWay: [
+        { en: `If none of the ${rest} were a bicycle, they would have $${rest} \\times 3 = ${3 * rest}$ wheels, which is ${3 * rest - left} too many. Each bicycle has one less, so ${3 * rest - left} are bicycles, and $${rest} - ${3 * rest - left} = ${three}$ are rickshaws.`, bn: `${rest}টির একটিও সাইকেল না হলে চাকা হতো $${rest} \\times 3 = ${3 * rest}$টি, ${3 * rest - left}টি বেশি। একটি সাইকেলে একটি কম, তাই সাইকেল ${3 * rest - left}টি, আর রিকশা $${rest} - ${3 * rest - left} = ${three}$টি।` },
+      ],
       feedback: [
         { when: [rest - three], en: 'Check which vehicles the question asks for.', bn: 'কোন গাড়ির কথা জানতে চাওয়া হয়েছে, দেখে নাও।' },
         { when: [wheels - 2 * all], en: 'You gave every vehicle two wheels, and the vans have more than one wheel left over. What about them?', bn: 'তুমি সব গাড়িকে দুই চাকায় দাঁড় করিয়েছ। ভ্যানের কিন্তু একটির বেশি চাকা বাকি থাকে। সেগুলোর কী হবে?' },

@@ -37,6 +37,9 @@ export default defineTemplate({
         { en: `The mother is always $${mother} - ${age} = ${gap}$ years older. When she is ${en} as old, this difference is ${times === 2 ? 'as large as' : `${times - 1} times`} the child’s age.`, bn: `মা সব সময় $${mother} - ${age} = ${gap}$ বছরের বড়। তাঁর বয়স যখন ${bn}, এই পার্থক্য তখন সন্তানের বয়সের ${times === 2 ? 'সমান' : `${times - 1} গুণ`}।` },
         { en: `So ${who.en} is then ${times === 2 ? gap : `$${gap} \\div ${times - 1} = ${gap / (times - 1)}$`} years old. That is in $${gap / (times - 1)} - ${age} = ${years}$ years: **${years} years**.`, bn: `তাই তখন ${genitive(who.bn)} বয়স ${times === 2 ? gap : `$${gap} \\div ${times - 1} = ${gap / (times - 1)}$`} বছর। অর্থাৎ $${gap / (times - 1)} - ${age} = ${years}$ বছর পরে: **${years} বছর**।` },
       ],
+      anotherWay: [
+        { en: `With an equation: in $x$ years $${mother} + x = ${times} \\times (${age} + x)$, that is $${mother} + x = ${times * age} + ${times}x$. So $${mother - times * age} = ${times === 2 ? '' : times - 1}x$, and $x = ${years}$.`, bn: `সমীকরণ দিয়ে: $x$ বছর পরে $${mother} + x = ${times} \\times (${age} + x)$, মানে $${mother} + x = ${times * age} + ${times}x$। তাই $${mother - times * age} = ${times === 2 ? '' : times - 1}x$, আর $x = ${years}$।` },
+      ],
       feedback: [
         { when: [gap / (times - 1)], en: `That is how old ${who.en} will be. How long is it until then?`, bn: `তখন ${genitive(who.bn)} বয়স এত হবে। তার আর কত বছর বাকি?` },
         { when: [times * age - mother, mother - times * age, Math.floor(mother / times) - age], en: `Years go by for both. How old is ${who.en} when the mother has that age?`, bn: `বছর কিন্তু দুজনেরই বাড়ে। মায়ের বয়স যখন অত, তখন ${genitive(who.bn)} বয়স কত?` },

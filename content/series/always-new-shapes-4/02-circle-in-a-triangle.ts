@@ -45,6 +45,10 @@ export default defineTemplate({
         { en: 'The other parts of the two short sides are as long as the two parts of the longest side. So both short sides together are the longest side and two radii.', bn: 'ছোট দুই বাহুর বাকি অংশ দুটি সবচেয়ে লম্বা বাহুর দুই অংশের সমান। তাই ছোট দুই বাহু মিলে সবচেয়ে লম্বা বাহু আর দুই ব্যাসার্ধের সমান।' },
         { en: `The short sides are $${around} - ${longest} = ${both}$ m together. So the radius is $(${both} - ${longest}) \\div 2 = ${radius}$: **${radius} m**.`, bn: `ছোট দুই বাহু মিলে $${around} - ${longest} = ${both}$ মিটার। তাই ব্যাসার্ধ $(${both} - ${longest}) \\div 2 = ${radius}$: **${radius} মিটার**।` },
       ],
+      anotherWay: [
+        { en: `With areas: let the short sides be $a$ and $b$. Then $a + b = ${both}$, and by Pythagoras $a^2 + b^2 = ${longest}^2$. So $2ab = ${both}^2 - ${longest}^2 = ${both ** 2 - longest ** 2}$, and the plot has $ab \\div 2 = ${(both ** 2 - longest ** 2) / 4}$ m².`, bn: `ক্ষেত্রফল দিয়ে: ছোট দুই বাহু $a$ আর $b$ হলে $a + b = ${both}$, আর পিথাগোরাস থেকে $a^{2} + b^{2} = ${longest}^{2}$। তাই $2ab = ${both}^{2} - ${longest}^{2} = ${both ** 2 - longest ** 2}$, আর জমির ক্ষেত্রফল $ab \\div 2 = ${(both ** 2 - longest ** 2) / 4}$ বর্গমিটার।` },
+        { en: `From the middle of the bed, the plot falls into three triangles on its three sides, each a radius high. Together they are half of the radius times the way around: so the radius is $2 \\times ${(both ** 2 - longest ** 2) / 4} \\div ${around} = ${radius}$.`, bn: `বাগানের কেন্দ্র থেকে জমিটি তিন বাহুর ওপর তিনটি ত্রিভুজে ভাগ হয়, প্রতিটির উচ্চতা এক ব্যাসার্ধ। তারা মিলে ব্যাসার্ধ × পরিসীমার অর্ধেক: তাই ব্যাসার্ধ $2 \\times ${(both ** 2 - longest ** 2) / 4} \\div ${around} = ${radius}$।` },
+      ],
       feedback: [
         { when: [2 * radius], en: 'Is that the radius, or the whole width of the flower bed?', bn: 'এটি কি ব্যাসার্ধ, নাকি বাগানের পুরো চওড়া?' },
         { when: [both, both / 2], en: 'That belongs to the short sides. Take away what is not part of the square at the right angle.', bn: 'এটি ছোট দুই বাহুর। সমকোণের বর্গের বাইরের অংশটুকু বাদ দাও।' },

@@ -30,6 +30,48 @@ it('decision 246 gives an explanation of one step no others', () => {
   expect(problem?.explanation).not.toHaveProperty('steps')
 })
 
+it('decision 670 reads where another way begins, and heads it in both languages', () => {
+  const parsed = explained(
+    'Six is even.\n\n---\n\n**Three** is not.\n\n--- another way\n\nCount in twos.',
+    'ছয় জোড়।\n\n---\n\n**তিন** নয়।\n\n--- another way\n\nদুই দুই করে গোনো।',
+  )
+  const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
+  expect(problem?.explanation).toMatchObject({
+    another_way: 3,
+    en: 'Six is even.\n\n\n\n**Three** is not.\n\nAnother way\n\nCount in twos.',
+    steps: {
+      en: [
+        '<p>Six is even.</p>',
+        '<p><strong>Three</strong> is not.</p>',
+        '<p><strong>Another way</strong></p>\n<p>Count in twos.</p>',
+      ],
+      bn: [
+        '<p>ছয় জোড়।</p>',
+        '<p><strong>তিন</strong> নয়।</p>',
+        '<p><strong>আরেকভাবে</strong></p>\n<p>দুই দুই করে গোনো।</p>',
+      ],
+    },
+  })
+  expect(
+    parsed.ok && parsed.library.problems.find(({ id }) => id !== 'odd-one')?.explanation,
+  ).not.toHaveProperty('another_way')
+})
+
+it('decision 670 refuses a third way, and another way at another step in Bangla', () => {
+  const other = '\n\n--- another way\n\n'
+  expect(explained(`Six.${other}Three.${other}Two.`, `ছয়।${other}তিন।\n\n---\n\nদুই।`)).toMatchObject({
+    ok: false,
+    faults: [
+      { file: MCQ, field: 'explanation.en', message: 'may have one other way' },
+      {
+        file: MCQ,
+        field: 'explanation.bn',
+        message: 'has to begin another way at the same step as in English',
+      },
+    ],
+  })
+})
+
 it('decision 246 refuses another number of steps in Bangla, and names the line of a fault in a later step', () => {
   const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
   expect(unequal).toMatchObject({

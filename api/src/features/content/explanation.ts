@@ -2,6 +2,7 @@ import type { StoredExplanation } from '../learning/index.ts'
 import type { FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
 import type { Section } from './source/sections.ts'
+import { text as textOf } from './texts/index.ts'
 
 interface Reading {
   readonly render: (section: Section) => string
@@ -9,10 +10,21 @@ interface Reading {
   readonly findPicture: FindPicture
 }
 
-/** A line of its own between two steps of an explanation (decision 246). */
-const NEXT_STEP = /^---[ \t]*$/m
+/** A line of its own between two steps of an explanation (decision 246); after `--- another way` begins a second one (decision 670). */
+const NEXT_STEP = /^---(?: another way)?[ \t]*$/m
+const STEP_LINES = new RegExp(NEXT_STEP, 'gm')
 
-const whole = (text: string): string => text.replace(new RegExp(NEXT_STEP, 'gm'), '').trim()
+const isAnotherWay = (line: string): boolean =>
+  line.startsWith('--- ') && line.trimEnd().endsWith('another way')
+
+const headingOf = (language: Section['language']): string => textOf('anotherWay')(language)
+
+const whole = ({ text, language }: Section): string =>
+  text.replace(STEP_LINES, (line) => (isAnotherWay(line) ? headingOf(language) : '')).trim()
+
+/** The steps, counted from 1, that begin another way. */
+const otherWaysIn = ({ text }: Section): number[] =>
+  [...text.matchAll(STEP_LINES)].flatMap(([line], index) => (isAnotherWay(line) ? [index + 2] : []))
 
 /** The steps of an explanation, each where it stands in its file. */
 function stepsOf({ text, line, kind, language }: Section): Section[] {
@@ -60,10 +72,19 @@ export function readExplanation(
     if (match?.[2] !== undefined && !findPicture(match[2]))
       report(line, `explanation.${language}`, `has a picture that is not there: ${match[2]}`)
   }
+  const ways = { en: otherWaysIn(texts.en), bn: otherWaysIn(texts.bn) }
+  const [anotherWay] = ways.en
+  const headed = (step: Section, index: number): string =>
+    index + 1 === anotherWay
+      ? `<p><strong>${headingOf(step.language)}</strong></p>\n${render(step)}`
+      : render(step)
   const steps = {
-    en: stepsOf(texts.en).map((step) => render(step)),
-    bn: stepsOf(texts.bn).map((step) => render(step)),
+    en: stepsOf(texts.en).map((step, index) => headed(step, index)),
+    bn: stepsOf(texts.bn).map((step, index) => headed(step, index)),
   }
+  if (ways.en.length > 1) report(en.line, 'explanation.en', 'may have one other way')
+  if (ways.bn.join(' ') !== ways.en.join(' '))
+    report(bn.line, 'explanation.bn', 'has to begin another way at the same step as in English')
   if (steps.en.length !== steps.bn.length)
     report(
       bn.line,
@@ -71,11 +92,12 @@ export function readExplanation(
       `has to have as many steps (${steps.bn.length}) as in English (${steps.en.length})`,
     )
   return {
-    en: whole(texts.en.text),
-    bn: whole(texts.bn.text),
+    en: whole(texts.en),
+    bn: whole(texts.bn),
     en_html: steps.en.join('\n'),
     bn_html: steps.bn.join('\n'),
     ...(steps.en.length > 1 && { steps }),
+    ...(anotherWay !== undefined && { another_way: anotherWay }),
     image: picture && {
       src: picture.url,
       alt: taken.en?.[1] ?? '',

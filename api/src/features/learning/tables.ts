@@ -86,6 +86,8 @@ export interface StoredExplanation {
   bn_html: string
   /** The rendered steps, where there are several (decision 246). */
   steps?: { en: string[]; bn: string[] }
+  /** The step, from 1, that begins another way (decision 670). */
+  another_way?: number
   /**
    * `bangla_src`: the picture with Bangla letters, where it has letters. Width and height in its own units; a picture that was
    * imported by an earlier release names none.

@@ -63,7 +63,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
       }
     >
       {reply && steps.length > 0 ? (
-        <Steps {...props} steps={steps} image={reply.explanation.image} solved={reply.explanation.board} />
+        <Steps {...props} steps={steps} explanation={reply.explanation} />
       ) : reply ? (
         <EmptyState mood="consoling" title={text('noExplanation')} />
       ) : (
@@ -75,43 +75,64 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
 
 type StepsProps = Pick<ExplanationDialogProps, 'language' | 'board' | 'unfolded' | 'onUnfold'> & {
   steps: readonly ContentText[]
-  image: ExplanationReply['explanation']['image']
-  solved: unknown
+  explanation: ExplanationReply['explanation']
 }
 
-function Steps({ steps, image, solved, language, board, unfolded, onUnfold }: StepsProps) {
+/** The picture and the solved board end the first way; another one, where there is one, unfolds below them (decision 670). */
+function Steps({ steps, explanation, language, board, unfolded, onUnfold }: StepsProps) {
   const text = useText()
-  const shown = useRef<HTMLDivElement>(null)
-  const isWhole = unfolded >= steps.length
-  const unfold = () => {
-    onUnfold(unfolded + 1)
-    // The button goes away with the last step: the focus goes to what is there instead.
-    if (unfolded + 1 >= steps.length) shown.current?.focus()
-  }
+  const { another_way: another, image, board: solved } = explanation
+  const first = another === undefined ? steps.length : another - 1
+  const isFirstWhole = unfolded >= first
+  const way = { steps, unfolded, onUnfold, language }
   return (
     <div className={css['pages']}>
-      <div ref={shown} className={css['steps']} aria-live="polite" tabIndex={-1}>
-        {steps.slice(0, unfolded).map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps are only added at the end
-          <Content key={index} content={step} language={language} />
-        ))}
-      </div>
-      {!isWhole && (
-        <div className={css['pager']}>
-          <p className={css['count']}>{text('stepOf', { number: unfolded, all: steps.length })}</p>
-          <Button variant="secondary" onClick={unfold}>
-            {text('nextStep')}
-          </Button>
-        </div>
-      )}
-      {isWhole && image && <Picture className={css['picture']} image={image} language={language} />}
-      {isWhole && solved !== undefined && (
+      <Way {...way} from={0} to={first} />
+      {isFirstWhole && image && <Picture className={css['picture']} image={image} language={language} />}
+      {isFirstWhole && solved !== undefined && (
         <figure className={css['solved']}>
           <figcaption>{text('solvedBoard')}</figcaption>
           <BoardAnswer {...board} value={solved} onChange={keepAsItIs} language={language} disabled />
         </figure>
       )}
+      {isFirstWhole && another !== undefined && <Way {...way} from={first} to={steps.length} />}
     </div>
+  )
+}
+
+type WayProps = Pick<StepsProps, 'steps' | 'unfolded' | 'onUnfold' | 'language'> & {
+  from: number
+  to: number
+}
+
+/** Steps that unfold one after the other, with the button for the next one until all are there. */
+function Way({ steps, from, to, unfolded, onUnfold, language }: WayProps) {
+  const text = useText()
+  const shown = useRef<HTMLDivElement>(null)
+  const unfold = () => {
+    onUnfold(unfolded + 1)
+    // The button goes away with the last step: the focus goes to what is there instead.
+    if (unfolded + 1 >= to) shown.current?.focus()
+  }
+  return (
+    <>
+      <div ref={shown} className={css['steps']} aria-live="polite" tabIndex={-1}>
+        {steps.slice(from, Math.min(unfolded, to)).map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps are only added at the end
+          <Content key={index} content={step} language={language} />
+        ))}
+      </div>
+      {unfolded < to && (
+        <div className={css['pager']}>
+          {unfolded > from && (
+            <p className={css['count']}>{text('stepOf', { number: unfolded - from, all: to - from })}</p>
+          )}
+          <Button variant="secondary" onClick={unfold}>
+            {text(unfolded > from ? 'nextStep' : 'anotherWay')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

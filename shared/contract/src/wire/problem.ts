@@ -209,6 +209,8 @@ export const ExplanationReply = Type.Object({
     /** The same in steps, where it has several (decision 246). */
     steps_html: Type.Optional(Type.Array(Type.String())),
     bangla_steps_html: Type.Optional(Type.Array(Type.String())),
+    /** The step, counted from 1, that begins another way, where there is one (decision 670). */
+    another_way: Type.Optional(Type.Integer()),
     /** What is right, of a problem that is typed (one of the accepted texts) or chosen (the option, from 1). */
     answer: Type.Optional(Type.String()),
     /** The solved board as a response of its kind. */

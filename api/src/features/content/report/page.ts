@@ -47,13 +47,14 @@ export function reportLines(report: LibraryReport): string[] {
     ...titled(
       'How problems teach',
       table(
-        ['problems', 'feedback', 'two hints', 'steps', 'shown', 'for tests'],
+        ['problems', 'feedback', 'two hints', 'steps', 'two ways', 'shown', 'for tests'],
         [
           [
             report.problems,
             report.teaching.feedback,
             report.teaching.hints,
             report.teaching.steps,
+            report.teaching.ways,
             report.teaching.shown,
             report.teaching.pool,
           ],

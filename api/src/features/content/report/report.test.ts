@@ -48,7 +48,7 @@ describe('counts of a library', () => {
       kinds: { matchstick: 1, mcq: 1, text: 1 },
     })
     expect(report.places.map(({ problems }) => problems)).toEqual([3, 0, 0, 0])
-    expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, shown: 2, pool: 0 })
+    expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, ways: 0, shown: 2, pool: 0 })
   })
 
   it('S9.3a counts texts and words by language', () => {
@@ -346,4 +346,5 @@ it('the library of this site has nothing to mend', () => {
   }
   expect(teaching).toMatchObject({ feedback: problems, hints: problems, steps: problems })
   expect(teaching.pool).toBeGreaterThanOrEqual(60)
+  expect(teaching.ways).toBeGreaterThanOrEqual(75)
 })

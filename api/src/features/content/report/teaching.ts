@@ -8,6 +8,8 @@ export interface Teaching {
   readonly hints: number
   /** The explanation unfolds in steps (decision 246). */
   readonly steps: number
+  /** The explanation shows another way, too (decision 670). */
+  readonly ways: number
   /** The explanation shows a picture or the solved board. */
   readonly shown: number
   /** Kept for online tests (decision 173). */
@@ -23,6 +25,7 @@ export function teachingOf(problems: readonly PlacedProblem[]): Teaching {
     feedback: count(({ feedback }) => feedback.length > 0),
     hints: count(({ hints }) => hints.length > 1),
     steps: count(({ explanation }) => (explanation.steps?.en.length ?? 1) > 1),
+    ways: count(({ explanation }) => explanation.another_way !== undefined),
     shown: count(({ explanation, ansType }) => explanation.image !== null || ansType === 'interactive'),
     pool: problems.filter(({ pool }) => pool !== null).length,
   }

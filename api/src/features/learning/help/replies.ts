@@ -42,6 +42,7 @@ export const explanationReply = (problem: ServedProblem): ExplanationReply => {
         steps_html: explanation.steps.en,
         bangla_steps_html: explanation.steps.bn,
       }),
+      ...(explanation?.another_way !== undefined && { another_way: explanation.another_way }),
       ...rightAnswer(problem),
       ...solvedBoard(problem),
       image: explanation?.image ?? null,

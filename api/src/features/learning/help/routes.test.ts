@@ -66,7 +66,7 @@ describe('hints', () => {
 })
 
 describe('explanations', () => {
-  it('S3.7 shows text and image apart', async () => {
+  it('S3.7 decision 670 shows text, steps, where another way begins, and the image apart', async () => {
     await me.fail('easy-1')
     expect((await explain('easy-1')).body).toEqual({
       explanation: {
@@ -74,6 +74,9 @@ describe('explanations', () => {
         bangla_explanation: 'দুই আর দুই',
         explanation_html: '<p>SECRET-EXPLANATION two and two</p>',
         bangla_explanation_html: '<p>দুই আর দুই</p>',
+        steps_html: ['<p>SECRET-EXPLANATION two</p>', '<p>SECRET-EXPLANATION and two</p>'],
+        bangla_steps_html: ['<p>দুই</p>', '<p>আর দুই</p>'],
+        another_way: 2,
         answer: 'SECRET-ANSWER',
         image: { src: '/content/two.svg', alt: 'Two apples', bangla_alt: 'দুটি আপেল' },
       },

@@ -34,6 +34,11 @@ const explanation: StoredExplanation = {
   bn: 'দুই আর দুই',
   en_html: '<p>SECRET-EXPLANATION two and two</p>',
   bn_html: '<p>দুই আর দুই</p>',
+  steps: {
+    en: ['<p>SECRET-EXPLANATION two</p>', '<p>SECRET-EXPLANATION and two</p>'],
+    bn: ['<p>দুই</p>', '<p>আর দুই</p>'],
+  },
+  another_way: 2,
   image: { src: '/content/two.svg', alt: 'Two apples', bangla_alt: 'দুটি আপেল' },
 }
 
