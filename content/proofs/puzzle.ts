@@ -108,6 +108,19 @@ export const puzzleProofs: Proofs = {
       .map((all) => [all.slice(0, 2), all.slice(2, 4), all.slice(4)])
       .filter((shares) => new Set(shares.map(([a = 0, b = 0]) => a + b)).size === 1)
       .map((shares) => shares.map((share) => share.map(String).toSorted().join(', ')).join('; ')),
+  // All places of the upside-down triangle; what it shares with the first one stays.
+  'ten-coins': () => {
+    const coins = range(0, 4).flatMap((row) => range(0, row).map((column) => [row, column] as const))
+    const places = range(-4, 4).flatMap((down) => range(-8, 8).map((right) => [down, right] as const))
+    const staying = places.map(
+      ([down, right]) =>
+        coins.filter(([row, column]) => {
+          const [r, c] = [row - down, column - right]
+          return r >= 0 && c >= r && c <= 4
+        }).length,
+    )
+    return [String(coins.length - Math.max(...staying))]
+  },
   'a-rubber-stamp': () => [['star', 'dot', 'moon'].toReversed().join(', ')],
   'shells-made-equal': () =>
     range(4, 40).flatMap((mina) =>
