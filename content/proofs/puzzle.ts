@@ -108,6 +108,13 @@ export const puzzleProofs: Proofs = {
       .map((all) => [all.slice(0, 2), all.slice(2, 4), all.slice(4)])
       .filter((shares) => new Set(shares.map(([a = 0, b = 0]) => a + b)).size === 1)
       .map((shares) => shares.map((share) => share.map(String).toSorted().join(', ')).join('; ')),
+  // Of n coins in question, two heaps of m are weighed: m are left in question, or n less 2m.
+  'the-light-coin': () => {
+    const after = (coins: number, heap: number) => Math.max(needed(heap), needed(coins - 2 * heap))
+    const needed = (coins: number): number =>
+      coins < 2 ? 0 : 1 + Math.min(...range(1, Math.floor(coins / 2)).map((heap) => after(coins, heap)))
+    return [['twice', 'three times', 'four times', 'eight times'][[2, 3, 4, 8].indexOf(needed(17))] ?? '']
+  },
   // All places of the upside-down triangle; what it shares with the first one stays.
   'ten-coins': () => {
     const coins = range(0, 4).flatMap((row) => range(0, row).map((column) => [row, column] as const))
