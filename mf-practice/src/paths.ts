@@ -20,5 +20,6 @@ export const printPath = (series: string): string => `/series/${segment(series)}
 /** The certificate of a solved series (decision 532). */
 export const certificatePath = (series: string): string => `/series/${segment(series)}/certificate`
 
-/** The online tests that run now (mf-tests). */
-export const TESTS_PATH = '/test/ongoing'
+/** An online test; without its id those that run now (mf-tests). */
+export const testPath = (id: string | null): string =>
+  id === null ? '/test/ongoing' : `/test/online/${segment(id)}`

@@ -160,6 +160,7 @@ it('leads on from a problem that a running test has', async () => {
     423,
     'in_running_test',
     'You can open it when the test has ended.',
+    { error: 'in_running_test', message: '', test_id: 'long cup' },
   )
   fakeApi(aProblem(), { '/series/s1/problem/2': withheld })
   open()
@@ -167,7 +168,16 @@ it('leads on from a problem that a running test has', async () => {
   expect(screen.getByText('You can open it when the test has ended.')).toBeTruthy()
   const next = await screen.findByRole('link', { name: 'Next Problem' })
   expect(next.getAttribute('href')).toBe('/series/s1/problem/3')
-  expect(screen.getByRole('link', { name: 'To the test' }).getAttribute('href')).toBe('/test/ongoing')
+  expect(screen.getByRole('link', { name: 'To the test' }).getAttribute('href')).toBe(
+    '/test/online/long%20cup',
+  )
+})
+
+it('leads from a closed problem to all running tests where the API does not name one', async () => {
+  fakeApi(aProblem(), { '/series/s1/problem/2': new HttpError('refused', 423, 'in_running_test', 'Later.') })
+  open()
+  const link = await screen.findByRole('link', { name: 'To the test' })
+  expect(link.getAttribute('href')).toBe('/test/ongoing')
 })
 
 it('fetches the next problem while this one is read', async () => {

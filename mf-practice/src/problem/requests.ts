@@ -1,5 +1,6 @@
 import { http, HttpError } from '@dhadha/contract'
 import type {
+  ErrorReply,
   ExplanationReply,
   FeedbackRequest,
   HintReply,
@@ -35,6 +36,12 @@ export const seriesProblemsQuery = (series: string, background = false) =>
 
 /** Whether the API withholds a problem because a running test has it: the page then says so instead. */
 export const isWithheld = (error: Error): boolean => error instanceof HttpError && error.status === 423
+
+/** The test that has a withheld problem; null: an API of the release before does not say which. */
+export function testOf(error: Error): string | null {
+  const reply = error instanceof HttpError ? (error.reply as Partial<ErrorReply> | null) : null
+  return typeof reply?.test_id === 'string' ? reply.test_id : null
+}
 
 /** One problem (S7.16e). `background`: as above. */
 export const problemQuery = (series: string, serial: number, background = false) =>

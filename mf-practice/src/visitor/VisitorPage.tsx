@@ -1,9 +1,9 @@
 import { HttpError, useRead } from '@dhadha/contract'
 import { EmptyState, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { problemPath } from '../paths.ts'
+import { problemPath, testPath } from '../paths.ts'
 import { ProblemSkeleton } from '../problem/frame/ProblemSkeleton.tsx'
-import { isWithheld } from '../problem/requests.ts'
+import { isWithheld, testOf } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { JoinOffer } from './JoinOffer.tsx'
 import { visitorProblemQuery } from './requests.ts'
@@ -41,6 +41,14 @@ function Loaded({ series, serial, path }: { series: string; serial: number; path
         action={<JoinOffer words="visitorOthers" returnTo={null} />}
       />
     )
-  if (isWithheld(error)) return <EmptyState mood="thinking" as="h1" title={error.message} />
+  if (isWithheld(error))
+    return (
+      <EmptyState
+        mood="thinking"
+        as="h1"
+        title={error.message}
+        action={<JoinOffer words="visitorTest" returnTo={testPath(testOf(error))} />}
+      />
+    )
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }

@@ -137,6 +137,16 @@ it.each([
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
 })
 
+it('decision 399 shows a visitor the way into the test that has the puzzle', async () => {
+  const reply = { error: 'in_running_test', message: '', test_id: 'long-cup' }
+  fakeReads({ 'visitor/series': new HttpError('refused', 423, 'in_running_test', 'A test has it', reply) })
+  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+  const offer = (await screen.findByText('Open an account or sign in to take part in the test.'))
+    .parentElement
+  fireEvent.click(within(offer ?? document.body).getByRole('link', { name: 'Sign In' }))
+  expect(takeReturnPath()).toBe('/test/online/long-cup')
+})
+
 it('decision 407 forgets after thirty days, and what it did not write', () => {
   keepSolved(goats)
   keepSolved(goats)

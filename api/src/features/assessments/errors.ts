@@ -5,5 +5,6 @@ import { text } from './texts/index.ts'
 export const noSuchTest = () => new ApiError(404, 'no_such_test', text('noSuchTest'))
 export const noSuchProblem = () => new ApiError(404, 'no_such_problem', text('noSuchTestProblem'))
 export const notStarted = () => new ApiError(409, 'not_started', text('notStarted'))
-export const inRunningTest = () => new ApiError(423, 'in_running_test', text('inRunningTest'))
+export const inRunningTest = (testId: string | undefined) =>
+  new ApiError(423, 'in_running_test', text('inRunningTest'), { testId })
 export const stillRunning = () => new ApiError(409, 'still_running', text('stillRunning'))

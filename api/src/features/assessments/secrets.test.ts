@@ -108,7 +108,7 @@ describe('what the API tells while a test runs', () => {
     ] as const)
       expect(await call({ url: `${practice}/${path}`, body, token: stranger.token }), path).toMatchObject({
         status: 423,
-        body: { error: 'in_running_test' },
+        body: { error: 'in_running_test', test_id: test.id },
       })
     // The API says of no answer whether it is right, and takes right and wrong in the same words.
     const board = (response: object) =>

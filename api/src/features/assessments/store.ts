@@ -11,6 +11,7 @@ export const registeredFor = (testId: string, onlyNotified: boolean): RawBuilder
     where test_id = ${testId} and (notify or not ${onlyNotified}) order by learner_id`
 
 export interface TestSpan {
+  readonly id: string
   readonly starts_at: Date
   readonly ends_at: Date
   readonly problem_ids: string[]
@@ -20,7 +21,7 @@ export interface TestSpan {
 export const listSpans = (db: Executor, since: Date): Promise<TestSpan[]> =>
   db
     .selectFrom('online_test')
-    .select(['starts_at', 'ends_at', 'problem_ids'])
+    .select(['id', 'starts_at', 'ends_at', 'problem_ids'])
     .where('cancelled_at', 'is', null)
     .where('ends_at', '>=', since)
     .execute()

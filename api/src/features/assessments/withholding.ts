@@ -8,6 +8,8 @@ import { GRACE_MS } from './times.ts'
 /** Problems of online tests that run at a moment: until their end nobody may learn what is right. */
 export interface Withholding {
   readonly at: (now: Date) => Promise<ReadonlySet<string>>
+  /** @throws ApiError 423, which names the test, for a problem that is withheld */
+  readonly refuse: (problemId: string, now: Date) => Promise<void>
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -34,12 +36,19 @@ export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'ch
     return reading
   }
 
+  const runningAt = async (now: Date) =>
+    (await read(now)).filter(
+      ({ starts_at, ends_at }) => starts_at <= now && now.getTime() <= ends_at.getTime() + GRACE_MS,
+    )
+
   return {
     async at(now) {
-      const running = (await read(now)).filter(
-        ({ starts_at, ends_at }) => starts_at <= now && now.getTime() <= ends_at.getTime() + GRACE_MS,
-      )
+      const running = await runningAt(now)
       return running.length === 0 ? NOTHING : new Set(running.flatMap((span) => span.problem_ids))
+    },
+    async refuse(problemId, now) {
+      const test = (await runningAt(now)).find((span) => span.problem_ids.includes(problemId))
+      if (test) throw inRunningTest(test.id)
     },
   }
 }
@@ -59,10 +68,10 @@ export const withheldFrom =
     api.addHook('preHandler', async ({ params, routeOptions }) => {
       const path = routeOptions.config.problem
       if (path === undefined) return
-      const withheld = await withholding.at(clock())
-      if (withheld.size === 0) return
+      const now = clock()
+      if ((await withholding.at(now)).size === 0) return
       const { id } = await problemOf(library, path, params)
-      if (withheld.has(id)) throw inRunningTest()
+      await withholding.refuse(id, now)
     })
     await feature(api)
   }

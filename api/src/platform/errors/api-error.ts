@@ -27,6 +27,8 @@ interface ErrorDetails {
   readonly retryAfter?: number
   /** The work that the next try must bring. */
   readonly proof?: ProofChallenge
+  /** The running test that has the problem. */
+  readonly testId?: string | undefined
 }
 
 /** Nobody is signed in; also for a learner whose account was deleted while the call was under way. */

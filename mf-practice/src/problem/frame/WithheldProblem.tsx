@@ -2,9 +2,9 @@ import { errorText, useDocumentTitle } from '@dhadha/contract'
 import { buttonClass, EmptyState } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { problemPath, TESTS_PATH } from '../../paths.ts'
+import { problemPath, testPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { seriesProblemsQuery } from '../requests.ts'
+import { seriesProblemsQuery, testOf } from '../requests.ts'
 import css from './WithheldProblem.module.css'
 import { nextSerial } from './nextSerial.ts'
 import { ToDashboard } from './ToDashboard.tsx'
@@ -38,7 +38,7 @@ export function WithheldProblem({ error, series, serial, level }: WithheldProble
           ) : (
             <ToDashboard />
           )}
-          <Link className={buttonClass('primary')} to={TESTS_PATH}>
+          <Link className={buttonClass('primary')} to={testPath(testOf(error))}>
             {text('toTheTest')}
           </Link>
         </div>

@@ -17,7 +17,7 @@ import { findProblem, findTopic, type Library, readRecords } from '../../learnin
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { levelOf } from '../problems.ts'
-import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../errors.ts'
+import { noSuchTest, notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { ownTestVariant, takingRoutes, TestPath } from '../taking.ts'
 import { text } from '../texts/index.ts'
@@ -260,7 +260,7 @@ export const customTestRoutes =
         const now = clock()
         const { id } = findProblem(await library(), params.problemId)
         // The count would reveal the verdict to a learner who has just answered the problem in a custom test.
-        if ((await withholding.at(now)).has(id)) throw inRunningTest()
+        await withholding.refuse(id, now)
         return readProblemStats(db, id, now)
       },
     )
