@@ -16,6 +16,7 @@ import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
 import { Waiting } from './operations/Waiting.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
+import { readKept } from './test/kept.ts'
 import { contentQuery, type Place, type Running } from './test/requests.ts'
 import { useContentsAhead } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
@@ -49,7 +50,10 @@ export function TestView({ place, running }: { place: Place; running: Running })
       unsentAnswers(
         place,
         rows,
-        (id) => queries.getQueryData(contentQuery(place, id).queryKey),
+        // After a reload what was chosen counts at once, not only when its problem has been fetched again.
+        (id) =>
+          queries.getQueryData(contentQuery(place, id).queryKey) ??
+          readKept(place.owner, place.kind, place.testId)?.contents[id],
         (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
       ),
     )

@@ -28,6 +28,21 @@ it('decision 397 says which answers are chosen but not sent, and sends them befo
   expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
 })
 
+it('decision 397 knows after a reload what was chosen, before its problem has been fetched again', async () => {
+  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
+  cleanup()
+  api.set({ 'GET /problems/p1': () => new Promise(() => undefined) })
+  visit('/test/custom/t1?problem=p2')
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
+  press('Complete Test')
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
+  expect(dialog.getByText('1. Riddle p1')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Submit and complete' }))
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
+})
+
 it('decision 397 completes without what was not sent when that is wanted', async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })

@@ -15,7 +15,7 @@ export interface Unsent {
 /**
  * The answers of a test that are complete and differ from what was sent last.
  *
- * @param contentOf a problem as far as it is here; what is begun on one that is not cannot be sent
+ * @param contentOf a problem as far as it is on this device; what is begun on one that is not cannot be sent
  * @param sentOf the last answer that was sent
  */
 export const unsentAnswers = (
