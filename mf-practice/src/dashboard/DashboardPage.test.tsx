@@ -1,6 +1,6 @@
 import { HttpError } from '@dhadha/contract'
 import type { LevelProgress, NextProblems } from '@dhadha/contract/wire'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCard, aTopic, fakeReads, openPage } from '../testing/site.tsx'
 import DashboardPage from './DashboardPage.tsx'
@@ -39,6 +39,35 @@ it('S2.13 S4.15 welcomes a learner who has solved nothing', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
   expect(screen.queryByText('Level 4')).toBeNull()
+})
+
+it('decision 540 greets when the name is known, as one that comes later may push the page down', async () => {
+  let come: (profile: unknown) => void = () => undefined
+  reads({
+    'score-summary': { total_score: 0, total_problems_solved: 0, report: [] },
+    'user/profile': () => new Promise((resolve) => (come = resolve)),
+  })
+  open()
+  expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  come({ name: 'Rafi', login: 'brave-tiger', image: null })
+  expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
+})
+
+it('decision 540 waits for no name that cannot be had, and four seconds for one that hangs', async () => {
+  const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
+  reads({ ...nothing, 'user/profile': new HttpError('failed', 503, '', '') })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
+  cleanup()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  reads({ ...nothing, 'user/profile': () => new Promise(() => undefined) })
+  open()
+  expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  const late = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0]
+  act(() => late?.())
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
 })
 
 it('S2.13 S3.14a S9.7a shows level, points and what the next level asks', async () => {

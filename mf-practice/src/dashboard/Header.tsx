@@ -1,6 +1,7 @@
 import { inLanguage, useLanguage, useProfile, useRead, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { NextPanel, useNext } from './NextPanel.tsx'
 import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
@@ -15,12 +16,15 @@ export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
+  // A name that came later would push everything below it down: it may need another line.
+  const isNameDue = useDue(profile.isPending && profile.failureCount === 0)
   // Asked now: its panel comes with the rest.
   useNext(level)
   const language = useLanguage()
   const { name: ownName, login = '', bangla_login: banglaLogin } = profile.data ?? {}
   const name = ownName || inLanguage(language, login, banglaLogin)
 
+  if (isNameDue && !summary.error && !progress.error) return <HeaderSkeleton />
   if (summary.data && summary.data.total_problems_solved === 0)
     return (
       <>
@@ -58,6 +62,20 @@ export function Header({ level }: { level: Level }) {
     )
   }
   return <HeaderSkeleton />
+}
+
+/** As long as nothing that is there is held back for what is not (decision 540). */
+const LONGEST_MS = 4_000
+
+/** Whether something is still worth waiting for. Once it is not, it never is again: a call that failed may be repeated. */
+function useDue(isComing: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  if (!isComing && !isOver) setOver(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isComing && !isOver
 }
 
 /** Who it is, the two puzzles, and how far; the topics come when it is known where (DashboardPage.module.css). */

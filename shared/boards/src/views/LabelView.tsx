@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Label } from '../rules/label.ts'
 import css from './boards.module.css'
 
@@ -12,6 +13,9 @@ export const LabelView = ({ label, decorative = false }: { label: Label; decorat
       alt={decorative ? '' : label.alt}
       width={label.width}
       height={label.height}
+      style={
+        { '--own-width': `${label.width}px`, '--own-shape': label.width / label.height } as CSSProperties
+      }
       draggable={false}
     />
   )
