@@ -61,13 +61,17 @@ it('decision 540 waits for no name that cannot be had, and four seconds for one 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
   cleanup()
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  reads({ ...nothing, 'user/profile': () => new Promise(() => undefined) })
+  let come: (profile: unknown) => void = () => undefined
+  reads({ ...nothing, 'user/profile': () => new Promise((resolve) => (come = resolve)) })
   open()
   expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   const late = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0]
   act(() => late?.())
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
+  const heading = screen.getByRole('heading', { level: 1, name: 'Welcome!' })
+  // What comes after that moves nothing.
+  await act(async () => come({ name: 'Rafi', login: 'brave-tiger', image: null }))
+  expect(heading.textContent).toBe('Welcome!')
 })
 
 it('S2.13 S3.14a S9.7a shows level, points and what the next level asks', async () => {

@@ -16,19 +16,15 @@ export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
-  // A name that came later would push everything below it down: it may need another line.
-  const isNameDue = useDue(profile.isPending && profile.failureCount === 0)
   // Asked now: its panel comes with the rest.
   useNext(level)
-  const language = useLanguage()
-  const { name: ownName, login = '', bangla_login: banglaLogin } = profile.data ?? {}
-  const name = ownName || inLanguage(language, login, banglaLogin)
+  const name = useName(profile)
 
-  if (isNameDue && !summary.error && !progress.error) return <HeaderSkeleton />
+  if (name === null && !summary.error && !progress.error) return <HeaderSkeleton />
   if (summary.data && summary.data.total_problems_solved === 0)
     return (
       <>
-        <WelcomePanel name={name} level={level} />
+        <WelcomePanel name={name ?? ''} level={level} />
         <NextPanel level={level} />
       </>
     )
@@ -36,7 +32,7 @@ export function Header({ level }: { level: Level }) {
     return (
       <>
         <Greeting
-          name={name}
+          name={name ?? ''}
           learnerId={profile.data?.id ?? ''}
           image={profile.data?.image}
           points={summary.data.total_score}
@@ -67,15 +63,22 @@ export function Header({ level }: { level: Level }) {
 /** As long as nothing that is there is held back for what is not (decision 540). */
 const LONGEST_MS = 4_000
 
-/** Whether something is still worth waiting for. Once it is not, it never is again: a call that failed may be repeated. */
-function useDue(isComing: boolean): boolean {
-  const [isOver, setOver] = useState(false)
-  if (!isComing && !isOver) setOver(true)
+/**
+ * The learner's name; null while it is worth waiting for. One that comes later, after a greeting without it, is left to the next
+ * visit: it may need another line, and everything below would go down.
+ */
+function useName({ data, isError }: ReturnType<typeof useProfile>): string | null {
+  const language = useLanguage()
+  const [greeting, setGreeting] = useState<'due' | 'by name' | 'without'>('due')
+  if (greeting === 'due' && (data ?? isError)) setGreeting(data ? 'by name' : 'without')
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), LONGEST_MS)
+    const timer = setTimeout(() => setGreeting((now) => (now === 'due' ? 'without' : now)), LONGEST_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isComing && !isOver
+  if (greeting === 'due') return null
+  return greeting === 'by name' && data
+    ? data.name || inLanguage(language, data.login, data.bangla_login)
+    : ''
 }
 
 /** Who it is, the two puzzles, and how far; the topics come when it is known where (DashboardPage.module.css). */
