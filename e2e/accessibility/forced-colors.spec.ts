@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { findProblem, wrongAnswer } from '../journeys/library.ts'
+import { findProblem, plainSeries, wrongAnswer } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
+import { createTest } from '../journeys/tests/taking.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -20,6 +21,10 @@ async function showsIt(page: Page, element: Locator, change: () => Promise<unkno
 
 const choice = findProblem('with options', ({ kind }) => kind === 'mcq')
 const board = findProblem('with matches', ({ kind }) => kind === 'matchstick')
+
+/** Every one of them is seen. */
+const expectAll = (seen: Readonly<Record<string, boolean>>) =>
+  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, true])))
 
 test('every state is seen where the system gives all colours', async ({ context, page, site }) => {
   await context.addCookies([tokenCookie(site, await createLearner(site))])
@@ -66,5 +71,71 @@ test('every state is seen where the system gives all colours', async ({ context,
   const drawing = page.locator('main svg:has([role="button"])').first()
   const piece = drawing.getByRole('button').first()
   seen['piece in hand'] = await showsIt(page, drawing, () => piece.press('Enter'))
-  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, true])))
+  expectAll(seen)
+})
+
+test('what is chosen in the menu, for a test and in it is seen there, too, and how far one is', async ({
+  context,
+  page,
+  site,
+}) => {
+  const learner = await createLearner(site)
+  await context.addCookies([tokenCookie(site, learner)])
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await withoutSizeToast(page)
+  const seen: Record<string, boolean> = {}
+
+  await page.goto('/progress')
+  // All of it is there: nothing is drawn anew between two looks.
+  await page.waitForLoadState('networkidle')
+  const bar = page.getByRole('progressbar').first()
+  seen['progress'] = await showsIt(page, bar, () =>
+    bar.evaluate((element: HTMLProgressElement) => {
+      element.value = element.max / 2
+    }),
+  )
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Test' })
+  seen['menu'] = await showsIt(page, entry, async () => {
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+  })
+
+  await page.goto('/test/custom/create')
+  const radio = page.locator('input[name="topic"]').first()
+  await expect(radio).toBeAttached()
+  const level = page.getByRole('button', { name: 'Level 1' })
+  seen['level'] = await showsIt(page, level, () => level.click())
+  seen['topic'] = await showsIt(page, radio.locator('xpath=..'), () => radio.check())
+  const step = page.getByRole('listitem').filter({ hasText: 'Problem Setup' })
+  seen['step of the wizard'] = await showsIt(page, step, async () => {
+    await page.getByRole('button', { name: 'Confirm & Next' }).click()
+    await expect(step).toHaveAttribute('aria-current', 'step')
+  })
+
+  const series = plainSeries()
+  await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
+  const row = page.getByRole('navigation', { name: 'Problem List' }).getByRole('link').nth(1)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  seen['problem of a test'] = await showsIt(page, row, async () => {
+    await row.click()
+    await expect(row).toHaveAttribute('aria-current')
+  })
+
+  await page.goto(choice.path)
+  const more = page.getByRole('button', { name: 'More options' })
+  const bangla = page.getByRole('button', { name: 'বাংলা', exact: true })
+  await more.click()
+  seen['language'] = await showsIt(page, bangla, async () => {
+    await bangla.click()
+    await more.click()
+    await expect(bangla).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await page.goto('/contact')
+  const subject = page.getByRole('main').locator('button[aria-pressed]').last()
+  seen['subject'] = await showsIt(page, subject, async () => {
+    await subject.click()
+    await expect(subject).toHaveAttribute('aria-pressed', 'true')
+  })
+  expectAll(seen)
 })
