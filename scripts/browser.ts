@@ -41,6 +41,12 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   throw new Error(`no Chromium could be found or installed; set CHROMIUM_PATH. ${failures.at(-1) ?? ''}`)
 }
 
+/** A Chromium that draws windows, which judges whether a site can be installed; null: there is none on this machine. */
+export function windowedBrowser(): string | null {
+  const candidates = [process.env['CHROMIUM_PATH'] ?? '', ownBrowser(), ...SYSTEM]
+  return candidates.find((path) => !path.includes('headless') && existsSync(path)) ?? null
+}
+
 function ownBrowser(): string {
   const { chromium } = createRequire(join(ROOT, 'e2e/package.json'))('@playwright/test') as {
     chromium: { executablePath: () => string }

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { windowedBrowser } from '../../../scripts/browser.ts'
+import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { wordingOf } from '../wording.ts'
-import { createLearner, tokenCookie } from '../../site/learner.ts'
 
 // The browser looks for a worker, too, and an app that cannot start offline is none.
 test.use({ serviceWorkers: 'allow' })
@@ -32,10 +37,6 @@ test('the browser itself would install the site, in both languages', async ({ pa
     const { data = '', errors } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data)).toMatchObject({ name, id: '/' })
-    // A Chromium that draws windows names what it misses; the headless one has no such judgement, so that what it would
-    // look for is looked for here, too.
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors).toEqual([])
     expect(await page.evaluate(sizesOfIcons)).toEqual(
       expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),
     )
@@ -63,4 +64,49 @@ test('the browser itself would install the site, in both languages', async ({ pa
   await expect(page.getByRole('main').getByText('গণিত', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(word('shared/ui', 'failureTitle'))).toHaveCount(0)
   await context.setOffline(false)
+})
+
+/** What the browser misses before it would install the page. */
+async function missedIn(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  await session.detach()
+  return installabilityErrors.map(({ errorId }) => errorId)
+}
+
+test('decision 408 a browser that draws windows offers to install the site, and would not without its icons', async ({
+  site,
+}) => {
+  const program = windowedBrowser()
+  // A headless shell judges nothing, nor does a private window, as the contexts of other journeys are.
+  const executablePath = program ?? process.env['CHROMIUM_PATH']
+  const profile = mkdtempSync(join(tmpdir(), 'dhadha-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    baseURL: site.url,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-background-networking', '--no-first-run', '--bypass-app-banner-engagement-checks'],
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      addEventListener('beforeinstallprompt', () => (document.title = 'Install it!')),
+    )
+    await page.route('**/*.webmanifest', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), icons: [] } })
+    })
+    await page.goto('/about')
+    const withoutIcons = program ? ['manifest-missing-suitable-icon', 'no-acceptable-icon'] : []
+    await expect.poll(() => missedIn(page)).toEqual(withoutIcons)
+    await page.unroute('**/*.webmanifest')
+    for (const language of ['en', 'bn']) {
+      await page.goto(`/about?lang=${language}`)
+      await expect.poll(() => missedIn(page)).toEqual([])
+      if (program) await expect(page).toHaveTitle('Install it!')
+    }
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
 })

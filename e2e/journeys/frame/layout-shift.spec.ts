@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
+import { wordingOf } from '../wording.ts'
 import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
 
 /** As if the line were slow: fonts come long after the first paint, and the data after the scripts. */
@@ -49,6 +50,29 @@ test.describe('on a phone', () => {
     await visit(board.path, board.title.en)
     expect(moved).toEqual([])
   })
+
+  for (const language of ['en', 'bn'] as const)
+    test(`S1.7 the message about small screens takes two lines, covers nothing, and comes once: ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(`/about?lang=${language}`)
+      await page.mouse.move(10, 200)
+      const message = page.getByText(wordingOf(language)('shell', 'smallScreen'))
+      await expect(message).toBeVisible()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const { lines, bottom } = await message.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const tops = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+        return { lines: tops.size, bottom: element.getBoundingClientRect().bottom }
+      })
+      expect(lines).toBeLessThanOrEqual(2)
+      for (const below of [page.locator('header').first(), page.getByRole('heading', { level: 1 })])
+        expect((await below.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).not.toHaveAttribute('data-strip')
+    })
 })
 
 /** The typefaces with which an element's text is drawn. */
