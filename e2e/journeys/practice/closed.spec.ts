@@ -23,11 +23,10 @@ async function close(page: Page): Promise<void> {
   await failing(page, `${path}/${closed.serial}`, 423, refusal)
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    const { problems, ...rest } = (await response.json()) as SeriesProblems
-    const marked = problems.map((one, index) =>
-      index === closed.serial - 1 ? { ...one, withheld: true as const } : one,
-    )
-    await route.fulfill({ response, json: { ...rest, problems: marked } })
+    const reply = (await response.json()) as SeriesProblems
+    const taken = reply.problems[closed.serial - 1]
+    if (taken) taken.withheld = true
+    await route.fulfill({ response, json: reply })
   })
 }
 
