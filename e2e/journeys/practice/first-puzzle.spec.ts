@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeSentTo, freshEmail, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { boxesOf } from '../auth/steps.ts'
-import { library } from '../library.ts'
 import { dialogOn } from '../screen.ts'
+import { countingFinger, solveByFinger } from '../taps.ts'
+import { wordingOf } from '../wording.ts'
 
 /** From 'Start' to the first solved puzzle (decision 406). */
 const MOST_TAPS = 8
@@ -22,11 +23,8 @@ const expectOneScreen = (page: Page) =>
     .toEqual([true, true])
 
 test('a pupil with a phone has solved a puzzle after eight taps and no scroll', async ({ page, site }) => {
-  let taps = 0
-  const tap = async (place: Locator) => {
-    taps++
-    await place.tap()
-  }
+  const finger = countingFinger()
+  const { tap } = finger
   const email = freshEmail()
 
   await page.goto('/')
@@ -57,19 +55,8 @@ test('a pupil with a phone has solved a puzzle after eight taps and no scroll', 
   await expect(page.getByRole('radio', { name: 'Class 4' })).toBeChecked()
   await tap(page.getByRole('button', { name: 'Submit & Continue' }))
 
-  await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/\d+$/)
-  const [, id, serial] = /series\/([^/]+)\/problem\/(\d+)/.exec(page.url()) ?? []
-  const problem = library
-    .find((series) => series.id === id)
-    ?.problems.find((one) => String(one.serial) === serial)
-  if (!problem) throw new Error(`${page.url()} is not in the library`)
-  await expect(page.getByRole('heading', { level: 1, name: problem.title.en })).toBeVisible()
-  if (problem.kind === 'mcq') await tap(page.getByRole('radio').nth(Number(problem.answer) - 1))
-  else {
-    await tap(page.getByRole('textbox', { name: 'Your answer' }))
-    await page.keyboard.type(problem.answer)
-  }
-  await tap(page.getByRole('button', { name: 'Submit', exact: true }))
+  await solveByFinger(page, finger, wordingOf('en'))
   await expect(dialogOn(page, "That's right!")).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  expect(finger.taps()).toBeLessThanOrEqual(MOST_TAPS)
+  expect(finger.scrolls()).toBe(0)
 })

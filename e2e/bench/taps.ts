@@ -1,0 +1,204 @@
+// How many taps a pupil with a phone needs to what the site is for: `node e2e/bench/taps.ts [--languages en,bn]
+// [--size 360x740]`. Every way is walked by a finger, as a child would go it, on one screen after the other; places that have to
+// be scrolled to are counted, too. It fails where a way takes more taps than its goal.
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findProblem, pathOf, plainSeries } from '../journeys/library.ts'
+import { withoutSizeToast } from '../journeys/screen.ts'
+import { countingFinger, solveByFinger, type Finger } from '../journeys/taps.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { codeSentTo, createLearner, freshEmail, PASSWORD, tokenCookie } from '../site/learner.ts'
+import type { Site } from '../site/site.ts'
+import { launchOptions, say as print, withSite } from '../site/stage.ts'
+
+const { values } = parseArgs({
+  options: {
+    languages: { type: 'string', default: 'en,bn' },
+    size: { type: 'string', default: '360x740' },
+  },
+})
+const [width = 360, height = 740] = values.size.split('x').map(Number)
+
+interface Walk {
+  readonly page: Page
+  readonly site: Site
+  readonly finger: Finger
+  readonly language: 'en' | 'bn'
+  readonly word: ReturnType<typeof wordingOf>
+}
+
+interface Way {
+  readonly name: string
+  /** The most taps that it may take. */
+  readonly goal: number
+  readonly isSignedIn: boolean
+  readonly walk: (walk: Walk) => Promise<void>
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+
+/** The verdict on a right answer, and its way on. */
+const verdictOn = (page: Page, word: Walk['word']) =>
+  page.getByRole('dialog', { name: word('mf-practice', 'rightTitle'), exact: true })
+
+async function toDashboard({ page, language }: Walk): Promise<void> {
+  await page.goto(`/lang/${language}/level/1`)
+}
+
+async function solveNext(walk: Walk): Promise<void> {
+  const { page, finger, word } = walk
+  await toDashboard(walk)
+  await finger.tap(
+    link(page, word('mf-practice', 'nextStart'))
+      .or(link(page, word('mf-practice', 'nextGo')))
+      .first(),
+  )
+  await solveByFinger(page, finger, word)
+  await verdictOn(page, word).waitFor()
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: '‘Start’ to the first solved puzzle, with an account',
+    goal: 8,
+    isSignedIn: false,
+    walk: async ({ page, site, finger, word }) => {
+      const email = freshEmail()
+      await page.goto('/')
+      await finger.tap(link(page, word('mf-marketing', 'introStart')))
+      await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+      await page.keyboard.type(email)
+      for (const field of ['passwordLabel', 'confirmationLabel']) {
+        await finger.tap(page.getByLabel(word('mf-auth', field), { exact: true }))
+        await page.keyboard.type(PASSWORD)
+      }
+      await finger.tap(button(page, word('mf-auth', 'registerButton')))
+      await page.getByRole('heading', { name: word('mf-auth', 'otpTitle') }).waitFor()
+      await page.keyboard.type(await codeSentTo(site, email))
+      await finger.tap(page.getByRole('radio').nth(1).locator('xpath=..'))
+      await finger.tap(button(page, word('mf-auth', 'onboardingButton')))
+      await solveByFinger(page, finger, word)
+      await verdictOn(page, word).waitFor()
+    },
+  },
+  {
+    name: 'landing page to a solved puzzle, without an account',
+    goal: 3,
+    isSignedIn: false,
+    walk: async ({ page, finger, word }) => {
+      await page.goto('/')
+      await finger.tap(link(page, word('mf-marketing', 'introTry')))
+      await page.waitForURL('/try')
+      const title = await page.getByRole('heading', { level: 1 }).innerText()
+      const problem = findProblem('to try', (one) => one.title.en === title || one.title.bn === title)
+      await solveByFinger(page, finger, word, problem)
+      await page.getByText(word('mf-practice', 'rightTitle')).first().waitFor()
+    },
+  },
+  { name: 'dashboard to the next solved puzzle', goal: 3, isSignedIn: true, walk: solveNext },
+  {
+    name: 'right answer to the puzzle after it',
+    goal: 1,
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page, finger, word } = walk
+      const series = plainSeries()
+      await page.goto(pathOf(series, 1))
+      await solveByFinger(page, countingFinger(), word)
+      await verdictOn(page, word).waitFor()
+      const before = page.url()
+      const next = verdictOn(page, word).getByRole('button', { name: word('mf-practice', 'nextProblem') })
+      await finger.tap(next)
+      await page.waitForURL((url) => url.href !== before)
+    },
+  },
+  {
+    name: 'dashboard to the puzzle of the day',
+    goal: 1,
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page, finger, word } = walk
+      await toDashboard(walk)
+      await finger.tap(link(page, word('mf-practice', 'todayGo')))
+      await page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
+    },
+  },
+  {
+    name: 'dashboard to the first problem of a surprise test',
+    goal: 4,
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page, finger, word } = walk
+      await toDashboard(walk)
+      await finger.tap(link(page, word('shell', 'test')))
+      await finger.tap(link(page, word('mf-tests', 'createCustomTest')))
+      await finger.tap(button(page, word('mf-tests', 'surpriseMe')))
+      await finger.tap(button(page, word('mf-tests', 'beginTest')))
+      await page.getByRole('timer', { name: word('mf-tests', 'timeLeft') }).waitFor()
+    },
+  },
+  {
+    name: 'dashboard to a problem of a missed test',
+    goal: 4,
+    isSignedIn: true,
+    walk: async (walk) => {
+      const { page, finger, word } = walk
+      await toDashboard(walk)
+      await finger.tap(link(page, word('shell', 'test')))
+      await finger.tap(page.getByRole('tab', { name: word('mf-tests', 'previousTest') }))
+      await finger.tap(button(page, word('mf-tests', 'practiseProblems')))
+      await finger.tap(page.getByRole('dialog').getByRole('listitem').getByRole('link').first())
+      await page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
+    },
+  },
+]
+
+interface Walked {
+  readonly way: Way
+  readonly language: string
+  readonly taps: number
+  readonly scrolls: number
+}
+
+/** Walks a way in a new profile. */
+async function walkOf(browser: Browser, site: Site, way: Way, language: 'en' | 'bn'): Promise<Walked> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    serviceWorkers: 'block',
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  try {
+    await context.addCookies([{ name: 'lang', value: language, url: site.url }])
+    if (way.isSignedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+    const page = await context.newPage()
+    await withoutSizeToast(page)
+    const finger = countingFinger()
+    await way.walk({ page, site, finger, language, word: wordingOf(language) })
+    return { way, language, taps: finger.taps(), scrolls: finger.scrolls() }
+  } finally {
+    await context.close()
+  }
+}
+
+await withSite(async (site) => {
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const walked: Walked[] = []
+    for (const language of values.languages.split(','))
+      for (const way of WAYS) {
+        const one = await walkOf(browser, site, way, language === 'bn' ? 'bn' : 'en')
+        walked.push(one)
+        print(`${one.taps} taps, ${one.scrolls} scrolls: ${way.name} (${language})`)
+      }
+    console.log('| way | language | taps | goal | scrolls |\n|---|---|--:|--:|--:|')
+    for (const { way, language, taps, scrolls } of walked)
+      console.log(`| ${way.name} | ${language} | ${taps} | ${way.goal} | ${scrolls} |`)
+    if (walked.some(({ way, taps }) => taps > way.goal)) process.exitCode = 1
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../site/test.ts'
+import { library, type LibraryProblem } from './library.ts'
+import type { wordingOf } from './wording.ts'
+
+/** Counts what a finger does on the way to something. Typing is free: the keyboard is there once its field has the focus. */
+export interface Finger {
+  readonly tap: (place: Locator) => Promise<void>
+  readonly taps: () => number
+  /** How often the next place had to be scrolled to. */
+  readonly scrolls: () => number
+}
+
+/** Whether the middle of an element can be pressed where the page stands now. */
+const isInReach = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    return hit !== null && [element, ...labels].some((one) => one.contains(hit))
+  })
+
+export function countingFinger(): Finger {
+  let taps = 0
+  let scrolls = 0
+  return {
+    tap: async (place) => {
+      await place.waitFor()
+      taps++
+      if (!(await isInReach(place))) scrolls++
+      await place.tap()
+    },
+    taps: () => taps,
+    scrolls: () => scrolls,
+  }
+}
+
+/** The problem of the library that the page's address names. */
+async function problemOn(page: Page): Promise<LibraryProblem> {
+  await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/\d+/)
+  const [, id, serial] = /series\/([^/]+)\/problem\/(\d+)/.exec(page.url()) ?? []
+  const series = library.find((one) => one.id === id)
+  const problem = series?.problems.find((one) => String(one.serial) === serial)
+  if (!problem) throw new Error(`${page.url()} is not in the library`)
+  return problem
+}
+
+/** Answers the typed or chosen problem that is open, and sends the answer. */
+export async function solveByFinger(
+  page: Page,
+  finger: Finger,
+  say: ReturnType<typeof wordingOf>,
+  problem?: LibraryProblem,
+): Promise<void> {
+  const { kind, answer, title } = problem ?? (await problemOn(page))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading.filter({ hasText: title.en }).or(heading.filter({ hasText: title.bn }))).toBeVisible()
+  if (kind === 'mcq') await finger.tap(page.getByRole('radio').nth(Number(answer) - 1))
+  else {
+    await finger.tap(page.getByRole('textbox', { name: say('shared/boards', 'yourAnswer') }))
+    await page.keyboard.type(answer)
+  }
+  await finger.tap(page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }))
+}
