@@ -14,7 +14,9 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
       {entries.map((entry, place) => (
         <li key={entry.id} className={css[`place${place + 1}`]}>
           <Avatar name={entry.id} image={entry.avatar} size={entry.rank === 1 ? 80 : 64} />
-          <span className={css['name']}>{inLanguage(language, entry.name, entry.bangla_name)}</span>
+          <span className={css['name']}>
+            <Breakable name={inLanguage(language, entry.name, entry.bangla_name)} />
+          </span>
           <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
           <span className={css['step']} data-rank={entry.rank}>
             {format.number(entry.rank)}
@@ -22,5 +24,17 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A handle breaks before its number, not in it: in Bangla a hyphen before digits is no place for that by itself. */
+function Breakable({ name }: { name: string }) {
+  const number = name.lastIndexOf('-') + 1
+  return (
+    <>
+      {name.slice(0, number)}
+      <wbr />
+      {name.slice(number)}
+    </>
   )
 }
