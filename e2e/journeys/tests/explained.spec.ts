@@ -103,6 +103,8 @@ test(
     await expect(card.getByRole('link', { name: 'See Score' })).toBeHidden()
     await card.getByRole('button', { name: 'Practise its problems' }).click()
     const dialog = dialogOn(page, 'Test Detail')
+    await expect(dialog.getByText('Missed', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Not Attempted by You')).toBeVisible()
     await expect(dialog.getByRole('link')).not.toHaveCount(0)
     const title = await dialog.getByRole('link').first().innerText()
     await dialog.getByRole('link').first().click()

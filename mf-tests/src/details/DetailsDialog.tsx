@@ -19,10 +19,18 @@ export interface DetailsDialogProps {
   onClose: () => void
   /** Absent: the test has no leaderboard. */
   onLeaderboard?: (() => void) | undefined
+  /** It is over, and the learner never looked into it (decision 397). */
+  isMissed?: boolean
 }
 
 /** 'Test Detail' (S2.27). */
-export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsDialogProps) {
+export function DetailsDialog({
+  kind,
+  testId,
+  onClose,
+  onLeaderboard,
+  isMissed = false,
+}: DetailsDialogProps) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(testDetailQuery(kind, testId)))
   return (
@@ -33,7 +41,7 @@ export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsD
       actions={data && <Actions kind={kind} test={data} onLeaderboard={onLeaderboard} />}
     >
       {data ? (
-        <Details test={data} />
+        <Details test={data} isMissed={isMissed} />
       ) : error ? (
         <Failure
           error={error}
@@ -81,7 +89,7 @@ function Actions({
   )
 }
 
-function Details({ test }: { test: TestDetail }) {
+function Details({ test, isMissed }: { test: TestDetail; isMissed: boolean }) {
   const text = useText()
   const format = useFormat()
   const language = useLanguage()
@@ -92,7 +100,7 @@ function Details({ test }: { test: TestDetail }) {
         <img className={css['cover']} src={test.test_cover} alt="" onError={() => setBroken(true)} />
       )}
       <p className={css['tags']}>
-        <Tag tone="brand">{text(KIND_TEXTS[test.status])}</Tag>
+        <Tag tone="brand">{text(isMissed ? 'missed' : KIND_TEXTS[test.status])}</Tag>
         {test.topics.map((topic) => (
           <Tag key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</Tag>
         ))}
@@ -104,7 +112,9 @@ function Details({ test }: { test: TestDetail }) {
         }
         minutes={test.duration_minutes}
       />
-      <p className={css['status']}>{statusLine(test, text, format, language)}</p>
+      <p className={css['status']}>
+        {isMissed ? text('notAttempted') : statusLine(test, text, format, language)}
+      </p>
       {test.problems.length === 0 ? (
         <p className={css['hint']}>{text('problemsLater', { count: test.problem_count })}</p>
       ) : (

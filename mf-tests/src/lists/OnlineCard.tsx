@@ -57,6 +57,7 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
         <DetailsDialog
           kind="online"
           testId={test.test_id}
+          isMissed={isMissed(state)}
           onClose={() => setDialog(null)}
           onLeaderboard={() => setDialog('leaderboard')}
         />

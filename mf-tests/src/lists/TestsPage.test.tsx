@@ -200,13 +200,22 @@ it('decision 397 a test that was missed says so and leads to its problems in pra
     evaluation: 'done',
   })
   const rows = [aRow('p1', { practice: { series_id: 's1', serial: 4 } }), aRow('p2', { practice: null })]
-  openOnline(missed, 'attempted', { 'GET /o1': aDetail({ status: 'completed', problems: rows }) })
+  const detail = aDetail({
+    status: 'completed',
+    is_registered: true,
+    userResult: { score: 0 },
+    problems: rows,
+  })
+  openOnline(missed, 'attempted', { 'GET /o1': detail })
   expect(await screen.findByText('Missed')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See Score' })).toBeNull()
   press('Practise its problems')
   const link = await screen.findByRole('link', { name: 'Riddle p1' })
   expect(link.getAttribute('href')).toBe('/series/s1/problem/4')
   expect(screen.queryByRole('link', { name: 'Riddle p2' })).toBeNull()
+  // Its details say the same, of somebody who was registered, too.
+  expect(screen.getAllByText('Missed')).toHaveLength(2)
+  expect(screen.getByText('Not Attempted by You')).toBeTruthy()
 })
 
 it('S2.24a a tab leads to its address', async () => {
