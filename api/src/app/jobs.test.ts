@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRegistry } from '@dhadha/server'
 import { expect, it, vi } from 'vitest'
 import { cleanUp } from '../testing/cleanup.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -34,4 +35,28 @@ it.each([
   vi.advanceTimersByTime(5_000)
   await app.settled()
   expect(asked > 0).toBe(runs)
+})
+
+it('decision 218 a process that never lives for an hour keeps house, too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  cleanUp(() => {
+    vi.useRealTimers()
+  })
+  const registry = createRegistry()
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    database,
+    registry,
+  })
+  cleanUp(() => app.close())
+  await app.ready()
+  const done = async () =>
+    [
+      ...(await registry.metrics()).matchAll(/^dhadha_job_runs_total\{name="(\w+)",outcome="done"\} [1-9]/gm),
+    ].map(([, name]) => name)
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(await done()).not.toContain('retention')
+  await vi.advanceTimersByTimeAsync(1_000)
+  for (const job of ['retention', 'ratings', 'leagues', 'claims', 'guardians', 'moderation'])
+    await expect.poll(done).toContain(job)
 })
