@@ -21,6 +21,7 @@ import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
 import { keepReserve, withReserve } from './reserve.ts'
+import { sharedLook } from './shared-look.ts'
 import {
   ConflictError,
   papersOf,
@@ -47,6 +48,8 @@ export class DiskStore implements ReleaseStore {
   readonly #steps: DurableSteps
   readonly #composition: string
   readonly #history: string
+  /** Every page and every call of a gateway asks (decision 680). */
+  readonly #stamp: () => Promise<string>
   readonly trust: Trust
 
   /** @param steps how the disk is written; tests put failing ones here */
@@ -56,6 +59,14 @@ export class DiskStore implements ReleaseStore {
     this.#steps = steps
     this.#composition = join(root, REGISTRY.composition)
     this.#history = join(root, REGISTRY.history)
+    this.#stamp = sharedLook(async () => {
+      try {
+        const { ino, mtimeNs, size } = await stat(this.#composition, { bigint: true })
+        return `${ino}-${mtimeNs}-${size}`
+      } catch (error) {
+        return missing(error, 'none')
+      }
+    })
   }
 
   #folder(name: string, version: string): string {
@@ -171,13 +182,8 @@ export class DiskStore implements ReleaseStore {
     return { bytes, read: () => readFile(file), stream: () => createReadStream(file) }
   }
 
-  async compositionStamp(): Promise<string> {
-    try {
-      const { ino, mtimeNs, size } = await stat(this.#composition, { bigint: true })
-      return `${ino}-${mtimeNs}-${size}`
-    } catch (error) {
-      return missing(error, 'none')
-    }
+  compositionStamp(): Promise<string> {
+    return this.#stamp()
   }
 
   async readComposition(): Promise<RegistryComposition> {
