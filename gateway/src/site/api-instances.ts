@@ -35,6 +35,7 @@ const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
  */
 const CALL_ID_HEADER = 'idempotency-key'
 
+type Call = Omit<Dispatcher.RequestOptions, 'origin'>
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 interface Instance {
@@ -49,6 +50,8 @@ interface Instance {
 
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
 export interface ApiInstances {
+  /** An answer of the API; `origin` and the rest are for this client to say. */
+  readonly ask: (call: Call) => Promise<Dispatcher.ResponseData>
   readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
   readonly count: number
   /** Calls that were written to their end and have no answer yet. */
@@ -168,6 +171,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   probes?.unref()
 
   return {
+    ask: counted,
     request: callbackify(counted),
     count: instances.length,
     waiting: () => waiting,

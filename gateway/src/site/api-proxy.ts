@@ -3,58 +3,27 @@ import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import {
-  drain,
-  REQUEST_ID_HEADER,
-  traceparentOf,
-  traceparentOfSpan,
-  wishedLanguage,
-  type Rank,
-} from '@dhadha/server'
+import { drain, wishedLanguage, type Rank } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
+import { rewriteHeaders, rewriteRequestHeaders, type Caller, type CallHeaders } from './api-headers.ts'
 import { INERT_POLICY } from './headers.ts'
-import { LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
+import type { EndSignIn } from './left-sign-ins.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 import { isForeign } from './same-origin.ts'
+import { isPlainPoll, passPoll } from './polls.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { isShed, sendAway } from './shedding.ts'
 import { TEXTS } from './texts.ts'
 
-const UPSTREAM = 'http://api'
+const HOST = 'api'
+const UPSTREAM = `http://${HOST}`
 /** The API takes less of every call, photos too; what is larger need not reach it. */
 const MOST_BYTES = 9 * 1024 * 1024
 
 /** Seconds: an API that ended is back within about this time. */
 const RETRY_AFTER = 3
-
-/** Meant for one connection only (RFC 9110), so never passed on. */
-const HOP_BY_HOP = [
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]
-
-/** Sets the caller's address: the API trusts only this gateway, not headers of the caller. */
-const ORIGIN = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-real-ip',
-]
-
-/** What requests are known by: the gateway decides it. */
-const IDS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate']
 
 interface ProxyOptions {
   instances: ApiInstances
@@ -75,6 +44,14 @@ export function proxyApi(
   { instances, publicUrl, sites, endSignIn, isSentAway }: ProxyOptions,
 ): void {
   const cookies = createSessionCookies(publicUrl)
+  const polls = {
+    instances,
+    cookies,
+    host: HOST,
+    onNews: (reply: FastifyReply, stream: Readable) =>
+      onResponse(reply.request, reply, { stream, cookies, endSignIn }),
+    onError: (reply: FastifyReply, error: Error & { statusCode?: number }) => onError(reply, { error }),
+  }
   const options = {
     // Only for the path; which instance is called is the client's choice.
     upstream: UPSTREAM,
@@ -83,7 +60,7 @@ export function proxyApi(
     undici: { request: instances.request as Dispatcher['request'] },
     retryDelay: never,
     replyOptions: {
-      rewriteRequestHeaders: (request: Caller, headers: RequestHeaders) =>
+      rewriteRequestHeaders: (request: Caller, headers: CallHeaders) =>
         rewriteRequestHeaders(request, headers, cookies),
       rewriteHeaders,
       onError,
@@ -105,7 +82,7 @@ export function proxyApi(
         () => null,
       )
       if (id !== null) void reply.header(COMPOSITION_HEADER, id)
-      return undefined
+      return isPlainPoll(request.raw) ? passPoll(request, reply, polls) : undefined
     },
   }
   void app.register(httpProxy, { ...options, prefix: '/api', rewritePrefix: '/api' })
@@ -117,42 +94,6 @@ export function proxyApi(
     routes: ['/'],
   })
 }
-
-type Caller = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
-type RequestHeaders = Record<string, string | string[] | undefined>
-
-function rewriteRequestHeaders(
-  request: Caller,
-  headers: RequestHeaders,
-  cookies: SessionCookies,
-): RequestHeaders {
-  const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, ...IDS, 'cookie', 'authorization'])
-  const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
-  const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
-  return {
-    ...kept,
-    ...(cookie === undefined ? {} : { cookie }),
-    ...(authorization === undefined ? {} : { authorization }),
-    traceparent: traceparentOfSpan(request) ?? traceparentOf(request.id, request.headers['traceparent']),
-    // The nearest one first in `ips`, last in the header.
-    'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-  }
-}
-
-function rewriteHeaders(headers: RequestHeaders, request?: { readonly url: string }): RequestHeaders {
-  // The answer has the request's id already.
-  const kept = without(headers, [...HOP_BY_HOP, REQUEST_ID_HEADER])
-  // The API's own documentation is a page with scripts; everything else is data.
-  const isPage = request?.url.startsWith('/api/docs') ?? false
-  return isPage || 'content-security-policy' in kept
-    ? kept
-    : { ...kept, 'content-security-policy': INERT_POLICY }
-}
-
-const without = (headers: RequestHeaders, names: readonly string[]): RequestHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())))
 
 /** Calls are repeated by the client (`api-instances.ts`), which knows which may be. */
 const never = () => null

@@ -48,7 +48,15 @@ export {
 export { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from './release-desk.ts'
 export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
-export { createShedding, LISTEN_BACKLOG, measureDelay, rankOf, type Pressure, type Rank } from './shedding.ts'
+export {
+  createShedding,
+  LISTEN_BACKLOG,
+  measureDelay,
+  POLL_PATH,
+  rankOf,
+  type Pressure,
+  type Rank,
+} from './shedding.ts'
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'

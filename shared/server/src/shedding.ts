@@ -83,11 +83,12 @@ export function measureDelay(app: FastifyInstance): Pressure {
  */
 export const LISTEN_BACKLOG = 4_096
 
-const POLL = '/api/v2/app/poll-notification'
+/** What every open tab asks every few seconds. */
+export const POLL_PATH = '/api/v2/app/poll-notification'
 const TAKING = /^\/api\/v2\/app\/(?:online|practice)-test\/[^/]+\/(?:key|problems(?:\/.+)?)$/
 
 /** The rank of a call by its address, for whoever passes calls on; a test holds it to what the API's routes say. */
 export const rankOf = (method: string, path: string): Rank | undefined => {
-  if (path === POLL) return method === 'GET' ? 'first' : undefined
+  if (path === POLL_PATH) return method === 'GET' ? 'first' : undefined
   return TAKING.test(path) ? 'last' : undefined
 }

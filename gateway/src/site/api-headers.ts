@@ -1,0 +1,77 @@
+import { REQUEST_ID_HEADER, traceparentOf, traceparentOfSpan } from '@dhadha/server'
+import type { FastifyRequest } from 'fastify'
+import { INERT_POLICY } from './headers.ts'
+import { LOG_OUT_PATH } from './left-sign-ins.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+/** Meant for one connection only (RFC 9110), so never passed on. */
+const HOP_BY_HOP = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Sets the caller's address: the API trusts only this gateway, not headers of the caller. */
+const ORIGIN = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+]
+
+/** What requests are known by: the gateway decides it. */
+const IDS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate']
+
+/** Of a call: what the gateway says itself. */
+const OWN: ReadonlySet<string> = new Set([...HOP_BY_HOP, ...ORIGIN, ...IDS, 'cookie', 'authorization'])
+/** Of an answer, which has the request's id already. */
+const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([...HOP_BY_HOP, REQUEST_ID_HEADER])
+
+export type Caller = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
+export type CallHeaders = Record<string, string | string[] | undefined>
+
+/** The headers of a call as the API gets them: who calls and by which id says the gateway. */
+export function rewriteRequestHeaders(
+  request: Caller,
+  headers: CallHeaders,
+  cookies: SessionCookies,
+): CallHeaders {
+  const kept = without(headers, OWN)
+  const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
+  const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
+  return {
+    ...kept,
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(authorization === undefined ? {} : { authorization }),
+    traceparent: traceparentOfSpan(request) ?? traceparentOf(request.id, request.headers['traceparent']),
+    // The nearest one first in `ips`, last in the header.
+    'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  }
+}
+
+/** The headers of the API's answer as the caller gets them. */
+export function rewriteHeaders(headers: CallHeaders, request?: { readonly url: string }): CallHeaders {
+  const kept = without(headers, OF_ONE_CONNECTION)
+  // The API's own documentation is a page with scripts; everything else is data.
+  const isPage = request?.url.startsWith('/api/docs') ?? false
+  return isPage || 'content-security-policy' in kept
+    ? kept
+    : { ...kept, 'content-security-policy': INERT_POLICY }
+}
+
+function without(headers: CallHeaders, names: ReadonlySet<string>): CallHeaders {
+  const kept: CallHeaders = {}
+  for (const name of Object.keys(headers)) if (!names.has(name.toLowerCase())) kept[name] = headers[name]
+  return kept
+}
