@@ -45,19 +45,18 @@ export function rewriteRequestHeaders(
   headers: CallHeaders,
   cookies: SessionCookies,
 ): CallHeaders {
-  const kept = without(headers, OWN)
+  const sent = without(headers, OWN)
   const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
   const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
-  return {
-    ...kept,
-    ...(cookie === undefined ? {} : { cookie }),
-    ...(authorization === undefined ? {} : { authorization }),
-    traceparent: traceparentOfSpan(request) ?? traceparentOf(request.id, request.headers['traceparent']),
-    // The nearest one first in `ips`, last in the header.
-    'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-  }
+  if (cookie !== undefined) sent['cookie'] = cookie
+  if (authorization !== undefined) sent['authorization'] = authorization
+  sent['traceparent'] =
+    traceparentOfSpan(request) ?? traceparentOf(request.id, request.headers['traceparent'])
+  // The nearest one first in `ips`, last in the header.
+  sent['x-forwarded-for'] = (request.ips ?? [request.ip]).toReversed().join(', ')
+  sent['x-forwarded-proto'] = request.protocol
+  sent['x-forwarded-host'] = request.host
+  return sent
 }
 
 /** The headers of the API's answer as the caller gets them. */
@@ -65,9 +64,8 @@ export function rewriteHeaders(headers: CallHeaders, request?: { readonly url: s
   const kept = without(headers, OF_ONE_CONNECTION)
   // The API's own documentation is a page with scripts; everything else is data.
   const isPage = request?.url.startsWith('/api/docs') ?? false
-  return isPage || 'content-security-policy' in kept
-    ? kept
-    : { ...kept, 'content-security-policy': INERT_POLICY }
+  if (!isPage && !('content-security-policy' in kept)) kept['content-security-policy'] = INERT_POLICY
+  return kept
 }
 
 function without(headers: CallHeaders, names: ReadonlySet<string>): CallHeaders {

@@ -8,6 +8,20 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return new Map(pairs.toReversed())
 }
 
+/** The value of one cookie of a request, found without looking at what the others say; undefined: there is none. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  if (!header?.includes(name)) return undefined
+  for (let at = 0; at < header.length;) {
+    const next = header.indexOf(';', at)
+    const end = next === -1 ? header.length : next
+    const sign = header.indexOf('=', at)
+    if (sign !== -1 && sign < end && header.slice(at, sign).trim() === name)
+      return header.slice(sign + 1, end).trim()
+    at = end + 1
+  }
+  return undefined
+}
+
 /** The header without these cookies; undefined when none is left. */
 export function withoutCookies(header: string | undefined, names: readonly string[]): string | undefined {
   const kept = pairsOf(header).filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))

@@ -1,7 +1,7 @@
 import { POLL_PATH } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { rewriteHeaders, rewriteRequestHeaders, type CallHeaders } from './api-headers.ts'
+import { rewriteHeaders, rewriteRequestHeaders } from './api-headers.ts'
 import type { ApiInstances } from './api-instances.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -32,7 +32,8 @@ export async function passPoll(
   reply: FastifyReply,
   { instances, cookies, host, onNews, onError }: Polls,
 ): Promise<FastifyReply> {
-  const headers: CallHeaders = rewriteRequestHeaders(request, { ...request.headers, host }, cookies)
+  const headers = rewriteRequestHeaders(request, request.headers, cookies)
+  headers['host'] = host
   let answer: Dispatcher.ResponseData
   try {
     answer = await instances.ask({ method: 'GET', path: POLL_PATH, headers })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readCookies, withoutCookies } from './cookies.ts'
+import { hash } from 'node:crypto'
+import { cookieIn, withoutCookies } from './cookies.ts'
 
 /** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
 export const MARKER = 'token'
@@ -58,8 +58,8 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
     `${name}=${secret}; Max-Age=${lifetime}; HttpOnly; ${attributes}`,
     `${MARKER}=${marker}; Max-Age=${lifetime}; ${attributes}`,
   ]
-  const secretOf = ({ cookie }: CallHeaders) => readCookies(cookie).get(name) || null
-  const leftIn = ({ cookie }: CallHeaders) => (readCookies(cookie).get(MARKER) ? null : secretOf({ cookie }))
+  const secretOf = ({ cookie }: CallHeaders) => cookieIn(cookie, name) || null
+  const leftIn = ({ cookie }: CallHeaders) => (cookieIn(cookie, MARKER) ? null : secretOf({ cookie }))
   const markerFor = (secret: string, learner: string) => `${markerOf(secret)}.${learner}`
 
   return {
@@ -80,7 +80,7 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
     end: () => set('', '', 0),
     endLeft: () => [...set('', '', 0), `${WAITING_LOG_OUT}=; Max-Age=0; ${attributes}`],
     repair: ({ cookie }) => {
-      const readable = readCookies(cookie).get(MARKER) ?? ''
+      const readable = cookieIn(cookie, MARKER) ?? ''
       return SECRET.test(readable) ? set(readable, markerOf(readable), LIFETIME_S) : []
     },
   }
@@ -88,7 +88,7 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
 
 /** 128 bits of a hash that is made for nothing else. */
 const markerOf = (secret: string): string =>
-  createHash('sha256').update(`marker of a sign-in\n${secret}`).digest('base64url').slice(0, MARKER_LENGTH)
+  hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, MARKER_LENGTH)
 
 /** What stands in the authorization header, without the learner's part. */
 const markerIn = (authorization: string | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import { FAILED_SHELL_COOKIE } from '@dhadha/release'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
 import type { Previewed, Previews } from '../preview/previews.ts'
-import { readCookies } from './cookies.ts'
+import { cookieIn } from './cookies.ts'
 import { cohortOf } from './cohorts.ts'
 
 interface Headers {
@@ -42,7 +42,7 @@ export class VisitorsSites {
   }
 
   #textIn({ cookie }: Headers): string | undefined {
-    return cookie?.includes(this.#cookie) ? readCookies(cookie).get(this.#cookie) : undefined
+    return cookie?.includes(this.#cookie) ? cookieIn(cookie, this.#cookie) : undefined
   }
 }
 
@@ -57,5 +57,5 @@ export const siteFor = (live: LiveSite, headers: Headers): Site =>
 export function afterFailure(site: Site, { cookie }: Headers): Site {
   const { shell, withOlderShell } = site
   if (!shell || !withOlderShell || !cookie?.includes(FAILED_SHELL_COOKIE)) return site
-  return readCookies(cookie).get(FAILED_SHELL_COOKIE) === shell.release.version ? withOlderShell : site
+  return cookieIn(cookie, FAILED_SHELL_COOKIE) === shell.release.version ? withOlderShell : site
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cookieIn, readCookies, withoutCookies } from './cookies.ts'
+
+const NAMES = ['session', '__Host-session', 'token', 'my-token', 'tok']
+
+it.each([
+  ['lang=en; session=abc; token=m.1', 'session', 'abc'],
+  ['session=first; session=second', 'session', 'first'],
+  ['my-session=no;session = spaced ', 'session', 'spaced'],
+  ['lang=session; sessions=x', 'session', undefined],
+  ['session', 'session', undefined],
+  ['session=', 'session', ''],
+  ['session=a=b', 'session', 'a=b'],
+  ['', 'session', undefined],
+  [undefined, 'session', undefined],
+])('decision 681 of %j the cookie %s is %j', (header, name, value) => {
+  expect(cookieIn(header, name)).toBe(value)
+})
+
+it('decision 681 one cookie is what it is among all, whatever stands around it', () => {
+  const pair = fc
+    .tuple(fc.constantFrom(...NAMES), fc.string({ unit: fc.constantFrom('a', '=', ' ', 't', '-') }))
+    .map(([name, value]) => `${name}=${value}`)
+  fc.assert(
+    fc.property(fc.array(pair), fc.constantFrom('; ', ';', ' ;; '), (pairs, between) => {
+      const header = pairs.join(between)
+      for (const name of NAMES) {
+        expect(cookieIn(header, name)).toBe(readCookies(header).get(name))
+        expect(cookieIn(withoutCookies(header, [name]), name)).toBeUndefined()
+      }
+    }),
+  )
+})
