@@ -1,10 +1,16 @@
 import { pipeline, type Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { Encoding } from '../registry/store.ts'
 import { acceptedEncodings } from './encoding.ts'
 
 /** Shorter answers fit into one packet anyway. */
 const WORTHWHILE_BYTES = 1024
+
+/** Up to so many bytes an answer is compressed in one piece, which takes less than the beginning of a stream. */
+const MOST_AT_ONCE = 64 * 1024
+
+/** A small window: hundreds of answers may be under way at once. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
@@ -20,15 +26,17 @@ export function encodingFor(answer: Headers, acceptEncoding: string | undefined)
   return acceptedEncodings(acceptEncoding)[0] ?? 'identity'
 }
 
+/** Whether the API has said that an answer is short enough to wait for all of it. */
+export const isShort = (answer: Headers): boolean =>
+  Number(answer['content-length'] ?? Infinity) <= MOST_AT_ONCE
+
+/** A short answer, compressed (decision 682). */
+export const compressedAtOnce = (body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer =>
+  encoding === 'br' ? brotliCompressSync(body, { params: BROTLI }) : gzipSync(body)
+
 /** The same answer, compressed as it passes. */
 export function compressed(stream: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
-  const encoder =
-    encoding === 'br'
-      ? createBrotliCompress({
-          // A small window: hundreds of answers may be under way at once.
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
-        })
-      : createGzip()
+  const encoder = encoding === 'br' ? createBrotliCompress({ params: BROTLI }) : createGzip()
   // An error destroys both streams, and with them the connection: a truncated response must not look complete.
   pipeline(stream, encoder, () => {})
   return encoder

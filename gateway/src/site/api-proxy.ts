@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { drain, wishedLanguage, type Rank } from '@dhadha/server'
-import { compressed, encodingFor } from './api-compression.ts'
+import { compressed, compressedAtOnce, encodingFor, isShort } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
 import { rewriteHeaders, rewriteRequestHeaders, type Caller, type CallHeaders } from './api-headers.ts'
@@ -125,16 +126,24 @@ function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): v
     passSession(request, reply, { ...answered, news }).catch((error: Error) => onError(reply, { error }))
     return
   }
-  const encoding = encodingFor(reply.getHeaders(), request.headers['accept-encoding'])
+  const headers = reply.getHeaders()
+  const encoding = encodingFor(headers, request.headers['accept-encoding'])
   if (encoding === 'identity' || request.method === 'HEAD' || reply.statusCode === 304) {
     void reply.send(stream)
     return
   }
-  void reply
-    .removeHeader('content-length')
-    .header('content-encoding', encoding)
-    .header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
-    .send(compressed(stream, encoding))
+  const sendEncoded = (body: Buffer | Readable) =>
+    reply
+      .removeHeader('content-length')
+      .header('content-encoding', encoding)
+      .header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+      .send(body)
+  if (isShort(headers))
+    buffer(stream).then(
+      (body) => sendEncoded(compressedAtOnce(body, encoding)),
+      (error: Error) => onError(reply, { error }),
+    )
+  else void sendEncoded(compressed(stream, encoding))
 }
 
 function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: number } }): void {
@@ -142,6 +151,8 @@ function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: num
   const { apiLate, apiUnavailable } = TEXTS[wishedLanguage(reply.request.headers['accept-language'])]
   void reply
     .code(late ? 504 : 502)
+    // Of an answer that broke off.
+    .removeHeader('etag')
     .header('cache-control', 'no-store')
     .header('retry-after', RETRY_AFTER)
     .header('content-security-policy', INERT_POLICY)

@@ -48,10 +48,8 @@ export async function passPoll(
   }
   const { statusCode, body } = answer
   void reply.code(statusCode).headers(rewriteHeaders(answer.headers, request))
-  if (statusCode === 304) {
-    await body.dump()
-    return reply.send()
-  }
+  // Such an answer has no body that could be read (RFC 9110, 15.4.5).
+  if (statusCode === 304) return reply.send()
   onNews(reply, body)
   return reply
 }
