@@ -19,7 +19,8 @@ const AFTER = 200
 
 /**
  * Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. 'again': its
- * successor ends in the same way as soon as it takes writes; of two machines, one is then started by hand.
+ * successor ends in the same way as soon as it takes writes, and Patroni has noted who has them too; of two machines, one is
+ * then started by hand.
  */
 const KINDS = ['database', 'machine', 'database again', 'machine again'] as const
 
@@ -104,6 +105,7 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           const gaps: number[] = []
           if (kind.endsWith('again')) {
             await goOn(killedAt, BEFORE)
+            await cluster.noted()
             const next = await cluster.primary()
             const againAt = end(next)
             gaps.push(longestGap(killedAt, writes(killedAt, againAt)))

@@ -35,6 +35,8 @@ export interface PatroniCluster {
   readonly primary: () => Promise<Member>
   /** Waits until there is a primary with a synchronous standby, and all members stream. */
   readonly whole: () => Promise<void>
+  /** Waits until Patroni has noted which standby is synchronous: it promotes no other one. */
+  readonly noted: () => Promise<void>
   /** What all programs have said last. */
   readonly said: () => string
   readonly close: () => Promise<void>
@@ -164,6 +166,10 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
       const streaming = await Promise.all(members.map(({ port }) => standbysAt(port)))
       return Math.max(...streaming) === members.length - 1
     })
+  const noted = () =>
+    until('a synchronous standby', START_MS, async () =>
+      (await state()).members.some(({ role }) => role === 'sync_standby'),
+    )
   const said = () =>
     ['etcd', ...names].map((name) => `${name}: ${tail(join(folder, `${name}.log`))}`).join('\n')
   let etcd: Background | null = null
@@ -193,7 +199,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     await admin.end()
     const hosts = members.map((one) => `127.0.0.1:${one.port}`).join(',')
     const url = `${urlOf({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
-    return { url, members, primary, whole, said, close }
+    return { url, members, primary, whole, noted, said, close }
   } catch (error) {
     console.error(said())
     await close()
