@@ -2,7 +2,7 @@
  * What a poll that brings nothing new costs the API, with its metrics, beside `node:http` alone: CPU time of the server's
  * process for each, by turns: `node api/bench/polls.ts [seconds of a turn]`. One `node:http` answers 304 to everything with
  * one header of its own, the other with those that the API's answers have. With many polls under way on a connection, and
- * with one on each of many, as browsers have. Prints ratios (1: as cheap as `node:http`), asserts nothing.
+ * with one on each of few, as gateways have, and of many. Prints ratios (1: as cheap as `node:http`), asserts nothing.
  */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,6 +24,7 @@ const WARM_UP_SECONDS = 6
 
 const WAYS = {
   'pipelined, 16 connections': { connections: 16, pipelined: 16 },
+  'one each, 16 connections': { connections: 16, pipelined: 1 },
   'one each, 300 connections': { connections: 300, pipelined: 1 },
 }
 
