@@ -16,6 +16,21 @@ it.each([
   expect(searchKey(one)).not.toBe('')
 })
 
+it.each([
+  ['a ত that ends a syllable', 'হঠাৎ', 'হঠাত্', 'হঠাত', 'হঠাত্\u200D'],
+  ['a long vowel for a short one', 'বাড়ি', 'বাড়ী'],
+  ['the vowel sign of উ', 'দূর', 'দুর'],
+  ['the vowels themselves', 'ঈদ ঊষা', 'ইদ উষা'],
+  ['ণ and ন', 'কর্ণেল', 'কর্নেল'],
+  ['what sounds like শ', 'স্টেশন', 'ষ্টেশন', 'শটেষন'],
+  ['ঙ at the end', 'রঙ', 'রং'],
+  ['a চন্দ্রবিন্দু that is missing, or stands elsewhere', 'চাঁদ', 'চাদ', 'চঁাদ', 'চাদঁ'],
+  ['a colon for a বিসর্গ', 'দুঃখ', 'দু:খ', 'দুখ'],
+  ['আ as two signs', 'আম', '\u0985\u09BEম'],
+])('decision 650 takes %s for the same', (_, ...spellings) => {
+  expect(new Set(spellings.map(searchKey)).size).toBe(1)
+})
+
 it('decision 411 tells letters and vowels apart', () => {
   expect(searchKey('কাঠি')).not.toBe(searchKey('কাঠ'))
   expect(searchKey('চড়')).not.toBe(searchKey('চর'))

@@ -1,7 +1,26 @@
 import { toAsciiDigits } from './digits.ts'
 
-/** What a search leaves out: marks that spellings differ in, and everything between letters and digits. */
-const LEFT_OUT = /[\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
+/**
+ * What a search leaves out: marks that spellings differ in, and everything between letters and digits. The signs above and
+ * behind a Bangla letter (U+0981, U+0983) are often left out, typed in another order, or as a colon.
+ */
+const LEFT_OUT = /[\u{981}\u{983}\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
+
+/** Old and new spellings differ in these letters, which sound alike (decision 650): each counts as the one behind it. */
+const ALIKE = new Map(
+  [
+    '\u09C0\u09BF',
+    '\u0988\u0987',
+    '\u09C2\u09C1',
+    '\u098A\u0989',
+    '\u09CE\u09A4',
+    '\u0999\u0982',
+    'ণন',
+    'ষশ',
+    'সশ',
+  ].map(([one = '', other = '']) => [one, other] as const),
+)
+const ONE_OF_THEM = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 
 /**
  * A text as a search compares it (decision 411): without case, spaces and signs; letters and their marks apart, so that it
@@ -9,4 +28,9 @@ const LEFT_OUT = /[\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
  * which some leave out of conjuncts.
  */
 export const searchKey = (text: string): string =>
-  toAsciiDigits(text.normalize('NFKD')).toLowerCase().replaceAll(LEFT_OUT, '')
+  toAsciiDigits(text.normalize('NFKD'))
+    .toLowerCase()
+    .replaceAll(LEFT_OUT, '')
+    .replaceAll(ONE_OF_THEM, (letter) => ALIKE.get(letter) ?? letter)
+    // Some keyboards write the vowel আ as অ with its sign: it looks the same.
+    .replaceAll('\u0985\u09BE', '\u0986')
