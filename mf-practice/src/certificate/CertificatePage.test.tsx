@@ -22,7 +22,12 @@ const solved = {
 function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
   const get = fakeReads({
     '/series/s1/certificate': certificate,
-    '/user/profile': { id: 'u1', login: 'clever-otter', name: 'Nadia Rahman' },
+    '/user/profile': {
+      id: 'u1',
+      login: 'clever-otter-7',
+      bangla_login: 'চতুর-ভোঁদড়-৭',
+      name: 'Nadia Rahman',
+    },
   })
   renderInSite(<CertificatePage />, {
     messages: language === 'bn' ? bn : en,
@@ -37,7 +42,7 @@ function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
 it('decision 532 names handle, series, number of problems and date, and not the name at home', async () => {
   open()
   const sheet = await screen.findByRole('article')
-  await expect.poll(() => sheet.textContent).toContain('clever-otter')
+  await expect.poll(() => sheet.textContent).toContain('clever-otter-7')
   expect(sheet.textContent).toContain('has solved all 3 problems of the series')
   expect(sheet.textContent).toContain('Farm riddles')
   expect(sheet.textContent).toContain('21 November 2026')
@@ -54,13 +59,13 @@ it('decision 532 takes a name for this sheet alone: no call carries it, and noth
     target: { value: '  Mina  ' },
   })
   expect(sheet.textContent).toContain('Mina')
-  expect(sheet.textContent).not.toContain('clever-otter')
+  expect(sheet.textContent).not.toContain('clever-otter-7')
   expect(get.mock.calls.length).toBe(calls)
   expect(sent).not.toHaveBeenCalled()
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Mina')
 })
 
-it('decision 532 is in the other language on request, and prints', async () => {
+it('decision 521 decision 532 is in the other language on request, and prints', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   open()
@@ -68,6 +73,8 @@ it('decision 532 is in the other language on request, and prints', async () => {
   press('বাংলা')
   expect(sheet.getAttribute('lang')).toBe('bn')
   expect(sheet.textContent).toContain('৩টি ধাঁধার সবগুলো')
+  expect(sheet.textContent).toContain('চতুর-ভোঁদড়-৭')
+  expect(sheet.textContent).not.toContain('clever-otter')
   expect(sheet.textContent).toContain('২১ নভেম্বর, ২০২৬')
   press('Print')
   expect(print).toHaveBeenCalledOnce()

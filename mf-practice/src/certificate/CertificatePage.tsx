@@ -44,7 +44,9 @@ function Printable({ certificate }: { certificate: Certificate }) {
   const [language, choose] = useState<Language>(interfaceLanguage)
   // The handle, unless somebody types a name: it is for this sheet alone, and is neither kept nor sent.
   const [typed, setTyped] = useState('')
-  const { data: profile } = useProfile()
+  const { login = '', bangla_login: banglaLogin } = useProfile().data ?? {}
+  // In the language of the sheet (decision 521).
+  const handle = inLanguage(language, login, banglaLogin)
   const { series } = certificate
   return (
     <div className={css['paper']}>
@@ -59,7 +61,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
               onChange={setTyped}
               maxLength={LONGEST_NAME}
               autoComplete="off"
-              placeholder={profile?.login}
+              placeholder={handle}
             />
           </div>
           <Chips
@@ -78,11 +80,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
             {text('printBack', { name: inLanguage(interfaceLanguage, series.name, series.bangla_name) })}
           </Link>
         </div>
-        <CertificateView
-          certificate={certificate}
-          language={language}
-          name={typed.trim() || (profile?.login ?? '')}
-        />
+        <CertificateView certificate={certificate} language={language} name={typed.trim() || handle} />
       </Page>
     </div>
   )
