@@ -41,6 +41,12 @@ test(
     if (!box) throw new Error('the button is not shown')
     await page.mouse.click(box.x + box.width / 2, box.y - 8)
     await isSelected(page, first, true)
+    await test.step('a selected region looks so under the pointer, too', async () => {
+      const ground = () => region(page, first).evaluate((one) => getComputedStyle(one).backgroundColor)
+      const alone = await ground()
+      await region(page, first).hover()
+      expect(await ground()).toBe(alone)
+    })
     await board(page).getByRole('button', { name: 'Undo' }).click()
     await isSelected(page, first, false)
     await board(page).getByRole('button', { name: 'Redo' }).click()
