@@ -18,7 +18,7 @@ interface AnswerSideProps {
 
 /** Board, field or options, and below them what became of the answer (S2.19). */
 export function AnswerSide({ problem, language, solving, last, onNext, keepFocus }: AnswerSideProps) {
-  const { payload, submission, isSolved, play } = solving
+  const { payload, submission, isFixed, play } = solving
   const { answer, error, tried, state, isWaiting, verdict, feedback, isInMemory, reason } = submission
   const { dialog, later, missing, verdict: shownVerdict, open } = solving.dialogs
   const isSending = state === 'sending'
@@ -29,7 +29,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, keepFocus
         payload={payload}
         answer={answer}
         onChange={play}
-        disabled={isSolved}
+        disabled={isFixed}
         keys={problem.data.keys}
         language={language}
         error={error}

@@ -72,7 +72,9 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     /** It was tried, now or before. */
     isTried: tried !== 'no' || problem.status !== null,
     wasSolved,
-    /** It stays as it was solved, until it is solved once more. */
+    /** A right answer stands still, from its verdict on until it is solved once more (decision 651). */
+    isFixed: isStopped,
+    /** That is all there is to see: no verdict stands beside it. */
     isSolved: isStopped && dialogs.verdict === null,
     clock: {
       begin: again ?? begin,
@@ -89,7 +91,6 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     play: (next: Answer) => {
       // Who goes on playing has read it.
       dialogs.dismissVerdict()
-      if (isStopped) setAgain(Date.now())
       moves.record(next)
       change(next)
     },

@@ -31,6 +31,20 @@ it('decision 41 leaves the page in use beside a verdict, which goes when the pup
   expect(button('Submit')).toBeTruthy()
 })
 
+it('decision 651 a right answer stands still beside its verdict', async () => {
+  fakeApi(mcqProblem(['three', 'four', 'five']))
+  await openProblem()
+  fireEvent.click(screen.getByRole('radio', { name: 'B four' }))
+  press('Submit')
+  await screen.findByRole('dialog', { name: "That's right!" })
+  const options = () => screen.getAllByRole<HTMLInputElement>('radio')
+  expect(options().map(({ disabled }) => disabled)).toEqual([true, true, true])
+  press('Close')
+  expect(options().map(({ checked }) => checked)).toEqual([false, true, false])
+  press('Solve again')
+  expect(options().map(({ disabled, checked }) => disabled || checked)).toEqual([false, false, false])
+})
+
 it('decision 41 gives the focus back when a verdict is closed by Esc', async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
