@@ -1,16 +1,23 @@
-import { HttpError, inLanguage, useLanguage, useOneAtATime } from '@dhadha/contract'
+import { achievements, HttpError, inLanguage, useLanguage, useOneAtATime } from '@dhadha/contract'
 import { Button, Card } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { takeEarned } from '../problem/earned/earned.ts'
 import { goOnWith } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { sendSolved } from './requests.ts'
 import { forgetAllSolved, forgetSolved, solvedHere } from './solved.ts'
+import type ClaimedType from './Claimed.tsx'
 import css from './ClaimSolved.module.css'
 
 /** No connection, or a server that failed: it may count another time. Anything else was said for good. */
 const mayPass = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'refused' || error.status === 429)
+
+const NOTHING: { default: typeof ClaimedType } = { default: () => [] }
+
+/** The celebration comes when there is one; without it the words stand alone. */
+const Claimed = lazy(() => import(/* webpackChunkName: "claimed" */ './Claimed.tsx').catch(() => NOTHING))
 
 /**
  * What was solved on this device before anybody signed in counts for whoever says that it was theirs, and only once: another
@@ -22,7 +29,11 @@ export function ClaimSolved() {
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()
   const [open, setOpen] = useState(solvedHere)
-  const [said, setSaid] = useState<string | null>(null)
+  const [isLater, setIsLater] = useState(false)
+  const [claimed, setClaimed] = useState<{ count: number; points: number } | null>(null)
+  // What it earns is celebrated here, not by toasts over the dashboard (decision 653).
+  const [isAsked] = useState(open.length > 0)
+  useEffect(() => (isAsked ? takeEarned() : undefined), [isAsked])
 
   const claim = async () => {
     let points = 0
@@ -38,14 +49,15 @@ export function ClaimSolved() {
       } catch (error) {
         if (mayPass(error)) {
           setOpen(solvedHere())
-          setSaid(text('claimLater'))
+          setIsLater(true)
           return true
         }
       }
       forgetSolved(problemId)
     }
     setOpen([])
-    setSaid(text('claimDone', { count: counted, points }))
+    setClaimed({ count: counted, points })
+    achievements.expect()
     await queries.invalidateQueries({ queryKey: ['practice'] })
     return true
   }
@@ -54,7 +66,18 @@ export function ClaimSolved() {
     setOpen([])
   }
 
-  if (open.length === 0) return said && <p role="status">{said}</p>
+  if (claimed)
+    return (
+      <Card className={css['claim']}>
+        <p role="status" className={css['done']}>
+          {text('claimDone', claimed)}
+        </p>
+        <Suspense>
+          <Claimed points={claimed.points} by={claimed} />
+        </Suspense>
+      </Card>
+    )
+  if (open.length === 0) return null
   return (
     <Card className={css['claim']}>
       <h2>{text('claimTitle', { count: open.length })}</h2>
@@ -64,7 +87,7 @@ export function ClaimSolved() {
         ))}
       </ul>
       <p>{text('claimText')}</p>
-      {said && <p role="alert">{said}</p>}
+      {isLater && <p role="alert">{text('claimLater')}</p>}
       <p className={css['ways']}>
         <Button busy={busy} onClick={() => void run(claim)}>
           {text('claimYes')}

@@ -1,7 +1,8 @@
-import { http, HttpError, takeReturnPath, type Language } from '@dhadha/contract'
+import { http, HttpError, takeReturnPath, toast, type Language } from '@dhadha/contract'
+import { giveAchievement, subscribeExpected } from '@dhadha/contract/shell'
 import { clickTwice, renderInSite } from '@dhadha/contract/testing'
-import type { TryOuts, VisitorVerdict } from '@dhadha/contract/wire'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { Notification, TryOuts, VisitorVerdict } from '@dhadha/contract/wire'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
@@ -158,6 +159,18 @@ it('decision 407 forgets after thirty days, and what it did not write', () => {
   expect(solvedHere()).toEqual([])
 })
 
+const aBadge: Notification = {
+  id: '1',
+  uuid: 'uuid-1',
+  type: 'achievement',
+  content: 'You earned a badge',
+  bangla_content: 'তুমি ব্যাজ পেয়েছ',
+  timestamp: '2026-11-21T10:00:00Z',
+  is_viewed: false,
+  link: '/progress',
+  about: null,
+  badges: ['first-solve'],
+}
 const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
@@ -177,6 +190,32 @@ it('decision 407 counts what was solved for whoever says that it was theirs, onc
   cleanup()
   openClaim()
   expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
+})
+
+it('decision 653 celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', async () => {
+  keepSolved(goats)
+  vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
+  const told = vi.spyOn(toast, 'success')
+  const expected = vi.fn()
+  const end = subscribeExpected(expected)
+  const { unmount } = openClaim()
+  claim()
+  await screen.findByText('1 puzzle counts for you now: 10 points')
+  expect(expected).toHaveBeenCalledOnce()
+  end()
+  let isTaken = false
+  act(() => {
+    isTaken = giveAchievement(aBadge)
+  })
+  expect(isTaken).toBe(true)
+  expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()
+  unmount()
+  expect(told).not.toHaveBeenCalled()
+})
+
+it('decision 653 leaves badges to the shell where there is nothing to claim', () => {
+  openClaim()
+  expect(giveAchievement(aBadge)).toBe(false)
 })
 
 it('decision 640 goes on with the variant of a template that was solved, before it is sent', async () => {

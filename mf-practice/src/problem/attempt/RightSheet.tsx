@@ -64,7 +64,7 @@ export function RightSheet(props: RightSheetProps) {
         <p className={css['soft']}>{text('noPointsEarned')}</p>
       )}
       {points.total > 0 && <LevelGain gained={points.total} />}
-      <EarnedBadges reply={reply} />
+      <EarnedBadges by={reply} />
       {reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
       {points.total > 0 && (
         <dl className={css['breakdown']}>

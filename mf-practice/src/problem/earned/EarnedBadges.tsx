@@ -1,5 +1,4 @@
 import { achievements, inLanguage, useLanguage, useProfile } from '@dhadha/contract'
-import type { AttemptReply } from '@dhadha/contract/wire'
 import { lazy, Suspense, useEffect } from 'react'
 import { celebrateBy, useEarned } from './earned.ts'
 import css from './EarnedBadges.module.css'
@@ -10,18 +9,22 @@ const NOTHING: { default: typeof MedalsType } = { default: () => [] }
 /** The drawings come when there is one to be shown; without them the words stand alone. */
 const Medals = lazy(() => import(/* webpackChunkName: "medals" */ './Medals.tsx').catch(() => NOTHING))
 
-/** The badges that an answer has earned, with their drawings, once and where they were earned (decision 620). */
-export function EarnedBadges({ reply }: { reply: AttemptReply }) {
+/**
+ * The badges that an answer has earned, with their drawings, once and where they were earned (decision 620).
+ *
+ * @param by what celebrates them, the same at every rendering
+ */
+export function EarnedBadges({ by: own }: { by: object }) {
   const language = useLanguage()
   const learnerId = useProfile().data?.id
-  const earned = useEarned().filter(({ by }) => by === null || by === reply)
+  const earned = useEarned().filter(({ by }) => by === null || by === own)
   const ids = earned.flatMap(({ news }) => news.badges ?? [])
   const known = ids.join(' ')
   useEffect(() => {
     if (known === '') return
-    celebrateBy(reply)
+    celebrateBy(own)
     if (learnerId !== undefined) achievements.noteCelebrated(learnerId, known.split(' '))
-  }, [known, reply, learnerId])
+  }, [known, own, learnerId])
   return (
     // Always there, so that what comes into it is read out.
     <div role="status" className={css['earned']}>

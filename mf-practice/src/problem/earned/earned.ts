@@ -1,12 +1,12 @@
 import { achievements, getLanguage, getSession, inLanguage, toast } from '@dhadha/contract'
-import type { AttemptReply, Notification } from '@dhadha/contract/wire'
+import type { Notification } from '@dhadha/contract/wire'
 import { useSyncExternalStore } from 'react'
 
 /** Badges that arrived while problems are open. */
 export interface Earned {
   readonly news: Notification
-  /** The verdict that celebrates them; null: none was open yet. */
-  readonly by: AttemptReply | null
+  /** What celebrates them, for example the reply of a verdict; null: nothing yet. */
+  readonly by: object | null
 }
 
 let earned: readonly Earned[] = []
@@ -49,9 +49,9 @@ const subscribe = (listener: () => void) => {
 
 export const useEarned = (): readonly Earned[] => useSyncExternalStore(subscribe, () => earned)
 
-/** Notes that this verdict celebrates what no other one has. */
-export function celebrateBy(reply: AttemptReply): void {
-  if (earned.some(({ by }) => by === null)) change(earned.map(({ news, by }) => ({ news, by: by ?? reply })))
+/** Notes that this celebrates what nothing else has. */
+export function celebrateBy(which: object): void {
+  if (earned.some(({ by }) => by === null)) change(earned.map(({ news, by }) => ({ news, by: by ?? which })))
 }
 
 /** Notes that a verdict celebrates this level, so that its notification needs no toast. */
