@@ -1,14 +1,15 @@
 // Whether a problem can be seen and answered without scrolling when it opens: `node e2e/bench/fit.ts [--only matchstick]
-// [--sizes 360x740,390x844,768x1024,1366x768] [--language en] [--shots FOLDER]`. Every problem of practice is opened by a
-// move inside one page, and measured at every size: its answer area ('Your answer') and Submit have to be wholly in view.
+// [--sizes 360x740,390x844,768x1024,1366x768] [--language en] [--shots FOLDER]`. Every problem of practice, and the learner's
+// variant of every template, is opened by a move inside one page, and measured at every size: its answer area ('Your answer') and
+// Submit have to be wholly in view.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { library, pathOf, type FoundProblem } from '../journeys/library.ts'
+import { library, pathOf, type FoundProblem, type LibrarySeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 
 const { values } = parseArgs({
@@ -29,9 +30,11 @@ const SIZES = values.sizes.split(',').map((name) => {
   return { name, width, height }
 })
 
+type Measured = Pick<FoundProblem, 'id' | 'kind' | 'path' | 'title'>
+
 interface Outcome {
   readonly size: string
-  readonly problem: FoundProblem
+  readonly problem: Measured
   /** Null: it fits. */
   readonly fault: string | null
 }
@@ -102,20 +105,34 @@ const table = (outcomes: readonly Outcome[]) => {
   ].join('\n')
 }
 
-const problems = library
-  .flatMap((series) =>
-    series.problems.map((problem) => ({ ...problem, series, path: pathOf(series, problem.serial) })),
+/** The problems of a series as this learner has them: of each template their variant (decision 421). */
+async function problemsOf(series: LibrarySeries, { get }: ReturnType<typeof callsOf>): Promise<Measured[]> {
+  const { problems } = await get<{
+    problems: { problem_id: string; serial: number; title: string; bangla_title: string }[]
+  }>(`/api/v2/app/series/${series.id}/problem`)
+  return Promise.all(
+    problems.map(async ({ problem_id: id, serial, title, bangla_title: bangla }) => {
+      const { data } = await get<{ data: { ansType: string; interactiveType: string } }>(
+        `/api/v2/app/series/${series.id}/problem/${serial}`,
+      )
+      const kind = data.ansType === 'interactive' ? data.interactiveType : data.ansType
+      return { id, kind, path: pathOf(series, serial), title: { en: title, bn: bangla } }
+    }),
   )
-  .filter(({ kind, path }) => values.only === '' || kind === values.only || path.includes(values.only))
+}
+
+const isWanted = ({ kind, path }: Measured) =>
+  values.only === '' || kind === values.only || path.includes(values.only)
 
 await withSite(async (site) => {
   const browser = await chromium.launch(await launchOptions())
   try {
     const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-    await context.addCookies([
-      tokenCookie(site, await createLearner(site)),
-      { name: 'lang', value: LANGUAGE, url: site.url },
-    ])
+    const learner = await createLearner(site)
+    const all: Measured[] = []
+    for (const series of library) all.push(...(await problemsOf(series, callsOf(site, learner))))
+    const problems = all.filter(isWanted)
+    await context.addCookies([tokenCookie(site, learner), { name: 'lang', value: LANGUAGE, url: site.url }])
     const page = await context.newPage()
     await page.emulateMedia({ colorScheme: values.theme === 'dark' ? 'dark' : 'light' })
     await withoutSizeToast(page)

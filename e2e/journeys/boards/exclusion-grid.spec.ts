@@ -104,6 +104,13 @@ test.describe('on a phone, in Bangla', () => {
     async ({ page, site }) => {
       const { ticks } = await open(page, site, 'bn')
       await expectNoSidewaysScroll(page)
+      await test.step('decision 652 the clues are there at once, beside the whole grid and its button', async () => {
+        await expect(page.getByRole('button', { name: 'পুরোটা দেখাও' })).toHaveCount(0)
+        for (const clue of await page.getByRole('article').locator('p, li').all())
+          await expect(clue).toBeInViewport({ ratio: 1 })
+        await expect(board(page)).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: 'জমা দাও' })).toBeInViewport({ ratio: 1 })
+      })
       await expectBangla(page, ['Nadia Rahman'])
       await expectBanglaNumerals(page, 'article')
       const box = await cell(page, [0, 0]).boundingBox()

@@ -17,7 +17,6 @@ import { Facts } from './frame/Facts.tsx'
 import { ProblemMenu } from './frame/ProblemMenu.tsx'
 import { nextSerial } from './frame/nextSerial.ts'
 import { Statement } from './frame/Statement.tsx'
-import { roomFor } from './frame/statementLength.ts'
 import { Timer } from './frame/Timer.tsx'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
@@ -102,7 +101,12 @@ export function ProblemView(props: ProblemViewProps) {
             <Statement
               content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
               language={language}
-              room={roomFor(submission.answer.type, options)}
+              answer={{
+                type: submission.answer.type,
+                board: problem.data.interactiveType,
+                payload,
+                options,
+              }}
             />
           </article>
           <div className={css['right']}>

@@ -16,7 +16,6 @@ import { useText } from '../text.ts'
 import { sentAnswer } from '../problem/answer/sentAnswer.ts'
 import { useAnswer } from '../problem/answer/useAnswer.ts'
 import { Statement } from '../problem/frame/Statement.tsx'
-import { roomFor } from '../problem/frame/statementLength.ts'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
 import { signalVerdict } from '../problem/signals/signals.ts'
 import { tryAnswer } from './requests.ts'
@@ -29,6 +28,8 @@ import css from './VisitorProblem.module.css'
 type Shown = VisitorVerdict | 'sign-in'
 
 const NOTHING_CHOSEN = () => undefined
+/** Its own bar at the top, and the steps below it. */
+const BARS_PX = 75
 
 /**
  * A problem that a visitor plays (decision 407): judged where it is for visitors; else it is kept as it lies and an
@@ -118,7 +119,8 @@ export function VisitorProblem({
         <Statement
           content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
           language={language}
-          room={roomFor(answer.type, options)}
+          answer={{ type: answer.type, board: problem.data.interactiveType, payload, options }}
+          barsPx={BARS_PX}
         />
       </article>
       <div className={css['answer']}>

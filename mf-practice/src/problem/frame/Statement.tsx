@@ -4,26 +4,32 @@ import { Button } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../text.ts'
 import css from './Statement.module.css'
-import { isLong } from './statementLength.ts'
+import { isLong, roomFor, type AnswerRoom } from './statementLength.ts'
 
 interface StatementProps {
   content: ContentText
   language: Language
-  /** How many lines of it leave room for the answer on a phone. */
-  room: number
+  /** What has to have room beside it on a phone. */
+  answer: Omit<AnswerRoom, 'language'>
+  /** Height of bars that the page of a problem does not have. */
+  barsPx?: number
 }
 
+/** By how much a phone is higher that counts as a high one: 820 px, of which the style sheet knows. */
+const TALLER_PX = 80
+
 /**
- * The statement of a problem. Where it stands above the answer on a small screen, a long one folds to its question, its
- * last paragraph, and unfolds by a button; elsewhere all of it is there.
+ * The statement of a problem. Where it stands above the answer on a small screen, one that leaves too little room folds to its
+ * question, its last paragraph, and unfolds by a button; elsewhere all of it is there (decisions 320 and 652).
  */
-export function Statement({ content, language, room }: StatementProps) {
+export function Statement({ content, language, answer, barsPx = 0 }: StatementProps) {
   const text = useText()
   const id = useId()
   const [isOpen, open] = useState(false)
-  const folds = isLong(content, room)
+  const foldsAt = (taller: number) => isLong(content, roomFor({ ...answer, language }, taller - barsPx))
+  const folds = foldsAt(0)
   return (
-    <div className={css['statement']} data-folded={folds && !isOpen}>
+    <div className={css['statement']} data-folded={folds && !isOpen} data-high={folds && !foldsAt(TALLER_PX)}>
       <div id={id}>
         <Content content={content} language={language} />
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLong, roomFor } from './statementLength.ts'
+import { isLong, roomFor, type AnswerRoom } from './statementLength.ts'
 
 const html = (...blocks: string[]) => ({ html: blocks.join(''), text: '' })
 const lines = (count: number) => `<p>${'x'.repeat(42 * count)}</p>`
@@ -23,17 +23,63 @@ it('decision 320 does not count what only computers read of a formula', () => {
   expect(isLong(html(formula, lines(1)), 5)).toBe(false)
 })
 
+const answer: AnswerRoom = { type: 'text', board: 'none', payload: null, options: [], language: 'en' }
+const choice = (...options: string[]) => roomFor({ ...answer, type: 'mcq', options })
+const board = (kind: string, payload: unknown = null, taller = 0) =>
+  roomFor({ ...answer, type: 'interactive', board: kind, payload }, taller)
+const words = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length))
+
 it('decision 320 leaves a statement the less room the more the answer takes', () => {
   const rooms = [
-    roomFor('text', []),
-    roomFor('mcq', ['1', '2', '3', '4']),
-    roomFor('mcq', ['the first one', 'the second one', 'the third one', 'the fourth one']),
-    roomFor(
-      'mcq',
-      Array.from({ length: 4 }, () => 'x'.repeat(60)),
-    ),
-    roomFor('interactive', []),
+    roomFor(answer),
+    choice('1', '2', '3', '4'),
+    choice('the first one', 'the second one', 'the third one', 'the fourth one'),
+    choice(...words(4, 60)),
+    board('dragAndDrop-1', { containers: words(4, 9), unselected: words(16, 5) }),
   ]
   expect(rooms).toEqual(rooms.toSorted((a, b) => b - a))
   expect(new Set(rooms).size).toBe(rooms.length)
+})
+
+const grid = (rows: number, columns: readonly unknown[] = words(rows, 4)) => ({
+  rowHeading: words(rows, 5),
+  columnHeading: columns,
+})
+const picture = { src: '/a.svg', alt: 'a' }
+
+it.each([
+  ['logic grids by their rows', board('exclusion_grid', grid(3)), board('exclusion_grid', grid(5))],
+  [
+    'those with pictures above',
+    board('exclusion_grid', grid(3)),
+    board('exclusion_grid', grid(3, [picture, picture])),
+  ],
+  [
+    'words in a row, and below each other',
+    board('rearrange', { fields: words(5, 4) }),
+    board('rearrange', { fields: words(5, 9) }),
+  ],
+  [
+    'long words in a list',
+    board('rearrange', { fields: words(5, 20) }),
+    board('rearrange', { fields: words(5, 40) }),
+  ],
+  [
+    'what waits in the tray',
+    board('dragAndDrop-3-Grid', { unselected: words(5, 1) }),
+    board('dragAndDrop-3-Grid', { unselected: words(9, 1) }),
+  ],
+  [
+    'groups in two rows',
+    board('dragAndDrop-1', { containers: words(3, 9), unselected: words(4, 2) }),
+    board('dragAndDrop-1', { containers: words(4, 9), unselected: words(4, 2) }),
+  ],
+])('decision 652 a board leaves room by its own height: %s', (_, more, less) => {
+  expect(more).toBeGreaterThan(less)
+})
+
+it('decision 652 a high phone has more room, and a board without a payload that can be read no less than a drawing', () => {
+  expect(board('exclusion_grid', grid(5), 80)).toBeGreaterThan(board('exclusion_grid', grid(5)))
+  for (const payload of [null, 'text', [], { rowHeading: 7 }])
+    expect(board('exclusion_grid', payload)).toBeGreaterThanOrEqual(board('venn'))
 })

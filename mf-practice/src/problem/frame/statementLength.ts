@@ -1,5 +1,7 @@
 import { SHORT_OPTION, type ContentText } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
 import type { AnswerType } from '@dhadha/contract/wire'
+import { boardHeight } from './boardHeight.ts'
 
 /** Letters of a line on a phone of 360 px. */
 const LINE = 42
@@ -28,21 +30,41 @@ export function isLong(content: ContentText, room: number): boolean {
 
 /** Lines of text that a phone of 360 x 740 has room for beside the bars and the title. */
 const LINES = 20
-/** What a field and a board take of them, with the board as large as fingers want it. */
+/** What a field takes of them. */
 const FIELD = 4
-const BOARD = 16
+/** Height of that room beside a board, and of a line of it with its share of what is between paragraphs, in CSS pixels. */
+const ROOM_PX = { en: 594, bn: 562 } as const satisfies Record<Language, number>
+const LINE_PX = { en: 24, bn: 28 } as const satisfies Record<Language, number>
+/** Beside a board that leaves less there is this much all the same. */
+const FEWEST = 4
 
-/** How many lines of a statement leave room for the answer: options by their number and length. */
-export function roomFor(type: AnswerType, options: readonly string[]): number {
+export interface AnswerRoom {
+  readonly type: AnswerType
+  /** The kind of the board; of a problem without one anything. */
+  readonly board: string
+  /** The decoded board or options. */
+  readonly payload: unknown
+  readonly options: readonly string[]
+  readonly language: Language
+}
+
+/**
+ * How many lines of a statement leave room for the answer: options by their number and length, a board by its height.
+ *
+ * @param taller by how many CSS pixels the phone is higher than 740
+ */
+export function roomFor({ type, board, payload, options, language }: AnswerRoom, taller = 0): number {
+  const line = LINE_PX[language]
   switch (type) {
     case 'text':
-      return LINES - FIELD
+      return LINES - FIELD + Math.floor(taller / line)
     case 'interactive':
-      return LINES - BOARD
+      return Math.max(FEWEST, Math.floor((ROOM_PX[language] + taller - boardHeight(board, payload)) / line))
     case 'mcq': {
       const rows = options.map((option) => 1.3 + Math.ceil(option.length / 32))
       const taken = rows.reduce((sum, row) => sum + row, 0)
-      return LINES - (options.every(({ length }) => length <= SHORT_OPTION) ? taken / 2 : taken)
+      const isShort = options.every(({ length }) => length <= SHORT_OPTION)
+      return LINES - (isShort ? taken / 2 : taken) + Math.floor(taller / line)
     }
   }
 }

@@ -1,0 +1,63 @@
+/**
+ * About how high a board is on a phone of 360 px, in CSS pixels, when it is as large as it wants to be: read from its payload
+ * before its rules are here (decision 605). What is not as expected counts as nothing.
+ */
+export function boardHeight(kind: string, payload: unknown): number {
+  const list = (name: string): readonly unknown[] => {
+    const value = payload && typeof payload === 'object' ? (payload as Record<string, unknown>)[name] : null
+    return Array.isArray(value) ? value : []
+  }
+  switch (kind) {
+    case 'exclusion_grid':
+      return GRID + 49 * list('rowHeading').length + (list('columnHeading').some(isPicture) ? 40 : 0)
+    case 'rearrange':
+      return BUTTONS + orderHeight(list('fields'))
+    case 'dragAndDrop-3-Grid':
+      return BUTTONS + FILLED + trayHeight(list('unselected'), 6)
+    case 'dragAndDrop-1':
+      // Groups grow with what is put into them.
+      return BUTTONS + 200 * Math.ceil(list('containers').length / 3) + trayHeight(list('unselected'), 5)
+    case 'matchstick':
+      return BUTTONS + COUNT + DRAWN
+    default:
+      return BUTTONS + DRAWN
+  }
+}
+
+/** What the board says of itself, its buttons, and what is between them. */
+const BUTTONS = 95
+/** The same of a logic grid, with its switch and its head. */
+const GRID = 172
+/** How many matches are left to move, with the box beside it. */
+const COUNT = 45
+/** A drawing as large as fingers want it. */
+const DRAWN = 284
+/** The cells of a grid to fill, which shrink with their number. */
+const FILLED = 268
+
+const isPicture = (label: unknown): boolean => typeof label === 'object' && label !== null
+const lengthOf = (label: unknown): number => (typeof label === 'string' ? label.length : 0)
+
+/** Words up to so many letters stand side by side; longer ones one below the other. */
+const SHORT = 8
+/** A row has room for so many letters, of which the frame of a word takes four, and a picture seven. */
+const ROW = 34
+/** Longer than a line of such a list. */
+const LONG = 28
+
+function orderHeight(fields: readonly unknown[]): number {
+  if (fields.every((field) => lengthOf(field) <= SHORT)) {
+    const letters = fields.reduce<number>(
+      (sum, field) => sum + (isPicture(field) ? 7 : lengthOf(field) + 4),
+      0,
+    )
+    return 85 * Math.ceil(letters / ROW)
+  }
+  return fields.reduce<number>((sum, field) => sum + (lengthOf(field) > LONG ? 72 : 50), 0)
+}
+
+/** What waits, so many short ones in a row. */
+function trayHeight(items: readonly unknown[], inRow: number): number {
+  const places = items.reduce<number>((sum, item) => sum + Math.max(1, lengthOf(item) / 4), 0)
+  return 12 + 52 * Math.ceil(places / inRow)
+}
