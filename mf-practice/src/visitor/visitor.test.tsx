@@ -208,6 +208,9 @@ it('decision 653 celebrates what the claim earned where it was claimed, and no t
     isTaken = giveAchievement(aBadge)
   })
   expect(isTaken).toBe(true)
+  // The card says the level itself.
+  const { badges: _, ...aLevel } = { ...aBadge, id: '2', level: 2 }
+  expect(giveAchievement(aLevel)).toBe(true)
   expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()
   unmount()
   expect(told).not.toHaveBeenCalled()

@@ -40,30 +40,32 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
     >
       <div className={css['replay']}>
         <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the buttons inside */}
-        <div className={css['player']} role="group" aria-label={text('replayTitle')} onKeyDown={onKeyDown}>
-          <IconButton
-            label={text('replayBack')}
-            icon={<Icon name="chevron-left" size={24} />}
-            aria-disabled={at === 0}
-            onClick={() => step(-1)}
-          />
-          {!calm && (
-            <Button variant="secondary" onClick={toggle}>
-              {text(isPlaying ? 'replayPause' : 'replayPlay')}
-            </Button>
-          )}
-          <IconButton
-            label={text('replayNext')}
-            icon={<Icon name="chevron-right" size={24} />}
-            aria-disabled={at === moves}
-            onClick={() => step(1)}
-            data-autofocus={calm || undefined}
-          />
+        <div className={css['controls']}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the buttons inside */}
+          <div className={css['player']} role="group" aria-label={text('replayTitle')} onKeyDown={onKeyDown}>
+            <IconButton
+              label={text('replayBack')}
+              icon={<Icon name="chevron-left" size={24} />}
+              aria-disabled={at === 0}
+              onClick={() => step(-1)}
+            />
+            {!calm && (
+              <Button variant="secondary" onClick={toggle}>
+                {text(isPlaying ? 'replayPause' : 'replayPlay')}
+              </Button>
+            )}
+            <IconButton
+              label={text('replayNext')}
+              icon={<Icon name="chevron-right" size={24} />}
+              aria-disabled={at === moves}
+              onClick={() => step(1)}
+              data-autofocus={calm || undefined}
+            />
+          </div>
+          <p className={css['count']} aria-live={isPlaying ? 'off' : 'polite'}>
+            {text('replayAt', { at, all: moves })}
+          </p>
         </div>
-        <p className={css['count']} aria-live={isPlaying ? 'off' : 'polite'}>
-          {text('replayAt', { at, all: moves })}
-        </p>
       </div>
     </Dialog>
   )
