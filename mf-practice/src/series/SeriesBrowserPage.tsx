@@ -72,6 +72,7 @@ function Announced({ level, topic, filters }: Asked) {
 function Found({ level, topic, filters }: Asked) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(seriesQuery(level, topic)))
+  const { problems } = useProblemsFound(filters.query)
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -84,6 +85,16 @@ function Found({ level, topic, filters }: Asked) {
     )
   if (data.length === 0) return <EmptyState title={text('noSeries')} />
   const found = filterSeries(data, filters.query, filters.status)
+  // What is found below has to be in sight on a phone: no drawing above it says that there is nothing.
+  if (found.length === 0 && problems.length > 0)
+    return (
+      <p className={css['noSeries']}>
+        {text('noMatch')}
+        <Button variant="quiet" onClick={filters.clear}>
+          {text('clearFilters')}
+        </Button>
+      </p>
+    )
   if (found.length === 0)
     return (
       <EmptyState
