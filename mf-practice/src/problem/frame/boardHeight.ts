@@ -9,7 +9,7 @@ export function boardHeight(kind: string, payload: unknown): number {
   }
   switch (kind) {
     case 'exclusion_grid':
-      return GRID + 49 * list('rowHeading').length + (list('columnHeading').some(isPicture) ? 40 : 0)
+      return GRID + 49 * list('rowHeading').length + (list('columnHeading').some(isPicture) ? 56 : 0)
     case 'rearrange':
       return BUTTONS + orderHeight(list('fields'))
     case 'dragAndDrop-3-Grid':
@@ -18,7 +18,7 @@ export function boardHeight(kind: string, payload: unknown): number {
       // Groups grow with what is put into them.
       return BUTTONS + 200 * Math.ceil(list('containers').length / 3) + trayHeight(list('unselected'), 5)
     case 'matchstick':
-      return BUTTONS + COUNT + DRAWN
+      return BUTTONS + MATCHES
     default:
       return BUTTONS + DRAWN
   }
@@ -28,8 +28,8 @@ export function boardHeight(kind: string, payload: unknown): number {
 const BUTTONS = 95
 /** The same of a logic grid, with its switch and its head. */
 const GRID = 172
-/** How many matches are left to move, with the box beside it. */
-const COUNT = 45
+/** Matches, of which the nearest is meant and not the one that is hit, with how many are left to move. */
+const MATCHES = 295
 /** A drawing as large as fingers want it. */
 const DRAWN = 284
 /** The cells of a grid to fill, which shrink with their number. */
