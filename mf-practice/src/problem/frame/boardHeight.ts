@@ -9,7 +9,7 @@ export function boardHeight(kind: string, payload: unknown): number {
   }
   switch (kind) {
     case 'exclusion_grid':
-      return GRID + 49 * list('rowHeading').length + (list('columnHeading').some(isPicture) ? 56 : 0)
+      return GRID + 49 * list('rowHeading').length + (list('columnHeading').some(isPicture) ? 40 : 0)
     case 'rearrange':
       return BUTTONS + orderHeight(list('fields'))
     case 'dragAndDrop-3-Grid':
