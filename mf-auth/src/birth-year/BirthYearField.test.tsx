@@ -23,12 +23,7 @@ const field = (label = 'Birth year') => screen.getByLabelText<HTMLSelectElement>
 it('S2.11b S9.2b decision 146 asks for the year alone, from now to 50 back', () => {
   show()
   const options = [...field().options].map(({ text }) => text)
-  expect([options[0], options[1], options.at(-1), options.length]).toEqual([
-    'Choose',
-    '2026',
-    '1976',
-    52,
-  ])
+  expect([options[0], options[1], options.at(-1), options.length]).toEqual(['Choose', '2026', '1976', 52])
 })
 
 it('shows the year that is known, and can be left empty again', () => {
