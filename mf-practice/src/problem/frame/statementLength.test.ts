@@ -83,3 +83,8 @@ it('decision 652 a high phone has more room, and a board without a payload that 
   for (const payload of [null, 'text', [], { rowHeading: 7 }])
     expect(board('exclusion_grid', payload)).toBeGreaterThanOrEqual(board('venn'))
 })
+
+it('decision 652 bars take room from a board, and not from the picture above a field', () => {
+  expect(board('exclusion_grid', grid(3), -75)).toBeLessThan(board('exclusion_grid', grid(3)))
+  expect(roomFor(answer, -75)).toBe(roomFor(answer))
+})

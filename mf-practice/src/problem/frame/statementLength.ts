@@ -51,20 +51,22 @@ export interface AnswerRoom {
 /**
  * How many lines of a statement leave room for the answer: options by their number and length, a board by its height.
  *
- * @param taller by how many CSS pixels the phone is higher than 740
+ * @param taller by how many CSS pixels the phone is higher than 740; below 0 for bars that take some of it
  */
 export function roomFor({ type, board, payload, options, language }: AnswerRoom, taller = 0): number {
   const line = LINE_PX[language]
+  // A field and options need less than is counted for them: bars take nothing of that.
+  const more = Math.floor(Math.max(0, taller) / line)
   switch (type) {
     case 'text':
-      return LINES - FIELD + Math.floor(taller / line)
+      return LINES - FIELD + more
     case 'interactive':
       return Math.max(FEWEST, Math.floor((ROOM_PX[language] + taller - boardHeight(board, payload)) / line))
     case 'mcq': {
       const rows = options.map((option) => 1.3 + Math.ceil(option.length / 32))
       const taken = rows.reduce((sum, row) => sum + row, 0)
       const isShort = options.every(({ length }) => length <= SHORT_OPTION)
-      return LINES - (isShort ? taken / 2 : taken) + Math.floor(taller / line)
+      return LINES - (isShort ? taken / 2 : taken) + more
     }
   }
 }
