@@ -4,7 +4,17 @@ import pg, { type Pool } from 'pg'
 import { DatabaseError } from './embedded/index.ts'
 import { serversAt } from './cluster/index.ts'
 import { createKysely } from './kysely.ts'
-import { breakOff, CALL_LIMITS, EXPORT_LIMITS, JOB_LIMITS, openPool, type Limits } from './pool.ts'
+import { watchForAnswers } from './lost-answers.ts'
+import {
+  breakOff,
+  CALL_LIMITS,
+  EXPORT_LIMITS,
+  JOB_LIMITS,
+  linesOf,
+  openPool,
+  QUESTION_LIMITS,
+  type Limits,
+} from './pool.ts'
 import { readsOf, type Reads } from './reads/index.ts'
 import type { Database } from './schema.ts'
 
@@ -50,8 +60,12 @@ interface OpenOptions {
 const JOB_CONNECTIONS = 3
 const EXPORT_CONNECTIONS = 2
 const WATCHER_CONNECTIONS = 1
+/** Open while a job's statement has had no answer for some seconds. */
+const QUESTION_CONNECTIONS = 1
+const QUESTION_CONNECTION_MS = 2_000
 /** What a process opens at the most beside those of calls, to PostgreSQL itself. */
-export const CONNECTIONS_BESIDE_CALLS = JOB_CONNECTIONS + EXPORT_CONNECTIONS + WATCHER_CONNECTIONS
+export const CONNECTIONS_BESIDE_CALLS =
+  JOB_CONNECTIONS + EXPORT_CONNECTIONS + WATCHER_CONNECTIONS + QUESTION_CONNECTIONS
 /** A standby that is switched off must not keep a report waiting as long as the primary may. */
 const STANDBY_CONNECTION_MS = 1_000
 /** As long as a report itself may take. */
@@ -93,6 +107,16 @@ export function openDatabase(
   const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
   const exports = lane(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
   const watcher = lane(open('watcher', WATCHER_CONNECTIONS, CALL_LIMITS))
+  const questions = openPool(servers, {
+    name: 'questions',
+    max: QUESTION_CONNECTIONS,
+    connectionMs: QUESTION_CONNECTION_MS,
+    limits: QUESTION_LIMITS,
+    onError: report,
+  })
+  // Statements without time limits are an operator's, who waits beside them.
+  const stopWatching =
+    limits === null ? () => undefined : watchForAnswers({ lines: () => linesOf(jobs.pool), ask: questions })
   const standby =
     readUrl === null
       ? null
@@ -112,6 +136,8 @@ export function openDatabase(
     breakOffJobs: () => breakOff(jobs.pool),
     async close() {
       closing = true
+      stopWatching()
+      await questions.end()
       await standby?.end()
       for (const { db } of [watcher, exports, jobs, calls]) await db.destroy()
     },

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Servers } from './cluster/index.ts'
+import type { Line } from './lost-answers.ts'
 import { forgetNames } from './pooler.ts'
 
 const { builtins } = pg.types
@@ -45,6 +45,8 @@ export interface Limits {
 export const CALL_LIMITS: Limits = { statementMs: 8_000, lockMs: 1_000, idleInTransactionMs: 30_000 }
 /** Of jobs: a regrade or a clean-up may touch every row of a table, and what ends early would begin anew for ever. */
 export const JOB_LIMITS: Limits = { statementMs: 1_800_000, lockMs: 30_000, idleInTransactionMs: 300_000 }
+/** Of the question whether the server works on a job's statement (lost-answers.ts). */
+export const QUESTION_LIMITS: Limits = { statementMs: 1_000, lockMs: 1_000, idleInTransactionMs: 1_000 }
 /** Of a learner's download of all data. */
 export const EXPORT_LIMITS: Limits = { statementMs: 25_000, lockMs: 2_000, idleInTransactionMs: 30_000 }
 
@@ -77,22 +79,15 @@ interface PoolOptions {
   readonly onError: (error: Error) => void
 }
 
-/** Of the driver's client: whether its last statement has been answered whole. */
-interface Ready {
-  readonly readyForQuery?: boolean
-}
-
-/** Of the driver's client: the line to the server. */
-interface Lined {
-  readonly connection: { readonly stream: Socket }
-}
-
 /** The open connections of each pool. */
-const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+const open = new WeakMap<pg.Pool, Set<pg.PoolClient & Line>>()
+
+/** The open connections of a pool, used or not. */
+export const linesOf = (pool: pg.Pool): Iterable<Line> => open.get(pool) ?? []
 
 /** Closes the connections of a pool, whatever they do: a statement under way fails at once. */
 export function breakOff(pool: pg.Pool): void {
-  for (const client of open.get(pool) ?? []) (client as pg.PoolClient & Lined).connection.stream.destroy()
+  for (const { connection } of linesOf(pool)) connection.stream.destroy()
 }
 
 /** What the server holds the statements of one session to. A pooler passes nothing of it on, and refuses the connection. */
@@ -130,10 +125,10 @@ export function openPool(
       }),
   )
   if (isPooled) forgetNames(pool)
-  const clients = new Set<pg.PoolClient>()
+  const clients = new Set<pg.PoolClient & Line>()
   open.set(pool, clients)
-  pool.on('connect', (client) => clients.add(client))
-  pool.on('remove', (client) => clients.delete(client))
+  pool.on('connect', (client) => clients.add(client as pg.PoolClient & Line))
+  pool.on('remove', (client) => clients.delete(client as pg.PoolClient & Line))
   // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
   // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))
@@ -142,7 +137,7 @@ export function openPool(
   // would wait behind it, and get none either. The pool drops a client that is ending. The driver tells of an error before the
   // server is ready again: such a connection may be closed, too, which costs the next caller a new one.
   pool.on('release', (_error, client) => {
-    if ((client as pg.PoolClient & Ready).readyForQuery === false) void client.end()
+    if (!(client as pg.PoolClient & Line).readyForQuery) void client.end()
   })
   return pool
 }
