@@ -27,13 +27,19 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
   const [feedback, setFeedback] = useState<AnswerFeedback | undefined>()
+  /** What the verdict is on: on a slow line there may be another answer by then. */
+  const judged = useRef(answer)
   const { state, isInMemory, reason, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
-      if (verdict === 'right') forgetDraft()
-      // A wrong option keeps no tick: the next press on Submit is not meant for it.
-      else if (answer.type === 'mcq' && answer.option) {
-        setTried([...tried.filter((option) => option !== answer.option), answer.option])
-        change({ type: 'mcq', option: '' })
+      const { current: sent } = judged
+      if (verdict === 'right') {
+        // What is right stands beside its verdict, not what was moved meanwhile.
+        if (answer !== sent) change(sent)
+        forgetDraft()
+      } else if (sent.type === 'mcq' && sent.option) {
+        setTried([...tried.filter((option) => option !== sent.option), sent.option])
+        // A wrong option keeps no tick: the next press on Submit is not meant for it.
+        if (answer.type === 'mcq' && answer.option === sent.option) change({ type: 'mcq', option: '' })
       }
       onVerdict(verdict, reply)
     },
@@ -49,6 +55,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     const sent = sentAnswer(checked.answer, kind, payload)
     // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
     send(sent, { again: verdict === false })
+    judged.current = answer
     setVerdict(null)
     setFeedback(undefined)
     count.current += 1

@@ -45,6 +45,31 @@ it('decision 651 a right answer stands still beside its verdict', async () => {
   expect(options().map(({ disabled, checked }) => disabled || checked)).toEqual([false, false, false])
 })
 
+it.each([
+  [true, "That's right!", 'B four'],
+  [false, 'Oops!', 'C five'],
+])(
+  'decision 651 a verdict is on what was sent, whatever was chosen meanwhile: right %s',
+  async (isCorrect, verdict, standing) => {
+    let reply: (body: unknown) => void = () => undefined
+    fakeApi(mcqProblem(['three', 'four', 'five']), {
+      '/attempts': () => new Promise((resolve) => (reply = resolve)),
+    })
+    await openProblem()
+    fireEvent.click(screen.getByRole('radio', { name: 'B four' }))
+    press('Submit')
+    fireEvent.click(screen.getByRole('radio', { name: 'C five' }))
+    await screen.findByText('Checking your answer …')
+    reply(aReply({ isCorrect }))
+    await screen.findByRole('dialog', { name: verdict })
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(radios.filter(({ checked }) => checked)).toEqual([screen.getByRole('radio', { name: standing })])
+    expect(screen.queryAllByRole('radio', { name: /tried/ })).toEqual(
+      isCorrect ? [] : [screen.getByRole('radio', { name: 'B four tried' })],
+    )
+  },
+)
+
 it('decision 41 gives the focus back when a verdict is closed by Esc', async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
