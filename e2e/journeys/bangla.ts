@@ -27,7 +27,10 @@ export const englishOn = (page: Page, allowed: readonly string[] = []): Promise<
           for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
             texts.push(node.getAttribute(attribute) ?? '')
         } else if (node.parentElement && isShown(node.parentElement) && !isFree(node.parentElement))
-          texts.push(node.textContent ?? '')
+          // A name that may break somewhere is one name all the same.
+          texts.push(
+            (node.parentElement.querySelector(':scope > wbr') ? node.parentElement : node).textContent ?? '',
+          )
       }
       return texts
         .map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text).trim())

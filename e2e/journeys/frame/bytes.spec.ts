@@ -11,7 +11,7 @@ const KIB = 1024
 const BUDGETS = [
   { path: '/', signedIn: false, scripts: 150, styles: 12.3, document: 15.5 },
   { path: '/lang/en/level/1', signedIn: true, scripts: 151, styles: 10.6, document: 10.4 },
-  { path: '/series/number-play/problem/1', signedIn: true, scripts: 160, styles: 11.4, document: 10.4 },
+  { path: '/series/number-play/problem/1', signedIn: true, scripts: 160, styles: 11.6, document: 10.4 },
   { path: '/progress', signedIn: true, scripts: 152, styles: 11.5, document: 8.5 },
 ]
 
