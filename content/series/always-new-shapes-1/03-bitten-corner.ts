@@ -1,4 +1,4 @@
-import { BROWN, rectangle, SUN } from '../../templates/drawing.ts'
+import { BLUE, BROWN, line, type Point, rectangle, RED, SUN } from '../../templates/drawing.ts'
 import { count } from '../../templates/english.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -72,6 +72,32 @@ export default defineTemplate({
         bn: `${rows} সারিতে ${columns}টি করে বর্গ। ${at === 'corner' ? 'ওপরের বাঁ কোনা থেকে' : 'ওপরের কিনারা থেকে, বাঁ কোনার এক ঘর পরে,'} নিচের দিকে ${tall} ঘর আর পাশে ${wide} ঘর নেই।`,
       },
       parts: pieces.map(({ x, y }) => rectangle([30 + (x - 1) * size, 30 + (y - 1) * size], size, size, { fill: SUN, stroke: BROWN, width: 3 })),
+    }
+  },
+  explanationPicture: ({ rows, columns, tall, wide, at }) => {
+    const [size, isCorner] = [34, at === 'corner']
+    const [left, depth] = [isCorner ? 0 : 1, tall]
+    const point = (x: number, y: number): Point => [30 + x * size, 30 + y * size]
+    const right = left + wide
+    const [top, side] = [[point(left, 0), point(right, 0)], [point(left, 0), point(left, depth)]] as const
+    return {
+      width: columns * size + 60,
+      height: rows * size + 60,
+      alt: {
+        en: `The rest of the bar, with the bite’s gone edges dotted. ${isCorner ? 'The new edges, below and beside the bite, are as long as the two gone ones.' : 'The new edge below the bite is as long as the gone one; its two sides, in red, are new.'}`,
+        bn: `বাকি চকলেট, হারানো কিনারা ফুটকি দিয়ে আঁকা। ${isCorner ? 'কামড়ের নিচের আর পাশের নতুন কিনারা দুটি হারানো দুটির সমান।' : 'কামড়ের নিচের নতুন কিনারাটি হারানোটির সমান; দুই পাশের লাল দুটি বাড়তি।'}`,
+      },
+      parts: [
+        ...range(1, columns).flatMap((x) =>
+          range(1, rows)
+            .filter((y) => y > depth || x <= left || x > right)
+            .map((y) => rectangle(point(x - 1, y - 1), size, size, { fill: SUN, stroke: BROWN, width: 2 })),
+        ),
+        line(top, { dashed: true, stroke: BLUE }),
+        line([point(left, depth), point(right, depth)], { stroke: BLUE, width: 6 }),
+        ...(isCorner ? [line(side, { dashed: true, stroke: RED })] : [line(side, { stroke: RED, width: 6 })]),
+        line([point(right, 0), point(right, depth)], { stroke: RED, width: 6 }),
+      ],
     }
   },
 })

@@ -78,4 +78,28 @@ export default defineTemplate({
       ],
     }
   },
+  explanationPicture: ({ which, asked }, angle) => {
+    const base = asked === 'base' ? angle : asked === 'top' ? (180 - angle) / 2 : 180 - angle
+    const top = 180 - 2 * base
+    // The same two sketches as above the question.
+    const [half, height, inside] = which === 'top' ? [150, 110, 66] : [84, 190, 42]
+    const [foot, middle] = [height + 50, 190]
+    const [a, b, c]: [Point, Point, Point] = [[middle - half, foot], [middle + half, foot], [middle, 50]]
+    const degrees = (size: number, at: Point, name: typeof asked) => label(`${size}°`, at, { size: 15, colour: name === asked ? RED : BLUE })
+    return {
+      width: 400,
+      height: foot + 40,
+      alt: {
+        en: `The triangle with its angles: ${top}° at the top and ${base}° at either end of the base${asked === 'outside' ? `; outside, above the base drawn on, ${180 - base}°` : ''}. A sketch.`,
+        bn: `কোণসহ ত্রিভুজটি: শীর্ষে ${top}°, ভূমির দুই মাথায় ${base}° করে${asked === 'outside' ? `; বাইরে, বাড়ানো ভূমির ওপরে, ${180 - base}°` : ''}। মেপে দেখার ছবি নয়।`,
+      },
+      parts: [
+        polygon([a, b, c], { fill: PAPER }),
+        ...(asked === 'outside' ? [line([b, [390, foot]], { dashed: true }), degrees(180 - base, [Math.min(b[0] + 30, 368), foot - 54], 'outside')] : []),
+        degrees(top, [middle, which === 'top' ? 96 : 130], 'top'),
+        degrees(base, [a[0] + inside, foot - 18], 'base'),
+        degrees(base, [b[0] - inside, foot - 18], 'base'),
+      ],
+    }
+  },
 })
