@@ -6,6 +6,7 @@ import type { Drawing } from './drawing.ts'
 import { wrongEndings } from './endings.ts'
 import { foundTemplates } from './found.ts'
 import { GLYPHS } from './glyphs.ts'
+import { range, sum } from './numbers.ts'
 import { defineTemplate, type MadeVariant } from './template.ts'
 
 /** Fresh seeds of each template, besides those that the import stores. */
@@ -100,6 +101,49 @@ describe.each(drawn)('$file', ({ template }) => {
     const sorts = new Set(shown.flatMap(({ drawings }) => Object.keys(countsOf(drawings.statement))))
     const always = [...sorts].filter((sort) => shown.every(({ drawings, answer }) => countsOf(drawings.statement)[sort] === answer))
     expect(always).toEqual([])
+  })
+})
+
+describe('decision 550 what an explanation counts in its picture leads to the answer', () => {
+  const madeOf = (id: string) => {
+    const template = foundTemplates.find((one) => one.template.id === id)?.template
+    return range(1, 25).map((seed) => {
+      const { given, answer, drawings } = template?.make(`counted ${seed}`) ?? {}
+      const { parts = [], alt } = drawings?.explanation ?? {}
+      return { given: given as Record<string, number>, answer, alt, labels: parts.flatMap(({ says }) => says.map(({ en }) => en)) }
+    })
+  }
+
+  it('the coloured cubes of all layers are those that are asked for', () => {
+    for (const { answer, labels } of madeOf('always-new-painted-block')) {
+      const layers = labels.filter((one) => one.includes('×')).map(numbersIn)
+      expect(layers).toHaveLength(2)
+      expect(sum(layers.map(([cubes = 0, times = 0]) => cubes * times))).toBe(answer)
+    }
+  })
+
+  it('all rectangles but the small ones are those that are asked for', () => {
+    for (const { given, answer, labels } of madeOf('always-new-hidden-rectangles')) {
+      const { rows = 0, columns = 0, side = 0 } = given
+      expect(labels).toHaveLength((side - 1) ** 2)
+      expect(sum(range(1, rows)) * sum(range(1, columns)) - sum(labels.map(Number))).toBe(answer)
+    }
+  })
+
+  it('the jugs are poured as often as the answer says, and hold the goal only then', () => {
+    for (const { given, answer, labels } of madeOf('always-new-two-jugs')) {
+      const pourings = range(1, labels.length / 3).map((place) => labels.slice(place * 3 - 3, place * 3).map(Number))
+      expect(pourings.map(([place]) => place)).toEqual(range(1, Number(answer)))
+      const there = pourings.filter(([, ...jugs]) => jugs.includes(given['goal'] ?? 0))
+      expect(there.map(([place]) => place)).toEqual([answer])
+    }
+  })
+
+  it('the circle of eight goes in the order of its variant, and the answer is marked', () => {
+    for (const { given, answer, alt, labels } of madeOf('always-new-counting-out')) {
+      expect(alt?.en).toContain(given['isFirstOut'] ? ': 1, 3, 5, 7, 2, 6, 4; 8 is left' : ': 2, 4, 6, 8, 3, 7, 5; 1 is left')
+      expect(labels).toContain(String(answer))
+    }
   })
 })
 

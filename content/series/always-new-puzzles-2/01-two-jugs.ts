@@ -1,3 +1,5 @@
+import { BLUE, INK, label, line, type Part, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
+import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -31,6 +33,12 @@ function onward(size: number, other: number, count: number): (readonly [number, 
   })
 }
 
+/** The two ways to go on without going back, the small jug first in both. */
+const waysOf = (small: number, large: number, count: number) => ({
+  small: onward(small, large, count),
+  large: onward(large, small, count).map(([x, y]) => [y, x] as const),
+})
+
 export default defineTemplate({
   id: 'always-new-two-jugs',
   title: { en: 'Two jugs at the pump', bn: 'কলের ধারে দুই কলসি' },
@@ -41,7 +49,7 @@ export default defineTemplate({
   isGood: ({ small, large, goal }, count) => small < large && goal < large && goal !== small && count >= 4 && count <= 8 && ![small, large, goal].includes(count),
   write: ({ who, small, large, goal }, count) => {
     const litres = goal === 1 ? '1 litre' : `${goal} litres`
-    const ways = { small: onward(small, large, count), large: onward(large, small, count).map(([x, y]) => [y, x] as const) }
+    const ways = waysOf(small, large, count)
     const told = (way: readonly (readonly [number, number])[]) => {
       const isThere = way.some((jugs) => jugs.includes(goal))
       return {
@@ -72,6 +80,34 @@ export default defineTemplate({
         { when: range(count + 1, count + 5), en: 'That can be done. Is there a shorter way if you begin with the other jug?', bn: 'এতবারে হয়। অন্য কলসি দিয়ে শুরু করলে কি আরও ছোট পথ আছে?' },
         { when: range(1, count - 1), en: 'Write down every pouring. Did you count filling and emptying, too?', bn: 'প্রতিবার ঢালা লিখে রাখো। ভরা আর খালি করাও ধরেছ?' },
       ],
+    }
+  },
+  explanationPicture: ({ small, large, goal }, count) => {
+    const way = Object.values(waysOf(small, large, count)).find((states) => states.some((jugs) => jugs.includes(goal))) ?? []
+    const perRow = count === 5 || count === 6 ? 3 : 4
+    const [litre, jug, step] = [9, 32, 104]
+    const high = large * litre + 84
+    const states = way.map(([x, y]) => `${x} + ${y}`).join(', ')
+    return {
+      width: perRow * step + 24,
+      height: Math.ceil(count / perRow) * high + 20,
+      alt: {
+        en: `The small jug and the large jug after each of the ${count} pourings of the shorter way: ${states}. What was asked for is yellow.`,
+        bn: `ছোট পথের ${count} বার ঢালার প্রতিবারের পর ছোট কলসি আর বড় কলসি: ${states}। যা চাওয়া হয়েছে, তা হলুদ।`,
+      },
+      parts: way.flatMap((jugs, index): Part[] => {
+        const [middle, foot] = [12 + ((index % perRow) + 0.5) * step, 20 + Math.floor(index / perRow) * high + high - 44]
+        const both = jugs.flatMap((held, place): Part[] => {
+          const [x, size, isGoal] = [middle + (place === 0 ? -jug - 5 : 5), place === 0 ? small : large, held === goal]
+          const at = (dx: number, litres: number): Point => [x + dx, foot - litres * litre]
+          return [
+            rectangle(at(0, held), jug, held * litre, { fill: isGoal ? SUN : SKY, stroke: 'none' }),
+            line([at(0, size), at(0, 0), at(jug, 0), at(jug, size)], { stroke: isGoal ? RED : INK, width: 3 }),
+            label(held, [x + jug / 2, foot + 18], { colour: isGoal ? RED : BLUE }),
+          ]
+        })
+        return token([middle, foot - large * litre - 22], index + 1, undefined, 13).concat(both)
+      }),
     }
   },
 })

@@ -1,15 +1,20 @@
+import { arc, BLUE, circle, dot, INK, label, LEAF, onCircle, PAPER, type Point, RED, SKY, SUN } from '../../templates/drawing.ts'
+import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** Who is left when every second one goes, played out. */
-function left(children: number, isFirstOut: boolean): number {
-  const circle = range(1, children)
-  for (let goes = isFirstOut; circle.length > 1; goes = !goes) {
-    const one = circle.shift()
-    if (!goes && one !== undefined) circle.push(one)
+/** In which order they go when it is every second one, played out; who is left comes last. */
+function leaving(children: number, isFirstOut: boolean): number[] {
+  const [there, gone]: [number[], number[]] = [range(1, children), []]
+  for (let goes = isFirstOut; there.length > 1; goes = !goes) {
+    const one = there.shift() ?? 0
+    if (goes) gone.push(one)
+    else there.push(one)
   }
-  return circle[0] ?? 0
+  return [...gone, ...there]
 }
+
+const left = (children: number, isFirstOut: boolean): number => leaving(children, isFirstOut).at(-1) ?? 0
 
 export default defineTemplate({
   id: 'always-new-counting-out',
@@ -45,6 +50,38 @@ export default defineTemplate({
         { when: [isFirstOut ? 2 * over + 1 : 2 * over], en: 'Your idea is right. Look closely at who is out first.', bn: 'ভাবনাটা ঠিক। প্রথমে কে বাদ যায়, ভালো করে দেখো।' },
         { when: [power], en: 'That player is left after the first round. The circle goes on, though.', bn: 'প্রথম পাকের পরে এই খেলোয়াড় থাকতে পারে। কিন্তু ঘোরা তো চলতে থাকে।' },
         { when: [children, children - 1, 1, 2], en: 'Play it with five or six players and see who is left.', bn: 'পাঁচ-ছয়জন নিয়ে খেলে দেখো কে থাকে।' },
+      ],
+    }
+  },
+  explanationPicture: ({ children, isFirstOut }, answer) => {
+    const power = 2 ** Math.floor(Math.log2(children))
+    const passed = 2 * (children - power)
+    const order = leaving(8, isFirstOut)
+    const [few, many]: [Point, Point] = [[160, 118], [160, 348]]
+    const [end, last] = [passed, answer - 0.5].map((number) => (number / children) * 360) as [number, number]
+    return {
+      width: 320,
+      height: 474,
+      alt: {
+        en: `Above, a circle of 8 with the order in which they go: ${order.slice(0, -1).join(', ')}; ${order.at(-1)} is left. Below, the circle of ${children}: along the dotted part, the numbers 1 to ${passed}, every second one goes. Then ${power} are there; ${answer} is marked.`,
+        bn: `ওপরে ৮ জনের গোল, যে ক্রমে বাদ যায়: ${order.slice(0, -1).join(', ')}; থাকে ${order.at(-1)}। নিচে ${children} জনের গোল: ফুটকির অংশে, ১ থেকে ${passed} নম্বরে, একজন পরপর একজন বাদ। তখন আছে ${power} জন; ${answer} দাগানো।`,
+      },
+      parts: [
+        circle(few, 68, { width: 2 }),
+        ...order.flatMap((number, index) => {
+          const angle = (number - 1) * 45
+          // Each round takes half of those who are there.
+          const fill = index < 4 ? SKY : index < 6 ? LEAF : index < 7 ? PAPER : SUN
+          const turn = label(index + 1, onCircle(few, 98, angle), { size: 14, colour: RED })
+          return token(onCircle(few, 68, angle), number, fill, 17).concat(index < 7 ? turn : [])
+        }),
+        arc(many, 80, end, 360, { stroke: INK, width: 6 }),
+        arc(many, 80, 0, end, { stroke: BLUE, width: 6, dashed: true }),
+        label(1, onCircle(many, 58, 0), { colour: BLUE }),
+        dot(onCircle(many, 80, last), 7, RED),
+        // Numbers are wider than high.
+        label(answer, [onCircle(many, 120, last)[0], onCircle(many, 102, last)[1]], { colour: RED }),
+        label(power, many, { size: 20 }),
       ],
     }
   },

@@ -1,4 +1,4 @@
-import { SKY } from '../../templates/drawing.ts'
+import { BLUE, label, LEAF, line, type Part, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { grid } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -84,4 +84,35 @@ export default defineTemplate({
     alt: { en: `The window: ${rows} rows of ${columns} equal squares.`, bn: `জানালাটি: ${rows}টি সারিতে ${columns}টি করে সমান বর্গ।` },
     parts: grid([30, 30], rows, columns, 40, { fill: SKY }),
   }),
+  explanationPicture: ({ rows, columns, side }) => {
+    const [size, left, top] = [40, 40, 40]
+    const [right, bottom] = [left + columns * size, top + rows * size]
+    const point = (x: number, y: number): Point => [left + x * size, top + y * size]
+    // Below the window: those that are not asked for, and how many of each.
+    const small = range(1, side - 1).flatMap((height) => range(1, side - 1).map((width) => ({ height, width })))
+    const places = (width: number, height: number) => range(height, rows).flatMap(() => range(width, columns)).length
+    const [pane, gap] = [20, 32]
+    const sizes = small.map(({ height, width }, index) => ({ height, width, before: small.slice(0, index).reduce((total, one) => total + one.width * pane + gap, 0) }))
+    const wide = small.reduce((total, one) => total + one.width * pane + gap, -gap)
+    const listed = (by: string, and: string) => small.map(({ height, width }) => `${height} ${by} ${width}: ${places(width, height)}`).join(and)
+    return {
+      width: right + 40,
+      height: bottom + (side - 1) * pane + 70,
+      alt: {
+        en: `The window with its ${rows + 1} lines across and ${columns + 1} lines down. Two blue lines across and two red ones down hold a rectangle of 1 by ${side} panes. Below, the small ones with how many there are of each: ${listed('by', ', ')}.`,
+        bn: `জানালাটির ${rows + 1}টি আড়াআড়ি আর ${columns + 1}টি খাড়া দাগ। দুটি নীল আড়াআড়ি আর দুটি লাল খাড়া দাগের মাঝে ১ × ${side} খোপের একটি আয়ত। নিচে ছোট আয়ত, কোনটি কয়টি: ${listed('×', ', ')}।`,
+      },
+      parts: [
+        ...grid([left, top], rows, columns, size, { fill: SKY, width: 2 }),
+        rectangle(point(1, 1), side * size, size, { fill: SUN, width: 2 }),
+        ...[1, 2].map((y) => line([[left - 16, top + y * size], [right + 16, top + y * size]], { stroke: BLUE })),
+        ...[1, 1 + side].map((x) => line([[left + x * size, top - 16], [left + x * size, bottom + 16]], { stroke: RED })),
+        ...sizes.flatMap(({ height, width, before }): Part[] => {
+          const x = (right + left - wide) / 2 + before
+          const foot = bottom + 30 + (side - 1) * pane
+          return grid([x, foot - height * pane], height, width, pane, { fill: LEAF, width: 2 }).concat(label(places(width, height), [x + (width * pane) / 2, foot + 20]))
+        }),
+      ],
+    }
+  },
 })

@@ -1,4 +1,4 @@
-import { LEAF, SKY, SUN, line, type Part, type Point } from '../../templates/drawing.ts'
+import { INK, label, LEAF, line, PAPER, rectangle, RED, SKY, SUN, type Part, type Point } from '../../templates/drawing.ts'
 import { boxFaces, type Edges, inBox } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -89,6 +89,33 @@ export default defineTemplate({
         ...range(1, wide - 1).map((index) => seam([0, index / wide, 1], [1, index / wide, 1], [1, index / wide, 0])),
         ...range(1, high - 1).map((index) => seam([0, 0, index / high], [1, 0, index / high], [1, 1, index / high])),
       ],
+    }
+  },
+  explanationPicture: ({ long, wide, high, faces }) => {
+    const size = 24
+    const painted = facesOf(long, wide, high, false)
+    // Two layers from above: the uppermost one, and what all below it look like.
+    const plans = [high, 1].map((z) =>
+      range(1, wide).flatMap((y) => range(1, long).map((x) => ({ x, y, count: painted[((x - 1) * wide + y - 1) * high + z - 1] ?? 0 }))),
+    )
+    // One number for the inside and for each side; each corner has its own.
+    const [across, down] = [[1, Math.ceil(long / 2), long], [1, Math.ceil(wide / 2), wide]]
+    return {
+      width: long * size + 142,
+      height: 2 * wide * size + 80,
+      alt: {
+        en: `Two layers from above, with the number of painted faces: in the uppermost one 3 at the corners, 2 at the rim, 1 inside; in each of the ${high - 1} below it 2, 1 and 0. The cubes that are asked for are coloured, and counted beside their layer.`,
+        bn: `ওপর থেকে দেখা দুটি স্তর, রং করা পিঠের সংখ্যাসহ: সবচেয়ে ওপরেরটিতে কোনায় ৩, কিনারায় ২, ভেতরে ১; নিচের ${high - 1}টি স্তরের প্রতিটিতে ২, ১ আর ০। চাওয়া ঘনকগুলো রঙিন, পাশে লেখা কয়টি।`,
+      },
+      parts: plans.flatMap((cells, index): Part[] => {
+        const top = 28 + index * (wide * size + 24)
+        const asked = cells.filter(({ count }) => count === faces).length
+        const cubes = cells.map(({ x, y, count }) => rectangle([28 + (x - 1) * size, top + (y - 1) * size], size, size, { fill: count === faces ? SUN : PAPER, width: 2 }))
+        const counts = cells
+          .filter(({ x, y }) => across.includes(x) && down.includes(y))
+          .map(({ x, y, count }) => label(count, [28 + (x - 0.5) * size, top + (y - 0.5) * size], { size: 14, colour: count === faces ? RED : INK }))
+        return cubes.concat(counts, label(`${asked} × ${index === 0 ? 1 : high - 1}`, [44 + long * size, top + (wide * size) / 2], { from: 'start', colour: RED }))
+      }),
     }
   },
 })
