@@ -69,7 +69,7 @@ describe('the process', () => {
   it('shares its database with a command, answers what is under way and stops the database when asked to end', async () => {
     // More connections than the embedded server has: the API starts, and says so (decision 311).
     const { child, url, complaints } = await startApi({ DATABASE_POOL_SIZE: '500' })
-    expect(complaints).toMatch(/^The API may open 506 connections .* Raise max_connections/)
+    expect(complaints).toMatch(/^The API may open 507 connections .* Raise max_connections/)
     const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
     expect([looked.status, looked.stderr]).toEqual([1, 'nobody has no account.\n'])
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)

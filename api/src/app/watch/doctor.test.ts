@@ -89,11 +89,11 @@ it('decision 311 finds more connections than the database has, and says what to 
     name: 'connections',
     verdict: 'wrong',
     says: expect.stringMatching(
-      /may open 1024 connections .*API_WORKERS 64 times 10 of DATABASE_POOL_SIZE and 6 more.* Raise max_connections/,
+      /may open 1088 connections .*API_WORKERS 64 times 10 of DATABASE_POOL_SIZE and 7 more.* Raise max_connections/,
     ) as string,
   })
   // Those that are kept for administrators are not the API's.
-  const full = { ...config, databasePoolSize: most - 6 }
+  const full = { ...config, databasePoolSize: most - 7 }
   expect(await faults({ config: full })).toEqual(['connections'])
   expect(await faults({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
 })
