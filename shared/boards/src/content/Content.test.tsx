@@ -17,16 +17,19 @@ it('decision 195 shows what the compiler made, and the plain text in place of an
   expect(document.querySelector('img')).toBeNull()
 })
 
-it('decision 642 keeps the sign behind a formula with it, and leaves everything else as it was made', () => {
+it('decision 642 keeps signs and the end of its word with a formula, and leaves everything else as it was made', () => {
   const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mn>53</mn></math>'
   const displayed = '<math display="block"><mn>7</mn></math>'
-  const html = `<p>It is ${formula}. Or (${formula}), ${formula}-কে ${formula}। ${formula} cm</p>${displayed}`
+  const html = `<p>It is ${formula}. Or (${formula}), ${formula}-কে ${formula}। ${formula}টি, ${formula}th, ${formula} cm</p>${displayed}`
   const { container } = render(<Content content={{ html, text: '' }} language="en" />)
   expect(Array.from(container.querySelectorAll('span'), (span) => span.textContent)).toEqual([
     '53.',
     '(53),',
+    '53-কে',
     '53।',
+    '53টি,',
+    '53th,',
   ])
-  expect(container.textContent).toBe('It is 53. Or (53), 53-কে 53। 53 cm7')
-  expect(container.querySelectorAll('math')).toHaveLength(6)
+  expect(container.textContent).toBe('It is 53. Or (53), 53-কে 53। 53টি, 53th, 53 cm7')
+  expect(container.querySelectorAll('math')).toHaveLength(8)
 })

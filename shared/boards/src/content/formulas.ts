@@ -1,8 +1,14 @@
-/** A formula within a line, with the signs that stand right before and behind it. */
-const WITH_SIGNS = /([(‘“]?)<math(?![^>]*display="block")[^>]*>(?:(?!<\/math>).)*<\/math>([.,;:!?।)’”]*)/gsu
+/** The end of a word that begins with a formula, as in ৩৫টি and ৫-এর. */
+const WORD_END = String.raw`-?(?:[\u0980-\u09ff]{1,8}|[a-z]{1,3})(?![\u0980-\u09ffa-z-])`
+/** A formula within a line, with the signs that stand right before it, and the end of its word and the signs behind it. */
+const WITH_SIGNS = new RegExp(
+  String.raw`([(‘“]?)<math(?![^>]*display="block")[^>]*>(?:(?!<\/math>).)*<\/math>((?:${WORD_END})?[.,;:!?।)’”]*)`,
+  'gsu',
+)
 
 /**
- * Keeps signs with their formula: browsers may end a line between the two, and the next one would begin with a full stop.
+ * Keeps signs and ends of words with their formula: browsers may end a line between the two, and the next one would begin with a
+ * full stop, or with টি.
  * Content.module.css has the other half.
  *
  * @param html of the importer, in which formulas are MathML
