@@ -1,8 +1,8 @@
 import { dropCalls, holdCall, wasAskedAhead, takeAhead } from './ahead.ts'
 import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
+import { send } from './send.ts'
 import { getText } from './text.ts'
-import { traceHeaders } from './trace.ts'
 
 /** The form of the API's error codes. */
 const CODE = /^[a-z][a-z0-9_]*$/
@@ -257,48 +257,6 @@ async function exchange(
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
-}
-
-interface Sent {
-  method: Call['method']
-  address: string
-  body?: string | null
-  headers?: Readonly<Record<string, string>>
-}
-
-/** The answer as it came, read to its end. */
-async function send(
-  { method, address, body = null, headers = {} }: Sent,
-  {
-    token,
-    etag,
-    callId,
-    keepalive = false,
-    signal,
-  }: {
-    token: string | null
-    etag?: string | undefined
-    callId?: string | undefined
-    keepalive?: boolean
-    signal: AbortSignal
-  },
-) {
-  const response = await fetch(address, {
-    method,
-    body,
-    headers: {
-      ...headers,
-      Accept: 'application/json',
-      'Accept-Language': getLanguage(),
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(callId !== undefined && { 'Idempotency-Key': callId }),
-      ...(etag !== undefined && { 'If-None-Match': etag }),
-      ...traceHeaders(),
-    },
-    signal,
-    keepalive,
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /**
