@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchBuild, type LocalBuild } from '../shared/build/src/dev/local-build.ts'
 import { createRemote, nameError } from './create-remote.ts'
 import { ROOT } from './parts.ts'
 
@@ -32,6 +33,43 @@ it('makes a seventh remote that builds into a release', () => {
     1, 1, 1,
   ])
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toContain('"mf-clubs"')
+})
+
+it('decision 511 builds each save of a remote into a release that names nothing of the one before', async () => {
+  const folder = createRemote(root, 'clubs')
+  symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubEnv('RELEASE_VERSION', '')
+  const builds: LocalBuild[] = []
+  const saved = (title: string) =>
+    vi.waitFor(
+      () => {
+        const build = builds.at(-1)
+        const [file = ''] = build?.release.messages.en ?? []
+        expect(build?.files.get(file)?.toString()).toContain(title)
+        return build
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+  const stop = await watchBuild(folder, { built: (build) => builds.push(build), failed: vi.fn() })
+  try {
+    const texts = join(folder, 'src/messages/en.json')
+    const first = readFileSync(texts, 'utf8')
+    await saved('Clubs')
+    for (const title of ['Groups', 'Circles']) {
+      writeFileSync(texts, first.replace('Clubs', title))
+      const build = await saved(title)
+      const names = [...(build?.files.keys() ?? [])]
+      expect(names.filter((name) => name.startsWith('js/messages-en.') && name.endsWith('.js'))).toEqual(
+        build?.release.messages.en,
+      )
+      expect(build?.release.entry).toHaveLength(1)
+      expect(Object.keys(build?.release.files ?? {}).length).toBe(names.length - 1)
+    }
+  } finally {
+    await stop()
+    vi.unstubAllEnvs()
+  }
 })
 
 it('rejects a name that is taken or invalid', () => {

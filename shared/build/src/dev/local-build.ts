@@ -36,7 +36,11 @@ export async function watchBuild(dir: string, { built, failed }: Watching): Prom
   const { content } = await loadConfig({ cwd: dir })
   const rsbuild = await createRsbuild({
     cwd: dir,
-    config: mergeRsbuildConfig(content, { output: { distPath: { root: FOLDER } } }),
+    config: mergeRsbuildConfig(content, {
+      output: { distPath: { root: FOLDER } },
+      // Rsbuild empties the folder once. The description names what is in it: only what this save has built may be.
+      tools: { rspack: { output: { clean: true } } },
+    }),
   })
   // After the plugin that writes the description.
   const plugin: RsbuildPlugin = {
