@@ -1,6 +1,6 @@
 import { useRead } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
-import { useDeferredValue, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
 
 /** What a panel needs from its query. */
@@ -32,9 +32,7 @@ interface PanelProps<Data> {
 /** A section of the page that loads, fails and retries by itself. Data loaded before stays on an error. */
 export function Panel<Data>({ title, id, query, failed, lines, filters, children }: PanelProps<Data>) {
   const heading = useId()
-  const { data: latest, error, isFetching, refetch } = useRead(query)
-  // All panels of a page get their data at about the same time: deferred rendering does not block taps.
-  const data = useDeferredValue(latest)
+  const { data, error, isFetching, refetch } = useRead(query)
   if (data === undefined && error && failed === undefined) return null
   return (
     <Card as="section" id={id} aria-labelledby={heading} className={css['panel']}>

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { viewAll } from '../testing/chart.tsx'
@@ -38,6 +39,26 @@ it('S2.21a S1.5 shows score, badges, rows, reports and the shelf', async () => {
   expect(document.title).toBe('Progress – Dhadha')
 })
 
+it('decision 691 shows the first screen before it renders what has to be scrolled to', async () => {
+  answerGets(history)
+  const first: (string | null)[] = []
+  function Look() {
+    useLayoutEffect(() => {
+      first.push(...headings())
+    }, [])
+    return null
+  }
+  visit(
+    <>
+      <ProgressPage />
+      <Look />
+    </>,
+    '/progress',
+  )
+  expect(first).toEqual(['Score', 'Badges', 'In a row'])
+  expect(await screen.findByRole('heading', { name: 'Badge shelf' })).toBeTruthy()
+})
+
 it('S8.9a S8.9c invites a pupil who has solved nothing yet', async () => {
   answerGets(nothingYet)
   visit(<ProgressPage />, '/progress')
@@ -73,7 +94,7 @@ it.each([
 it('S8.8a S8.8b S8.8c S8.8d S8.8e S8.8f with a dead API each panel says its own', async () => {
   answerGets({})
   visit(<ProgressPage />, '/progress')
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(7))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(8))
   expect(screen.getByRole('heading', { level: 1, name: 'Progress' })).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@dhadha/contract'
 import { buttonClass, Button, Card, Mascot, Page } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { BadgeShelf } from '../badges/BadgeShelf.tsx'
 import { BadgesPanel } from '../badges/BadgesPanel.tsx'
@@ -18,6 +19,7 @@ import { useText } from '../text.ts'
 import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
 import css from './ProgressPage.module.css'
 import { ReportHead } from './ReportHead.tsx'
+import { useIdle } from './useIdle.ts'
 
 /** /progress (S2.21): everything a pupil has achieved. A section that fails leaves the rest intact. */
 export default function ProgressPage() {
@@ -25,6 +27,8 @@ export default function ProgressPage() {
   useDocumentTitle(text('progressTitle'))
   const badges = useQuery(badgesQuery)
   const hasBegun = useQuery(scoreSummaryQuery).data?.total_problems_solved !== 0
+  // Who comes here sees the first screen with its figures before the rest is rendered, which takes a slow phone longer.
+  const isWhole = useIdle()
   return (
     <div className={css['report']}>
       <Page
@@ -44,26 +48,38 @@ export default function ProgressPage() {
         </div>
         {hasBegun ? <SummaryCards /> : <Invitation />}
         <StreakPanel />
-        {hasBegun && (
-          <div className={css['wideFirst']}>
-            <SolvedPanel />
-            <RatePanel />
-          </div>
-        )}
-        <div className={css['pair']}>
-          {hasBegun && <SubjectsPanel />}
-          <UnsolvedPanel />
-        </div>
-        {hasBegun && (
-          <div className={css['onScreen']}>
-            <ConceptsPanel />
-          </div>
-        )}
-        <BadgeShelf query={badges} />
+        {isWhole && <Below badges={badges} hasBegun={hasBegun} />}
       </Page>
     </div>
   )
 }
+
+interface BelowProps {
+  badges: ComponentProps<typeof BadgeShelf>['query']
+  hasBegun: boolean
+}
+
+/** What has to be scrolled to. */
+const Below = ({ badges, hasBegun }: BelowProps) => (
+  <>
+    {hasBegun && (
+      <div className={css['wideFirst']}>
+        <SolvedPanel />
+        <RatePanel />
+      </div>
+    )}
+    <div className={css['pair']}>
+      {hasBegun && <SubjectsPanel />}
+      <UnsolvedPanel />
+    </div>
+    {hasBegun && (
+      <div className={css['onScreen']}>
+        <ConceptsPanel />
+      </div>
+    )}
+    <BadgeShelf query={badges} />
+  </>
+)
 
 /**
  * For those who have solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary cards, in

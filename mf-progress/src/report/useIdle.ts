@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** By then it goes on, whatever else there is to do. */
+const PATIENCE_MS = 1_000
+
+/** Whether the page has had a moment in which it had nothing else to do. Its own rendering then gives way to taps. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const goOn = () => startTransition(() => setIdle(true))
+    if (typeof requestIdleCallback === 'function') {
+      const asked = requestIdleCallback(goOn, { timeout: PATIENCE_MS })
+      return () => cancelIdleCallback(asked)
+    }
+    const asked = setTimeout(goOn)
+    return () => clearTimeout(asked)
+  }, [])
+  return isIdle
+}
