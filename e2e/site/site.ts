@@ -181,11 +181,12 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...all },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // By the channel they notice that a killed test run has ended, and end as well.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     started.push(child)
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     return { process: child, output: () => output }
   }
   const end = async (child: ChildProcess, signal: NodeJS.Signals) => {

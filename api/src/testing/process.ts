@@ -40,7 +40,8 @@ export function serverProcesses(
     const port = given ?? (await freePort())
     const child = spawn(process.execPath, [program], {
       env: { ...process.env, ...environment, API_PORT: String(port), PORT: String(port) },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // By the channel it notices that a killed test run has ended, and ends as well.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     const end = async (signal: NodeJS.Signals) => {
