@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -38,6 +38,8 @@ it('makes a seventh remote that builds into a release', () => {
 it('decision 511 builds each save of a remote into a release that names nothing of the one before', async () => {
   const folder = createRemote(root, 'clubs')
   symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
+  mkdirSync(join(folder, 'public'))
+  writeFileSync(join(folder, 'public/robots.txt'), 'as it is')
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubEnv('RELEASE_VERSION', '')
   const builds: LocalBuild[] = []
@@ -63,6 +65,7 @@ it('decision 511 builds each save of a remote into a release that names nothing 
       expect(names.filter((name) => name.startsWith('js/messages-en.') && name.endsWith('.js'))).toEqual(
         build?.release.messages.en,
       )
+      expect(names).toContain('robots.txt')
       expect(build?.release.entry).toHaveLength(1)
       expect(Object.keys(build?.release.files ?? {}).length).toBe(names.length - 1)
     }

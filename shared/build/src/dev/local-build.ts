@@ -7,6 +7,9 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 /** Beside the build that is published: nobody sends this one by accident. */
 const FOLDER = 'node_modules/.cache/dhadha-dev'
 
+/** Files that the bundler does not build: it copies those of `public` once, and others are written after it. */
+const UNBUILT = /^(?!(?:js|css|font|img)(?:[\\/]|$))./
+
 /** A build as it is served: from memory, as the folder is emptied by the next one. */
 export interface LocalBuild {
   readonly release: Release
@@ -39,7 +42,7 @@ export async function watchBuild(dir: string, { built, failed }: Watching): Prom
     config: mergeRsbuildConfig(content, {
       output: { distPath: { root: FOLDER } },
       // Rsbuild empties the folder once. The description names what is in it: only what this save has built may be.
-      tools: { rspack: { output: { clean: true } } },
+      tools: { rspack: { output: { clean: { keep: (path) => UNBUILT.test(relative(dist, path)) } } } },
     }),
   })
   // After the plugin that writes the description.
