@@ -56,6 +56,23 @@ test(
   },
 )
 
+test(
+  'decision 691: whoever goes back to the report finds it where they left it',
+  { tag: '@S2.21a' },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInNewLearner(page, site)
+    await page.goto('/progress')
+    const shelf = page.getByRole('heading', { name: 'Badge shelf' })
+    await shelf.scrollIntoViewIfNeeded()
+    await expect(shelf).toBeInViewport()
+    await page.getByRole('navigation').getByRole('link', { name: 'Test', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Test' })).toBeVisible()
+    await page.goBack()
+    await expect(shelf).toBeInViewport()
+  },
+)
+
 for (const width of [360, 1280])
   test(
     `the progress page stays where it is as panels and news arrive: ${width} px`,

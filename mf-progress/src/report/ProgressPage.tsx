@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@dhadha/contract'
 import { buttonClass, Button, Card, Mascot, Page } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigationType } from 'react-router-dom'
 import { BadgeShelf } from '../badges/BadgeShelf.tsx'
 import { BadgesPanel } from '../badges/BadgesPanel.tsx'
 import { NewBadges } from '../badges/NewBadges.tsx'
@@ -27,8 +27,10 @@ export default function ProgressPage() {
   useDocumentTitle(text('progressTitle'))
   const badges = useQuery(badgesQuery)
   const hasBegun = useQuery(scoreSummaryQuery).data?.total_problems_solved !== 0
-  // Who comes here sees the first screen with its figures before the rest is rendered, which takes a slow phone longer.
-  const isWhole = useIdle()
+  const type: string = useNavigationType()
+  // Who comes here sees the first screen with its figures before the rest is rendered, which takes a slow phone longer. Who goes back
+  // finds all of it at once, as the browser scrolls to where they were: the figures are there, unlike those of a new document.
+  const isWhole = useIdle(type === 'POP' && badges.data !== undefined)
   return (
     <div className={css['report']}>
       <Page
