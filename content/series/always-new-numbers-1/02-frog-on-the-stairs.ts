@@ -1,3 +1,5 @@
+import { BLUE, dot, label, line, type Part, type Point, RED } from '../../templates/drawing.ts'
+import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** Jumps until the top is reached, one after the other. */
@@ -45,6 +47,31 @@ export default defineTemplate({
         { when: [Math.ceil(steps / gain), Math.floor(steps / gain)], en: 'Does the frog slip after the jump that takes it to the top?', bn: 'যে লাফে ব্যাঙ চূড়ায় পৌঁছায়, তার পরেও কি সে পিছলায়?' },
         { when: [Math.ceil(steps / up), Math.floor(steps / up)], en: 'You let the frog jump without slipping. How much is left of each jump?', bn: 'তুমি ধরে নিয়েছ ব্যাঙ পিছলায় না। প্রতি লাফের কতটুকু শেষে টেকে?' },
         { when: [answer - 1], en: 'Follow the frog to the end. Is it at the top after that jump?', bn: 'ব্যাঙটিকে শেষ পর্যন্ত দেখো। ওই লাফের পর সে কি চূড়ায়?' },
+      ],
+    }
+  },
+  explanationPicture: ({ steps, up, back }, answer) => {
+    const gain = up - back
+    const width = 300 / (2 * answer - 1)
+    // One jump or slip after the other to the right, the step upwards.
+    const at = (moves: number, step: number): Point => [56 + moves * width, 250 - (step / steps) * 220]
+    const jumps = range(0, answer - 1).map((count): Part => line([at(2 * count, count * gain), at(2 * count + 1, count * gain + up)], { stroke: BLUE }))
+    const slips = range(1, answer - 1).map((count): Part => line([at(2 * count - 1, (count - 1) * gain + up), at(2 * count, count * gain)], { stroke: RED }))
+    return {
+      width: 380,
+      height: 280,
+      alt: {
+        en: `A line goes up by ${up} steps with each jump and down by ${back} with each slip. After ${answer - 1} of both it is at step ${steps - up}; the last jump reaches step ${steps}.`,
+        bn: `একটি রেখা প্রতি লাফে ${up} ধাপ ওঠে, পিছলে নামে ${back} ধাপ। এভাবে ${answer - 1} বার হলে সে ${steps - up} নম্বর ধাপে; শেষ লাফে পৌঁছায় ${steps} নম্বর ধাপে।`,
+      },
+      parts: [
+        ...[0, steps - up, steps].flatMap((step): Part[] => [
+          line([at(0, step), [356, at(0, step)[1]]], { width: 1.5 }),
+          label(step, [30, at(0, step)[1]], { size: 15 }),
+        ]),
+        ...jumps,
+        ...slips,
+        dot(at(2 * answer - 1, steps), 7, BLUE),
       ],
     }
   },

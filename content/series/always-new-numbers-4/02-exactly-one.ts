@@ -1,3 +1,4 @@
+import { circle, label, LEAF, PAPER, RED, SKY } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -39,6 +40,31 @@ export default defineTemplate({
         { when: [(x ?? 0) + (y ?? 0) - (z ?? 0)], en: 'Among these are tickets with two stamps. Do they win?', bn: 'এর মধ্যে দুই সিলের টিকিটও আছে। সেগুলো কি জেতে?' },
         { when: [(x ?? 0) + (y ?? 0)], en: 'You counted stamps. Some tickets have two.', bn: 'তুমি সিল গুনেছ। কোনো কোনো টিকিটে তো দুটি।' },
         { when: [(x ?? 0) + (y ?? 0) - 2 * Math.floor(to / (a * b)), (x ?? 0) + (y ?? 0) - Math.floor(to / (a * b))], en: `Is the product the first number that both ${a} and ${b} divide?`, bn: `${a} আর ${b} দুটো দিয়েই ভাগ যায় এমন প্রথম সংখ্যাটি কি তাদের গুণফল?` },
+      ],
+    }
+  },
+  explanationPicture: ({ a, b, to }) => {
+    const both = (a * b) / gcd(a, b)
+    const [x = 0, y = 0, z = 0] = [a, b, both].map((n) => Math.floor(to / n))
+    return {
+      width: 360,
+      height: 216,
+      alt: {
+        en: `Two circles that overlap, the multiples of ${a} and those of ${b}. Only in the first: ${x - z}. In both: ${z}. Only in the second: ${y - z}.`,
+        bn: `দুটি জড়ানো বৃত্ত, একটি ${a}-এর গুণিতকের, অন্যটি ${b}-এর। শুধু প্রথমটিতে ${x - z}টি, দুটিতেই ${z}টি, শুধু দ্বিতীয়টিতে ${y - z}টি।`,
+      },
+      parts: [
+        circle([135, 122], 80, { fill: SKY, width: 3 }),
+        circle([225, 122], 80, { fill: LEAF, width: 3 }),
+        // The lens of both, by its two arcs.
+        { svg: () => `<path d="M180 55.9A80 80 0 0 1 180 188.1A80 80 0 0 1 180 55.9Z" fill="${PAPER}" stroke="none"/>`, says: [] },
+        circle([135, 122], 80, { width: 3 }),
+        circle([225, 122], 80, { width: 3 }),
+        label(a, [90, 24], { size: 19 }),
+        label(b, [270, 24], { size: 19 }),
+        label(x - z, [98, 122]),
+        label(z, [180, 122], { colour: RED }),
+        label(y - z, [262, 122]),
       ],
     }
   },

@@ -1,3 +1,4 @@
+import { circle, label, PAPER, SUN } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -8,6 +9,9 @@ function lit(lamps: number): number[] {
     for (let lamp = pupil; lamp <= lamps; lamp += pupil) if (!on.delete(lamp)) on.add(lamp)
   return [...on].toSorted((a, b) => a - b)
 }
+
+/** As many as the picture of the explanation has. */
+const FEW = 18
 
 export default defineTemplate({
   id: 'always-new-corridor-lamps',
@@ -43,6 +47,22 @@ export default defineTemplate({
         { when: [root - answer], en: 'Look again at which numbers the question asks for.', bn: 'কোন নম্বরগুলোর কথা বলা হয়েছে, আবার দেখো।' },
         { when: [Math.floor(lamps / 2), Math.ceil(lamps / 2)], en: 'Follow a single lamp, such as number 6. Who presses its switch?', bn: 'একটি বাতি ধরে দেখো, যেমন ৬ নম্বর। তার সুইচ কে কে টেপে?' },
       ],
+    }
+  },
+  explanationPicture: () => {
+    const on = lit(FEW)
+    return {
+      width: 360,
+      height: 150,
+      alt: {
+        en: `The first ${FEW} lamps at the end: those with the numbers ${on.join(', ')} are lit, all others are off.`,
+        bn: `শেষে প্রথম ${FEW}টি বাতি: ${on.join(', ')} নম্বর জ্বলে, বাকি সব নেভানো।`,
+      },
+      parts: range(1, FEW).flatMap((lamp) => {
+        const [x, y] = [40 + ((lamp - 1) % 9) * 35, lamp <= 9 ? 30 : 96]
+        const isOn = on.includes(lamp)
+        return [circle([x, y], 12, { fill: isOn ? SUN : PAPER, width: isOn ? 4 : 1.5 }), label(lamp, [x, y + 27], { size: 14 })]
+      }),
     }
   },
 })

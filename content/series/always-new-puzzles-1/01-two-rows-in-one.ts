@@ -1,5 +1,19 @@
+import { BLUE, label, line, type Part, PAPER, RED } from '../../templates/drawing.ts'
+import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
+
+interface Given {
+  readonly up: number
+  readonly from: number
+  readonly down: number
+  readonly high: number
+  readonly shown: number
+}
+
+/** The numbers of the statement. */
+const rowOf = ({ up, from, down, high, shown }: Given): number[] =>
+  range(0, shown - 1).map((place) => (place % 2 === 0 ? from + (place / 2) * up : high - ((place - 1) / 2) * down))
 
 export default defineTemplate({
   id: 'always-new-braided-numbers',
@@ -14,11 +28,11 @@ export default defineTemplate({
     return row.slice(-1)
   },
   isGood: ({ up, down, high, from, shown }, answer) => {
-    const row = range(0, shown - 1).map((place) => (place % 2 === 0 ? from + (place / 2) * up : high - ((place - 1) / 2) * down))
+    const row = rowOf({ up, from, down, high, shown })
     return up !== down && answer >= 10 && !row.includes(answer)
   },
   write: ({ up, from, down, high, shown }, answer) => {
-    const row = range(0, shown - 1).map((place) => (place % 2 === 0 ? from + (place / 2) * up : high - ((place - 1) / 2) * down))
+    const row = rowOf({ up, from, down, high, shown })
     const isUp = shown % 2 === 0
     const ups = row.filter((_, place) => place % 2 === 0)
     const downs = row.filter((_, place) => place % 2 === 1)
@@ -43,6 +57,30 @@ export default defineTemplate({
       feedback: [
         { when: [isUp ? (downs.at(-1) ?? 0) - down : (ups.at(-1) ?? 0) + up], en: 'That number comes later. Which of the two rows is next?', bn: 'এই সংখ্যাটি আসবে পরে। এখন দুই সারির কোনটির পালা?' },
         { when: [last + up, last - down], en: 'You went on from the last number. Does the rule lead from one number to its neighbour?', bn: 'তুমি শেষ সংখ্যাটি থেকে এগিয়েছ। নিয়মটা কি পাশের সংখ্যা থেকে চলে?' },
+      ],
+    }
+  },
+  explanationPicture: ({ up, from, down, high, shown }, answer) => {
+    const row = rowOf({ up, from, down, high, shown }).concat(answer)
+    const x = (place: number): number => 34 + place * 50
+    const link = (place: number): Part[] => {
+      const [side, colour, step] = place % 2 === 0 ? ([-1, BLUE, `+${up}`] as const) : ([1, RED, `–${down}`] as const)
+      const ends = [x(place) + 6, x(place + 2) - 6] as const
+      return [
+        line([[ends[0], 96 + side * 24], [x(place + 1), 96 + side * 50], [ends[1], 96 + side * 24]], { stroke: colour, width: 3 }),
+        label(step, [x(place + 1), 96 + side * 66], { size: 15, colour }),
+      ]
+    }
+    return {
+      width: x(row.length - 1) + 34,
+      height: 192,
+      alt: {
+        en: `The numbers ${row.join(', ')} side by side. Lines above lead from every other number to the next: ${up} more each time. Lines below link the ones between: ${down} less each time.`,
+        bn: `${row.join(', ')}, সংখ্যাগুলো পাশাপাশি। ওপরের রেখাগুলো একটি বাদ দিয়ে একটি সংখ্যা জোড়ে: প্রতিবার ${up} বেশি। নিচের রেখাগুলো জোড়ে মাঝেরগুলো: প্রতিবার ${down} কম।`,
+      },
+      parts: [
+        ...range(0, row.length - 3).flatMap(link),
+        ...row.flatMap((number, place) => token([x(place), 96], number, PAPER, 21)),
       ],
     }
   },

@@ -83,4 +83,20 @@ export default defineTemplate({
       ],
     }
   },
+  explanationPicture: ({ big: [, second], small, more, many }) => {
+    const b = second ?? FRUIT[1]
+    const three = ([x, y]: Point): Part[] => [-42, -11, 20].flatMap((dx) => green([x + dx, y], 14))
+    return {
+      width: 420,
+      height: 330,
+      alt: {
+        en: `Two scales in balance. On the upper one, three ${b.en[1]} and ${2 * more} ${small.en} on the left, ${many} ${small.en} on the right. On the lower one, without ${2 * more} ${small.en} on both sides, three ${b.en[1]} on the left, ${many - 2 * more} ${small.en} on the right.`,
+        bn: `সমান ভারে থাকা দুটি দাঁড়িপাল্লা। ওপরেরটিতে বাঁয়ে তিনটি ${b.bn} আর ${2 * more}টি ${small.bn}, ডানে ${many}টি ${small.bn}। নিচেরটিতে দুই দিকেই ${2 * more}টি ${small.bn} কম: বাঁয়ে তিনটি ${b.bn}, ডানে ${many - 2 * more}টি ${small.bn}।`,
+      },
+      parts: [
+        ...scales([210, 160], ([x, y]) => [...three([x - 12, y]), ...heap([x + 54, y], 2 * more)], (pan) => heap(pan, many)),
+        ...scales([210, 310], three, (pan) => heap(pan, many - 2 * more)),
+      ],
+    }
+  },
 })

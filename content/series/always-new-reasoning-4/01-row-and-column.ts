@@ -1,5 +1,5 @@
 import { bnList, objective } from '../../templates/bangla.ts'
-import { label, PAPER, rectangle, SUN } from '../../templates/drawing.ts'
+import { BLUE, circle, dot, label, line, PAPER, type Part, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { enList } from '../../templates/english.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -22,6 +22,20 @@ function talk(cells: readonly Cell[]): [Cell[], Cell[], Cell[]] {
   const third = second.filter((cell) => sameRow(second, cell).length === 1)
   return [first, second, third]
 }
+
+const isIn = (cells: readonly Cell[], { row, column }: Cell): boolean =>
+  cells.some((cell) => cell.row === row && cell.column === column)
+
+const middle = ({ row, column }: Cell): Point => [42 + column * 44, 32 + row * 44]
+
+/** All squares with their numbers. */
+const map = (fill: (cell: Cell) => string): Part[] => [
+  ...range(1, 4).flatMap((row) =>
+    range(1, 6).map((column) => rectangle([20 + column * 44, 10 + row * 44], 44, 44, { fill: fill({ row, column }), width: 3 })),
+  ),
+  ...range(1, 4).map((row) => label(row, [44, 32 + row * 44])),
+  ...range(1, 6).map((column) => label(column, [42 + column * 44, 34])),
+]
 
 export default defineTemplate({
   id: 'always-new-row-and-column',
@@ -77,17 +91,27 @@ export default defineTemplate({
       en: `A map of 4 rows and 6 columns, both numbered; the ten squares of the list are coloured.`,
       bn: `৪ সারি আর ৬ কলামের একটি মানচিত্র, দুটিতেই নম্বর দেওয়া; তালিকার দশটি ঘর রঙিন।`,
     },
-    parts: [
-      ...range(1, 4).flatMap((row) =>
-        range(1, 6).map((column) =>
-          rectangle([20 + column * 44, 10 + row * 44], 44, 44, {
-            fill: cells.some((cell) => cell.row === row && cell.column === column) ? SUN : PAPER,
-            width: 3,
-          }),
-        ),
-      ),
-      ...range(1, 4).map((row) => label(row, [44, 32 + row * 44])),
-      ...range(1, 6).map((column) => label(column, [42 + column * 44, 34])),
-    ],
+    parts: map((cell) => (isIn(cells, cell) ? SUN : PAPER)),
   }),
+  explanationPicture: ({ cells }, answer) => {
+    const [first, second] = talk(cells)
+    const left = (some: readonly Cell[]) => some.map(({ row, column }) => `${row}-${column}`).join(', ')
+    return {
+      width: 350,
+      height: 250,
+      alt: {
+        en: `The map again. A stroke is through the squares that the first sentence leaves out, a dot in those that the second one does. Of ${left(second)}, ${left([answer])} is marked with a ring.`,
+        bn: `আবার সেই মানচিত্র। প্রথম কথায় যে ঘরগুলো বাদ যায়, সেগুলো কাটা; দ্বিতীয় কথায় যেগুলো বাদ যায়, সেগুলোয় ফোঁটা। ${left(second)} ঘরগুলোর মধ্যে ${left([answer])} গোল করে দাগানো।`,
+      },
+      parts: [
+        ...map((cell) => (isIn(second, cell) ? SUN : isIn(first, cell) ? SKY : PAPER)),
+        ...cells.flatMap((cell): Part[] => {
+          const [x, y] = middle(cell)
+          if (!isIn(first, cell)) return [line([[x - 14, y + 14], [x + 14, y - 14]], { stroke: RED, width: 3 })]
+          return isIn(second, cell) ? [] : [dot([x, y], 5)]
+        }),
+        circle(middle(answer), 15, { stroke: BLUE, width: 4 }),
+      ],
+    }
+  },
 })
