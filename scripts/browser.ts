@@ -14,6 +14,9 @@ const SYSTEM = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
 
+/** Judges no site that could be installed, and offers none. */
+const isHeadlessShell = (path: string) => path.includes('headless')
+
 /**
  * A Chromium to test with: the one named by CHROMIUM_PATH, Playwright's own, the system's, else one installed now (by
  * Playwright, or by the system's package manager where that download is not to be had).
@@ -23,28 +26,47 @@ const SYSTEM = [
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named) return named
-  const present = () => [ownBrowser(), ...SYSTEM].find((path) => existsSync(path))
+  return foundOrInstalled(
+    () => [ownBrowser(), ...SYSTEM].find((path) => existsSync(path)),
+    ['chromium-headless-shell', 'chromium'],
+    say,
+  )
+}
+
+/**
+ * A Chromium that can draw windows, which alone judges whether a site can be installed (decision 408): one that is there, else
+ * one installed now, beside the headless shell.
+ *
+ * @returns path of the program
+ */
+export const findWindowedBrowser = (say: (line: string) => void): Promise<string> =>
+  foundOrInstalled(() => windowedBrowser() ?? undefined, ['chromium'], say)
+
+/** Such a Chromium; null: there is none on this machine yet. */
+export const windowedBrowser = (): string | null =>
+  [process.env['CHROMIUM_PATH'] ?? '', ownBrowser(), ...SYSTEM].find(
+    (path) => !isHeadlessShell(path) && existsSync(path),
+  ) ?? null
+
+async function foundOrInstalled(
+  present: () => string | undefined,
+  packages: readonly string[],
+  say: (line: string) => void,
+): Promise<string> {
   const found = present()
-  if (found) return found
+  if (found !== undefined) return found
   say('no browser found, installing Chromium …')
   const failures: string[] = []
   for (const [command, ...args] of [
     [process.execPath, join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
     ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ...packages.map((name) => ['apt-get', 'install', '-y', '--no-install-recommends', name] as const),
   ] as const) {
     await run(command, args).catch((error: unknown) => failures.push(String(error)))
     const installed = present()
-    if (installed) return installed
+    if (installed !== undefined) return installed
   }
   throw new Error(`no Chromium could be found or installed; set CHROMIUM_PATH. ${failures.at(-1) ?? ''}`)
-}
-
-/** A Chromium that draws windows, which judges whether a site can be installed; null: there is none on this machine. */
-export function windowedBrowser(): string | null {
-  const candidates = [process.env['CHROMIUM_PATH'] ?? '', ownBrowser(), ...SYSTEM]
-  return candidates.find((path) => !path.includes('headless') && existsSync(path)) ?? null
 }
 
 function ownBrowser(): string {

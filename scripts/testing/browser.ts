@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findBrowser } from '../browser.ts'
+import { findBrowser, findWindowedBrowser } from '../browser.ts'
 import { freshRegistry } from '../build.ts'
 import { findEngines } from '../engines.ts'
 import { ROOT } from '../parts.ts'
@@ -143,11 +143,14 @@ async function journeys(
   }
 }
 
-/** All journeys, in Chromium. */
-export const browser = async (reporter: Reporter): Promise<Outcome> =>
-  journeys(reporter, 'e2e/playwright.config.ts', 'playwright.json', {
-    CHROMIUM_PATH: await inTurn(() => findBrowser(reporter.say)),
-  })
+/** All journeys, in Chromium. One of them asks a Chromium that can draw windows, and fails where there is none. */
+export async function browser(reporter: Reporter): Promise<Outcome> {
+  const program = await inTurn(() => findBrowser(reporter.say))
+  await inTurn(() => findWindowedBrowser(reporter.say)).catch((error: unknown) =>
+    reporter.say((error as Error).message),
+  )
+  return journeys(reporter, 'e2e/playwright.config.ts', 'playwright.json', { CHROMIUM_PATH: program })
+}
 
 /** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and counts as nothing. */
 export async function engines(reporter: Reporter): Promise<Outcome> {

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { findBrowser, findWindowedBrowser, windowedBrowser } from './browser.ts'
+
+let folder = ''
+const say = vi.fn<(line: string) => void>()
+
+/** A program of that name, which CHROMIUM_PATH names. */
+function named(name: string): string {
+  folder = mkdtempSync(join(tmpdir(), 'dhadha-browser-'))
+  const program = join(folder, name)
+  writeFileSync(program, '')
+  vi.stubEnv('CHROMIUM_PATH', program)
+  return program
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('decision 408 a headless shell runs journeys, and does not judge whether a site can be installed', async () => {
+  const shell = named('headless_shell')
+  expect(await findBrowser(say)).toBe(shell)
+  expect(windowedBrowser()).not.toBe(shell)
+})
+
+it('decision 408 a Chromium that can draw windows does both, and nothing is installed beside it', async () => {
+  const program = named('chrome')
+  expect(await findBrowser(say)).toBe(program)
+  expect(windowedBrowser()).toBe(program)
+  expect(await findWindowedBrowser(say)).toBe(program)
+  expect(say).not.toHaveBeenCalled()
+})
