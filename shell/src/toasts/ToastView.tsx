@@ -8,19 +8,28 @@ import './toasts.css'
 
 const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the middle (S9.8)
 
-/** Shows the toasts in order of arrival; of equal ones at the same time only one. */
+/**
+ * Shows the toasts in order of arrival; of equal ones at the same time only one. On a small screen one waits until the one
+ * before it is over: two would cover what stands below the bar at the top (decision 720).
+ */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()
   const shown = useRef(0)
+  /** What is to be seen, or waits for that. */
+  const current = useRef(new Set<string>())
   useEffect(() => {
     for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
-      show[kind](message, { toastId: `${kind} ${message}`, autoClose: duration })
+      const said = `${kind} ${message}`
+      if (current.current.has(said)) continue
+      current.current.add(said)
+      show[kind](message, { autoClose: duration, onClose: () => current.current.delete(said) })
     }
     shown.current = toasts.length
   }, [toasts])
+  const isSmall = matchMedia(MOBILE).matches
   return (
     <ToastContainer
-      position={matchMedia(MOBILE).matches ? 'top-center' : 'top-right'}
+      position={isSmall ? 'top-center' : 'top-right'}
       transition={Slide}
       aria-label={text('messages')}
       closeButton={CloseButton}
@@ -28,7 +37,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       // A screen reader would read it as 'notification timer', in English on every page; no toast needs a visible
       // timer.
       hideProgressBar
-      limit={4}
+      limit={isSmall ? 1 : 4}
       pauseOnFocusLoss={false}
     />
   )

@@ -35,6 +35,36 @@ it('S9.8 shows what any part of the page has to say', async () => {
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
+it('decision 720 on a small screen shows one toast after the other, and equal ones once', async () => {
+  screenOf(true)
+  visit({ kept: false })
+  act(() => {
+    toast.success('Submitted')
+    toast.success('A badge is yours')
+    toast.success('A badge is yours')
+    toast.success('You are level 2 now')
+  })
+  const closeShown = () => fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  for (const message of ['Submitted', 'A badge is yours', 'You are level 2 now']) {
+    const shown = await screen.findByText(message)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    closeShown()
+    fireEvent.animationEnd(shown.closest('.Toastify__toast') ?? shown)
+  }
+})
+
+it('decision 720 on a large screen shows them at once', async () => {
+  screenOf(false)
+  visit({ kept: false })
+  act(() => {
+    toast.success('Saved first')
+    toast.success('Saved then')
+    toast.success('Saved then')
+  })
+  expect(await screen.findByText('Saved then')).toBeTruthy()
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+})
+
 /** A page whose document keeps a place for the strip, and links to other pages. */
 function visit({ kept = true } = {}) {
   if (kept) document.documentElement.dataset['strip'] = ''
