@@ -76,6 +76,7 @@ it('decision 421 a right answer leads to a fresh one, which begins empty and say
 })
 
 it('decision 421 a seen explanation leads to a fresh one, without the words that were typed before', async () => {
+  const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
   api(variant(11, { status: 0, explanation_viewed: true }), {
     '/view-explanation': {
       explanation: {
@@ -94,6 +95,7 @@ it('decision 421 a seen explanation leads to a fresh one, without the words that
   within(dialog).getByRole('button', { name: 'Try a fresh one' }).click()
   await screen.findByText('What is twice 12?')
   expect(box().value).toBe('')
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
 })
 
 it('decision 421 the help of a fresh one costs nothing, so nothing is asked', async () => {

@@ -20,6 +20,8 @@ export function useFresh(series: string, serial: number, problem: Problem, isSol
     mutationFn: (key: string) => fetchFresh(problem_id, key),
     onSuccess: (next) => {
       queries.setQueryData(queryKey, next)
+      // It begins at its top, however far down the button was.
+      scrollTo({ top: 0, behavior: 'instant' })
       // Once more by its address: that is what is there without a connection.
       void queries.invalidateQueries({ queryKey })
     },

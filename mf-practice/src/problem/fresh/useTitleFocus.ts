@@ -6,7 +6,7 @@ export function useTitleFocus({ variant }: Problem): RefObject<HTMLHeadingElemen
   const title = useRef<HTMLHeadingElement>(null)
   const isFresh = (variant?.round ?? 0) > 0
   useEffect(() => {
-    if (isFresh && document.activeElement === document.body) title.current?.focus()
+    if (isFresh && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [isFresh])
   return title
 }
