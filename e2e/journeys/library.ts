@@ -142,6 +142,19 @@ export function twoPooled(): [FoundProblem, FoundProblem] {
   return [first, second]
 }
 
+/** A series whose last two problems are of the pool, and the one before them, which is answered by a text or an option. */
+export function endingInPool(): Record<'before' | 'closed' | 'after', LibraryProblem> & {
+  series: LibrarySeries
+} {
+  for (const series of library) {
+    const before = series.problems.at(-1)
+    const [closed, after, ...more] = series.pooled
+    if (before && isPlain(before) && closed && after && more.length === 0)
+      return { series, before, closed, after }
+  }
+  throw new Error('the content library has no series with two problems of the pool')
+}
+
 /** Answered by a text or an option, not on a board. */
 export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'
 

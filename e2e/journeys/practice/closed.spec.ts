@@ -1,44 +1,61 @@
-import type { ErrorReply, SeriesProblems } from '@dhadha/contract/wire'
-import type { Page } from '@playwright/test'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { barriersOf } from '../../accessibility/barriers.ts'
-import { expect, test } from '../../site/test.ts'
-import { pathOf, plainSeries, type LibraryProblem } from '../library.ts'
-import { dialogOn, failing } from '../screen.ts'
+import { callsOf } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { expect, testAlone as test } from '../../site/test.ts'
+import { endingInPool, pathOf } from '../library.ts'
+import { dialogOn } from '../screen.ts'
+import { scheduleTest } from '../tests/taking.ts'
 import { wordingOf } from '../wording.ts'
 import { signInNewLearner } from './learning.ts'
 import { expectProblem, submit } from './steps.ts'
 
-const series = plainSeries()
-const [first, closed, after] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
-/** A sample test that is running. */
-const TEST = 'puzzle-marathon'
+const { series, before, closed, after } = endingInPool()
+const TEST = 'closing-cup'
+const CONTENT = join(import.meta.dirname, '../../../content')
+/** Long enough to schedule it on a slow machine. */
+const TO_START_MS = 15_000
 
 /**
- * What the API says of a problem that a running test has. Those of practice come into a test only after one test has brought
- * them there and another takes them again.
+ * The author of the series gives its puzzles to practice while a test is to come with one of them: until the test is over, the
+ * site knows it and keeps it closed (decision 173).
  */
-async function close(page: Page): Promise<void> {
-  const path = `/api/v2/app/series/${series.id}/problem`
-  const refusal: ErrorReply = { error: 'in_running_test', message: 'In a test.', test_id: TEST }
-  await failing(page, `${path}/${closed.serial}`, 423, refusal)
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const reply = (await response.json()) as SeriesProblems
-    const taken = reply.problems[closed.serial - 1]
-    if (taken) taken.withheld = true
-    await route.fulfill({ response, json: reply })
-  })
+async function giveToPractice(site: Site): Promise<void> {
+  const folder = join(site.data, 'library')
+  const isWanted = (path: string) => !/\/content\/(?:tests|proofs)$/.test(path)
+  cpSync(CONTENT, folder, { recursive: true, filter: isWanted })
+  for (const file of globSync(join(folder, 'series', series.id, '*.md')))
+    writeFileSync(file, readFileSync(file, 'utf8').replace('\npool: tests\n', '\n'))
+  await site.operate('content', 'import', folder)
 }
 
 test(
   'decision 399: a problem that a running test has says so, shows the way into it, and is never the next one',
   { tag: ['@S4.4', '@S4.3c'] },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await close(page)
-    await page.goto(pathOf(series, first.serial))
-    await expectProblem(page, first.title.en)
-    await submit(page, first, first.answer)
+  async ({ page, ownSite: site }) => {
+    await scheduleTest(site, {
+      id: TEST,
+      title: 'Closing cup',
+      problems: [closed.id],
+      inMs: TO_START_MS,
+      minutes: 60,
+    })
+    await giveToPractice(site)
+    const learner = await signInNewLearner(page, site)
+    const path = `/api/v2/app/series/${series.id}/problem/${closed.serial}`
+    const refusal = () =>
+      callsOf(site, learner)
+        .get(path)
+        .then(
+          () => 'none',
+          (error: unknown) => String(error),
+        )
+    await expect.poll(refusal).toMatch(/423 .*in_running_test/)
+
+    await page.goto(pathOf(series, before.serial))
+    await expectProblem(page, before.title.en)
+    await submit(page, before, before.answer)
     await dialogOn(page, "That's right!").getByRole('button', { name: 'Next Problem' }).click()
     await expectProblem(page, after.title.en)
 

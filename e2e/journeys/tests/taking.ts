@@ -24,16 +24,22 @@ export async function createTest(
   return test_id
 }
 
-/** Schedules an online test of a minute, or moves one that has not begun. */
+/** Schedules an online test, of a minute when nothing else is said, or moves one that has not begun. */
 export async function scheduleTest(
   site: Site,
-  { id, title, problems, inMs }: { id: string; title: string; problems: readonly string[]; inMs: number },
+  {
+    id,
+    title,
+    problems,
+    inMs,
+    minutes = 1,
+  }: { id: string; title: string; problems: readonly string[]; inMs: number; minutes?: number },
 ): Promise<void> {
   const file = join(site.data, `${id}.yaml`)
   const starts = new Date(Date.now() + inMs).toISOString().replace(/\.\d+/, '')
   writeFileSync(
     file,
-    `id: ${id}\ntitle: { en: ${title}, bn: ছোট কাপ }\naccent: math\nstarts: "${starts}"\nminutes: 1\nproblems:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`,
+    `id: ${id}\ntitle: { en: ${title}, bn: ছোট কাপ }\naccent: math\nstarts: "${starts}"\nminutes: ${minutes}\nproblems:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`,
   )
   await site.operate('test', 'schedule', file)
 }
