@@ -207,6 +207,13 @@ const strip = (page: Page) =>
       return { height, covers: bottom > header }
     })
 
+/** How much of the strip's place is drawn before its words come, and after them. */
+const beads = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundImage, height } = getComputedStyle(document.body, '::before')
+    return backgroundImage === 'none' ? 0 : parseFloat(height)
+  })
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -220,6 +227,8 @@ test.describe('on a small screen', () => {
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       const place = await heading.boundingBox()
+      // No empty line, however long they take (decision 721).
+      expect(await beads(page)).toBe(48)
       await expect(words).toBeVisible({ timeout: 30_000 })
       const from = Date.now()
       expect(await strip(page)).toEqual({ height: 48, covers: false })
@@ -227,6 +236,7 @@ test.describe('on a small screen', () => {
       await expect(words).toHaveCount(0, { timeout: 20_000 })
       expect(Date.now() - from).toBeGreaterThan(8000)
       expect(await heading.boundingBox()).toEqual(place)
+      expect(await beads(page)).toBe(48)
       // Its place goes when it is out of sight: what is in sight stays where it is.
       await page.mouse.wheel(0, 400)
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -236,6 +246,7 @@ test.describe('on a small screen', () => {
       expect((await read.boundingBox())?.y).toBeCloseTo(at?.y ?? 0, 0)
       await page.evaluate(() => scrollTo(0, 0))
       expect(await page.locator('header').first().boundingBox()).toMatchObject({ y: 0 })
+      expect(await beads(page)).toBe(0)
       // On the next page the message would have come by now.
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'About Us' }).first().click()

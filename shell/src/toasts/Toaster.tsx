@@ -6,6 +6,8 @@ type View = ComponentType<{ toasts: readonly Toast[] }>
 
 // After the first page and its requests.
 const IDLE_MS = 2_000
+// As soon as screen readers know where it will be said.
+const STRIP_MS = 500
 
 /**
  * S9.8: shows the toasts of every part of the page. Their library is loaded with the first toast, or when the page is
@@ -17,7 +19,7 @@ export function Toaster() {
   const library = useLibrary(toasts.length)
   return (
     <>
-      <SmallScreenStrip afterMs={IDLE_MS} />
+      <SmallScreenStrip afterMs={STRIP_MS} />
       {library && toasts.length > 0 && createElement(library.View, { toasts })}
     </>
   )
