@@ -1,5 +1,7 @@
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { callsOf, createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
+import { findProblem } from '../library.ts'
+import { wordingOf } from '../wording.ts'
 
 test('decision 531 a series is printed as sheets of A4, its answers on a page of their own', async ({
   context,
@@ -36,4 +38,31 @@ test('decision 531 a series is printed as sheets of A4, its answers on a page of
   await expect(sheet).toBeVisible()
   // Light on paper, whatever the screen is.
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark')
+})
+
+test('decision 531 no board on paper is cut off, in the answers neither', async ({ context, page, site }) => {
+  const series = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair').series.id
+  const learner = await createLearner(site)
+  await callsOf(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)
+  await context.addCookies([tokenCookie(site, learner)])
+  for (const language of ['en', 'bn'] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/series/${series}/print?lang=${language}`)
+    await page.getByRole('button', { name: wordingOf(language)('mf-practice', 'printWithAnswers') }).click()
+    const answers = page.getByRole('heading', { name: wordingOf(language)('mf-practice', 'printAnswers') })
+    await expect(answers).toBeVisible()
+    await expect(page.getByRole('table')).not.toHaveCount(0)
+    // As wide as what an A4 sheet leaves beside its margins.
+    await page.setViewportSize({ width: 680, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    const cut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((one) => /auto|scroll|hidden/.test(getComputedStyle(one).overflowX))
+          .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => `${one.textContent.slice(0, 40)}: ${one.scrollWidth} px in ${one.clientWidth}`),
+      )
+    await expect.poll(cut).toEqual([])
+  }
 })
