@@ -80,6 +80,17 @@ it('S2.17 starts in Bangla on a Bangla page', async () => {
   expect(screen.getByText('গণিত / খামারের ধাঁধা')).toBeTruthy()
 })
 
+it.each([
+  ['en', 'English', 'en'],
+  ['bn', 'ইংরেজি', 'bn'],
+] as const)('S2.17 the word for English is one of the interface: %s', async (language, name, lang) => {
+  fakeApi(aProblem())
+  await openProblem({ language })
+  openMenu()
+  expect(screen.getByRole('button', { name, hidden: true }).lang).toBe(lang)
+  expect(screen.getByRole('button', { name: 'বাংলা', hidden: true }).lang).toBe('bn')
+})
+
 it('S4.7 shows English and no switch without a Bangla title', async () => {
   fakeApi(aProblem({ bangla_title: null }))
   await openProblem({ language: 'bn' })

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@dhadha/contract'
+import { LANGUAGES, useLanguage, type Language } from '@dhadha/contract'
 import { useText, type TextKey } from '../../text.ts'
 import css from './ProblemMenu.module.css'
 
@@ -13,13 +13,15 @@ export function LanguageSwitch({
   onChoose: (language: Language) => void
 }) {
   const text = useText()
+  // The word for English is one of the interface: ‘ইংরেজি’ is Bangla.
+  const interfaceLanguage = useLanguage()
   return (
     <fieldset className={css['languages']} aria-label={text('problemLanguage')}>
       {LANGUAGES.map((one) => (
         <button
           key={one}
           type="button"
-          lang={one}
+          lang={one === 'bn' ? one : interfaceLanguage}
           className={css['language']}
           aria-pressed={one === language}
           onClick={() => onChoose(one)}
