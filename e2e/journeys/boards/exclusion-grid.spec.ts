@@ -4,13 +4,16 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { pressOn } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
-import { expectNoSidewaysScroll } from '../screen.ts'
+import { dialogOn, expectNoSidewaysScroll } from '../screen.ts'
+import { wordingOf } from '../wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(
   'with a small logic grid',
   ({ kind }, { level }) => kind === 'exclusion_grid' && level === 1,
 )
+
+const sixColumns = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair')
 
 interface Payload {
   initialState: boolean[][]
@@ -22,8 +25,8 @@ const board = (page: Page): Locator => page.locator('[role="group"]:has(table)')
 const cell = (page: Page, [row, column]: Cell): Locator =>
   board(page).locator(`[data-cell="${row},${column}"]`)
 
-async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') {
-  const { payload } = await openBoard<Payload>(page, site, problem, language)
+async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en', shown = problem) {
+  const { payload } = await openBoard<Payload>(page, site, shown, language)
   await expect(board(page)).toBeVisible()
   const cells = (fits: (isYes: boolean, row: number, column: number) => boolean): Cell[] =>
     payload.answer.flatMap((line, row) =>
@@ -121,4 +124,20 @@ test.describe('on a phone, in Bangla', () => {
       await expectVerdict(page, 'right', 'bn')
     },
   )
+
+  test('decision 723 the own moves on six columns are seen whole, and stay where they are', async ({
+    page,
+    site,
+  }) => {
+    const say = wordingOf('bn')
+    const { wrong } = await open(page, site, 'bn', sixColumns)
+    await board(page).getByRole('switch').uncheck()
+    for (const one of wrong)
+      while ((await cell(page, one).getAttribute('data-mark')) !== 'yes') await cell(page, one).tap()
+    await expectVerdict(page, 'wrong', 'bn')
+    await page.getByRole('button', { name: say('mf-practice', 'replayMoves') }).click()
+    const moves = dialogOn(page, say('mf-practice', 'replayTitle'))
+    await expect(moves.locator('[data-cell="0,0"]')).toBeInViewport({ ratio: 1 })
+    await expect(moves.locator('[data-cell="5,5"]')).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -1,7 +1,7 @@
 import { BoardAnswer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import { Button, Dialog, Icon, IconButton } from '@dhadha/ui'
-import { useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../text.ts'
 import type { ShownBoard } from '../help/ExplanationDialog.tsx'
 import css from './ReplayDialog.module.css'
@@ -18,6 +18,17 @@ export interface ReplayDialogProps {
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const keepAsItIs = () => undefined
 
+/** How high a board was at most: when its tray is empty it is lower, and what plays it would leave the finger. */
+function useTallest() {
+  const board = useRef<HTMLDivElement>(null)
+  const [minHeight, setMinHeight] = useState(0)
+  useLayoutEffect(() => {
+    const height = board.current?.firstElementChild?.getBoundingClientRect().height ?? 0
+    if (height > minHeight) setMinHeight(height)
+  })
+  return { board, minHeight }
+}
+
 /** The learner's own moves on the board, by steps or by themselves (decision 522). */
 export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogProps) {
   const text = useText()
@@ -25,6 +36,7 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
   const { at, isPlaying, toggle, step } = usePlayer(moves)
   // Nothing moves by itself where that is not wanted: the steps stay.
   const [calm] = useState(isCalm)
+  const tallest = useTallest()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -39,7 +51,9 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
       actions={<Button onClick={onClose}>{text('gotIt')}</Button>}
     >
       <div className={css['replay']}>
-        <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
+        <div ref={tallest.board} style={{ minHeight: tallest.minHeight }}>
+          <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
+        </div>
         <div className={css['controls']}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the buttons inside */}
           <div className={css['player']} role="group" aria-label={text('replayTitle')} onKeyDown={onKeyDown}>

@@ -85,6 +85,22 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
+  it('decision 723 keeps the height of its tallest board, so that nothing leaves the finger', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, 0, 300, shown()?.startsWith('Move 1 ') ? 240 : 180),
+    )
+    open()
+    const kept = () =>
+      [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('[style]')]
+        .map(({ style }) => style.minHeight)
+        .find((height) => height !== '')
+    expect(kept()).toBe('180px')
+    press('One move on')
+    press('One move on')
+    expect(shown()).toBe('Move 2 of 2')
+    expect(kept()).toBe('240px')
+  })
+
   it('decision 522 goes by the arrow keys', () => {
     open()
     const player = screen.getByRole('group', { name: 'My moves' })
