@@ -4,6 +4,8 @@ import { barriersOf } from '../../accessibility/barriers.ts'
 import { boxesOf, register } from '../auth/steps.ts'
 import { findProblem } from '../library.ts'
 import { enter } from '../practice/steps.ts'
+import { withoutSizeToast } from '../screen.ts'
+import { wordingOf } from '../wording.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -63,3 +65,21 @@ test(
     expect(stats.solved).toBe(1)
   },
 )
+
+for (const language of ['en', 'bn'] as const)
+  test(`decision 722 a visitor's first puzzle is whole at once, with its options and its button: ${language}`, async ({
+    page,
+  }) => {
+    const say = wordingOf(language)
+    await withoutSizeToast(page)
+    await page.goto(`/try?puzzle=1&lang=${language}`)
+    const options = page.getByRole('radiogroup')
+    await expect(options).toBeVisible()
+    await expect(page.getByRole('button', { name: say('mf-practice', 'statementAll') })).toHaveCount(0)
+    for (const paragraph of await page.getByRole('article').locator('p, li').all())
+      await expect(paragraph).toBeInViewport({ ratio: 1 })
+    await expect(options).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: say('mf-practice', 'submit') })).toBeInViewport({
+      ratio: 1,
+    })
+  })

@@ -4,7 +4,7 @@ import { Button } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../text.ts'
 import css from './Statement.module.css'
-import { isLong, roomFor, type AnswerRoom } from './statementLength.ts'
+import { isLong, type AnswerRoom } from './statementLength.ts'
 
 interface StatementProps {
   content: ContentText
@@ -20,13 +20,13 @@ const TALLER_PX = 80
 
 /**
  * The statement of a problem. Where it stands above the answer on a small screen, one that leaves too little room folds to its
- * question, its last paragraph, and unfolds by a button; elsewhere all of it is there (decisions 320 and 652).
+ * question, its last paragraph, and unfolds by a button; elsewhere all of it is there (decisions 320, 652 and 722).
  */
 export function Statement({ content, language, answer, barsPx = 0 }: StatementProps) {
   const text = useText()
   const id = useId()
   const [isOpen, open] = useState(false)
-  const foldsAt = (taller: number) => isLong(content, roomFor({ ...answer, language }, taller - barsPx))
+  const foldsAt = (taller: number) => isLong(content, { ...answer, language }, { taller, bars: barsPx })
   const folds = foldsAt(0)
   return (
     <div className={css['statement']} data-folded={folds && !isOpen} data-high={folds && !foldsAt(TALLER_PX)}>

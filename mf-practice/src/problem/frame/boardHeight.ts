@@ -18,7 +18,7 @@ export function boardHeight(kind: string, payload: unknown): number {
       // Groups grow with what is put into them.
       return BUTTONS + 200 * Math.ceil(list('containers').length / 3) + trayHeight(list('unselected'), 5)
     case 'matchstick':
-      return BUTTONS + MATCHES
+      return BUTTONS + (isSum(list('elements')) ? SUM : MATCHES)
     default:
       return BUTTONS + DRAWN
   }
@@ -30,10 +30,21 @@ const BUTTONS = 95
 const GRID = 172
 /** Matches, of which the nearest is meant and not the one that is hit, with how many are left to move. */
 const MATCHES = 295
+/** The same of a sum, which is drawn on one line (decision 622). */
+const SUM = 165
 /** A drawing as large as fingers want it. */
 const DRAWN = 284
 /** The cells of a grid to fill, which shrink with their number. */
 const FILLED = 268
+
+/** The second row of a sum begins with the two matches of its equals sign. */
+const isSum = (elements: readonly unknown[]): boolean =>
+  [7, 9].every((y) =>
+    elements.some((element) => {
+      const { x1, y1, x2, y2 } = { ...(element as Partial<Record<'x1' | 'y1' | 'x2' | 'y2', unknown>>) }
+      return y1 === y && y2 === y && [x1, x2].includes(1) && [x1, x2].includes(3)
+    }),
+  )
 
 const isPicture = (label: unknown): boolean => typeof label === 'object' && label !== null
 const lengthOf = (label: unknown): number => (typeof label === 'string' ? label.length : 0)

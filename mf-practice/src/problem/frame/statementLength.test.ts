@@ -2,31 +2,44 @@ import { expect, it } from 'vitest'
 import { isLong, roomFor, type AnswerRoom } from './statementLength.ts'
 
 const html = (...blocks: string[]) => ({ html: blocks.join(''), text: '' })
-const lines = (count: number) => `<p>${'x'.repeat(42 * count)}</p>`
-
-it('decision 320 folds a statement that takes more lines than there is room for', () => {
-  expect(isLong(html(lines(3), lines(2)), 5)).toBe(false)
-  expect(isLong(html(lines(4), lines(2)), 5)).toBe(true)
-})
-
-it('decision 320 counts a picture as the lines that it takes', () => {
-  expect(isLong(html('<p>Look.</p>', '<p><img src="a.svg" alt=""></p>', lines(1)), 11)).toBe(false)
-  expect(isLong(html('<p>Look.</p>', '<p>Here: <img src="a.svg" alt=""></p>', lines(2)), 11)).toBe(true)
-})
-
-it('decision 320 does not fold a statement of one paragraph, which has no question of its own', () => {
-  expect(isLong(html(lines(20)), 5)).toBe(false)
-})
-
-it('decision 320 does not count what only computers read of a formula', () => {
-  const formula = `<p><math><mn>3</mn><annotation>${'x'.repeat(500)}</annotation></math></p>`
-  expect(isLong(html(formula, lines(1)), 5)).toBe(false)
-})
+const lines = (count: number) => `<p>${'x'.repeat(46 * count)}</p>`
 
 const answer: AnswerRoom = { type: 'text', board: 'none', payload: null, options: [], language: 'en' }
 const choice = (...options: string[]) => roomFor({ ...answer, type: 'mcq', options })
 const board = (kind: string, payload: unknown = null, taller = 0) =>
   roomFor({ ...answer, type: 'interactive', board: kind, payload }, taller)
+/** About so many lines fit beside a field. */
+const FITS = 22
+
+it('decision 320 folds a statement that is higher than there is room for', () => {
+  expect(isLong(html(lines(FITS - 2), lines(2)), answer)).toBe(false)
+  expect(isLong(html(lines(FITS - 1), lines(2)), answer)).toBe(true)
+})
+
+it('decision 722 a line of Bangla is higher, and has fewer letters', () => {
+  const statement = html(lines(FITS - 2), lines(2))
+  expect(isLong(statement, { ...answer, language: 'bn' })).toBe(true)
+})
+
+const image = (width: number, height: number) =>
+  `<p><img src="a.svg" alt="" width="${width}" height="${height}"></p>`
+
+it('decision 722 counts a picture as high as it is shown', () => {
+  const withPicture = (picture: string) => isLong(html(lines(10), picture, lines(6)), answer)
+  expect(withPicture(image(400, 100))).toBe(false)
+  expect(withPicture(image(400, 400))).toBe(true)
+  expect(withPicture('<p>Look.</p><p><img src="a.svg" alt=""></p>')).toBe(true)
+})
+
+it('decision 320 does not fold a statement of one paragraph, which has no question of its own', () => {
+  expect(isLong(html(lines(40)), answer)).toBe(false)
+})
+
+it('decision 320 does not count what only computers read of a formula', () => {
+  const formula = `<p><math><mn>3</mn><annotation>${'x'.repeat(2000)}</annotation></math></p>`
+  expect(isLong(html(formula, lines(1)), answer)).toBe(false)
+})
+
 const words = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length))
 
 it('decision 320 leaves a statement the less room the more the answer takes', () => {
@@ -46,6 +59,8 @@ const grid = (rows: number, columns: readonly unknown[] = words(rows, 4)) => ({
   columnHeading: columns,
 })
 const picture = { src: '/a.svg', alt: 'a' }
+
+const equals = [9, 7].map((y) => ({ x1: 1, y1: y, x2: 3, y2: y }))
 
 it.each([
   ['logic grids by their rows', board('exclusion_grid', grid(3)), board('exclusion_grid', grid(5))],
@@ -70,6 +85,11 @@ it.each([
     board('dragAndDrop-3-Grid', { unselected: words(9, 1) }),
   ],
   [
+    'sums of matches, on one line',
+    board('matchstick', { elements: [...equals, { x1: 5, y1: 1, x2: 5, y2: 3 }] }),
+    board('matchstick', { elements: equals.slice(1) }),
+  ],
+  [
     'groups in two rows',
     board('dragAndDrop-1', { containers: words(3, 9), unselected: words(4, 2) }),
     board('dragAndDrop-1', { containers: words(4, 9), unselected: words(4, 2) }),
@@ -84,7 +104,9 @@ it('decision 652 a high phone has more room, and a board without a payload that 
     expect(board('exclusion_grid', payload)).toBeGreaterThanOrEqual(board('venn'))
 })
 
-it('decision 652 bars take room from a board, and not from the picture above a field', () => {
+it('decision 722 bars take room from any answer, and a high phone gives some', () => {
+  const statement = html(lines(FITS - 2), lines(2))
+  expect(isLong(statement, answer, { bars: 88 })).toBe(true)
+  expect(isLong(statement, answer, { bars: 88, taller: 80 })).toBe(false)
   expect(board('exclusion_grid', grid(3), -75)).toBeLessThan(board('exclusion_grid', grid(3)))
-  expect(roomFor(answer, -75)).toBe(roomFor(answer))
 })

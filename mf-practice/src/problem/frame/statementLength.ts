@@ -3,40 +3,41 @@ import type { Language } from '@dhadha/contract'
 import type { AnswerType } from '@dhadha/contract/wire'
 import { boardHeight } from './boardHeight.ts'
 
-/** Letters of a line on a phone of 360 px. */
-const LINE = 42
-/** Lines that a picture takes there. */
-const PICTURE = 9
+// What is said here of heights is in CSS pixels, on a phone of 360 px.
 
-/** About how many lines a text takes on a phone, and in how many blocks it stands. */
-function measure({ html, text }: ContentText): { lines: number; blocks: number } {
+/** Letters of a line of a statement, of the longer ones, and how high it is. */
+const LETTERS = { en: 46, bn: 42 } as const satisfies Record<Language, number>
+const LINE_PX = { en: 22.4, bn: 27 } as const satisfies Record<Language, number>
+const BETWEEN_PARAGRAPHS = 6
+/** A picture is as wide as the column at most, and takes this share of the screen's height at most. */
+const COLUMN = 336
+const PICTURE_SHARE = 0.26
+/** A phone that is not a high one. */
+const SCREEN = 740
+
+/** About how high a text stands, and in how many blocks. */
+function measure({ html, text }: ContentText, language: Language, screen: number) {
   const source = html ?? text
-  const lines = source
+  const paragraphs = source
     .split(/<\/(?:p|li|tr|h\d|blockquote)>|\n\n/)
     .map((block) => block.replaceAll(/<annotation[\s\S]*?<\/annotation>|<[^>]*>/g, '').trim().length)
     .filter((length) => length > 0)
-    .reduce((sum, length) => sum + Math.ceil(length / LINE), 0)
+    .map((length) => Math.ceil(length / LETTERS[language]) * LINE_PX[language])
+  const pictures = [...source.matchAll(/<img[^>]*>/g)].map(([tag]) => pictureHeight(tag, screen))
+  const all = [...paragraphs, ...pictures]
   return {
-    lines: lines + PICTURE * (source.split('<img').length - 1),
+    height: all.reduce((sum, height) => sum + height + BETWEEN_PARAGRAPHS, -BETWEEN_PARAGRAPHS),
     blocks: source.split(/<(?:p|ul|ol|table|blockquote)[\s>]/).length - 1,
   }
 }
 
-/** Whether a statement takes more lines on a phone than there is room for, and has a question of its own to fold to. */
-export function isLong(content: ContentText, room: number): boolean {
-  const { lines, blocks } = measure(content)
-  return blocks > 1 && lines > room
+/** A picture says how large it is. */
+function pictureHeight(tag: string, screen: number): number {
+  const most = PICTURE_SHARE * screen
+  const [, width, height] = /\bwidth="(\d+)" height="(\d+)"/.exec(tag) ?? []
+  if (width === undefined || height === undefined) return most
+  return Math.min(most, Number(height), (COLUMN * Number(height)) / Number(width))
 }
-
-/** Lines of text that a phone of 360 x 740 has room for beside the bars and the title. */
-const LINES = 20
-/** What a field takes of them. */
-const FIELD = 4
-/** Height of that room beside a board, and of a line of it with its share of what is between paragraphs, in CSS pixels. */
-const ROOM_PX = { en: 594, bn: 562 } as const satisfies Record<Language, number>
-const LINE_PX = { en: 24, bn: 28 } as const satisfies Record<Language, number>
-/** Beside a board that leaves less there is this much all the same. */
-const FEWEST = 4
 
 export interface AnswerRoom {
   readonly type: AnswerType
@@ -48,25 +49,52 @@ export interface AnswerRoom {
   readonly language: Language
 }
 
+/** What statement and answer share, between the title and the bar of actions. */
+const ROOM = { en: 590, bn: 586 } as const satisfies Record<Language, number>
+/** The field with its label. */
+const FIELD = { en: 78, bn: 84 } as const satisfies Record<Language, number>
+/** An option of a line, each line more, and what is between two. */
+const OPTION = 52
+const OPTION_LINE = 24
+const BETWEEN_OPTIONS = 11
+const OPTION_LETTERS = 36
+/** Beside a board that leaves less there are so many lines all the same. */
+const FEWEST = 4
+
+function optionsHeight(options: readonly string[]): number {
+  const rows = options.every(({ length }) => length <= SHORT_OPTION)
+    ? options.slice(0, Math.ceil(options.length / 2)).map(() => OPTION)
+    : options.map(({ length }) => OPTION + OPTION_LINE * (Math.ceil(length / OPTION_LETTERS) - 1))
+  return rows.reduce((sum, row) => sum + row + BETWEEN_OPTIONS, -BETWEEN_OPTIONS)
+}
+
 /**
- * How many lines of a statement leave room for the answer: options by their number and length, a board by its height.
+ * The height that the answer leaves for a statement: a field, options by their number and length, a board by its own height.
  *
- * @param taller by how many CSS pixels the phone is higher than 740; below 0 for bars that take some of it
+ * @param taller by how much the phone is higher than 740 px; below 0 for bars that take some of it
  */
 export function roomFor({ type, board, payload, options, language }: AnswerRoom, taller = 0): number {
-  const line = LINE_PX[language]
-  // A field and options need less than is counted for them: bars take nothing of that.
-  const more = Math.floor(Math.max(0, taller) / line)
+  const room = ROOM[language] + taller
   switch (type) {
     case 'text':
-      return LINES - FIELD + more
+      return room - FIELD[language]
+    case 'mcq':
+      return room - optionsHeight(options)
     case 'interactive':
-      return Math.max(FEWEST, Math.floor((ROOM_PX[language] + taller - boardHeight(board, payload)) / line))
-    case 'mcq': {
-      const rows = options.map((option) => 1.3 + Math.ceil(option.length / 32))
-      const taken = rows.reduce((sum, row) => sum + row, 0)
-      const isShort = options.every(({ length }) => length <= SHORT_OPTION)
-      return LINES - (isShort ? taken / 2 : taken) + more
-    }
+      return Math.max(FEWEST * LINE_PX[language], room - boardHeight(board, payload))
   }
+}
+
+/**
+ * Whether a statement stands higher on a phone than the answer leaves room for, and has a question of its own to fold to.
+ *
+ * @param bars height of bars that the page of a problem does not have
+ */
+export function isLong(
+  content: ContentText,
+  answer: AnswerRoom,
+  { taller = 0, bars = 0 }: { readonly taller?: number; readonly bars?: number } = {},
+): boolean {
+  const { height, blocks } = measure(content, answer.language, SCREEN + taller)
+  return blocks > 1 && height > roomFor(answer, taller - bars)
 }
