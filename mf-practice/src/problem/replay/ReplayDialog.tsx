@@ -19,14 +19,14 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 const keepAsItIs = () => undefined
 
 /** How high a board was at most: when its tray is empty it is lower, and what plays it would leave the finger. */
-function useTallest() {
+function useTallest(at: number) {
   const board = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState(0)
   useLayoutEffect(() => {
     const height = board.current?.firstElementChild?.getBoundingClientRect().height ?? 0
-    if (height > minHeight) setMinHeight(height)
-  })
-  return { board, minHeight }
+    setMinHeight((before) => Math.max(before, height))
+  }, [at])
+  return [board, minHeight] as const
 }
 
 /** The learner's own moves on the board, by steps or by themselves (decision 522). */
@@ -36,7 +36,7 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
   const { at, isPlaying, toggle, step } = usePlayer(moves)
   // Nothing moves by itself where that is not wanted: the steps stay.
   const [calm] = useState(isCalm)
-  const tallest = useTallest()
+  const [stage, minHeight] = useTallest(at)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -51,7 +51,7 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
       actions={<Button onClick={onClose}>{text('gotIt')}</Button>}
     >
       <div className={css['replay']}>
-        <div ref={tallest.board} style={{ minHeight: tallest.minHeight }}>
+        <div ref={stage} style={{ minHeight }}>
           <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
         </div>
         <div className={css['controls']}>
