@@ -1,4 +1,5 @@
 import { CALLS_AHEAD, type CallsAhead } from '@dhadha/release'
+import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askAhead } from './ask-ahead.ts'
 
@@ -69,18 +70,13 @@ it('decision 440 asks what the address completes, in the language of the page an
   expect((await call?.answer)?.headers.get('etag')).toBe('"1"')
 })
 
-it('decision 440 counts from a number of the path, and asks nothing that the path does not tell', () => {
-  const page = {
-    ...problemPage,
-    path: '/lang/:lang/level/:level',
-    calls: ['/api/level/{level+5}', '/api/other/{series}'],
-  }
-  open('/lang/en/level/2', page)
-  expect(asked()).toEqual(['/api/level/7'])
-  fetching.mockClear()
-  open('/lang/en/level/two', page)
-  expect(asked()).toEqual([])
-})
+it.each(CALL_TABLE)(
+  'decision 440 asks at $path for what the table of calls says',
+  ({ pattern, calls, path, asked: wanted }) => {
+    open(path, { ...problemPage, path: pattern, calls })
+    expect(asked()).toEqual(wanted)
+  },
+)
 
 it('decision 440 asks nothing where nobody is signed in', () => {
   open('/series/a/problem/2', problemPage, { cookie: 'lang=en; token=' })

@@ -38,6 +38,17 @@ describe('faults of a description', () => {
         }),
     ],
     [
+      'names {day}, which is not in its path',
+      (r) =>
+        r.routes.push({
+          path: '/h',
+          page: 'series',
+          access: 'public',
+          layout: 'app',
+          callsBelow: ['/api/{day}'],
+        }),
+    ],
+    [
       'its entry of the menu leads to /chess, which is none of its routes',
       (r) => (r.menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/chess', order: 80 }]),
     ],

@@ -40,8 +40,8 @@ function routeFaults({ kind, routes, pages }: Release): string[] {
     ...routes
       .filter(({ page }) => kind === 'remote' && !(page in pages))
       .map(({ path, page }) => `the route ${path} needs the page "${page}", which has no files`),
-    ...routes.flatMap(({ path, calls = [] }) =>
-      calls.flatMap((call) =>
+    ...routes.flatMap(({ path, calls = [], callsBelow = [] }) =>
+      [...calls, ...callsBelow].flatMap((call) =>
         [...call.matchAll(/\{(\w+)/g)]
           .filter(([, name]) => !path.split('/').includes(`:${name}`))
           .map(

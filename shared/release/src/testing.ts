@@ -1,5 +1,6 @@
 import type { Release } from './schema/release.ts'
 
+export { CALL_TABLE } from './routes/calls-table.ts'
 export { ROUTE_PATTERNS, ROUTE_TABLE } from './routes/table.ts'
 
 /** For tests: a well-formed hash of a file. */

@@ -1,4 +1,5 @@
 import { openSession } from '@dhadha/contract/shell'
+import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition, type Remote } from '../composition/composition.ts'
 import { learnIntegrity } from '../composition/integrity.ts'
@@ -101,18 +102,16 @@ it('decision 690 asks for what the page reads first when the pupil pauses there,
   expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom'])
 })
 
-it('decision 690 fills in what the address says, and numbers that are greater by some', () => {
-  const asking = {
-    ...route('/lang/:lang/level/:level'),
-    calls: ['/api/of/{lang}?level={level+5}', '/api/profile'],
-    callsBelow: ['/api/days?days=7'],
-  }
-  expect(callsOf(asking, '/lang/bn/level/2')).toEqual([
-    '/api/of/bn?level=7',
-    '/api/profile',
-    '/api/days?days=7',
-  ])
-})
+it.each(CALL_TABLE)(
+  'decision 690 asks at $path for what the table of calls says, whether first or below',
+  ({ pattern, calls, path, asked }) => {
+    expect(callsOf({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
+    const [first, ...below] = calls
+    expect(
+      callsOf({ ...route(pattern), calls: first === undefined ? [] : [first], callsBelow: below }, path),
+    ).toEqual(asked)
+  },
+)
 
 it('resolves when the page does not come, and has nothing at hand', async () => {
   remoteThat(false)

@@ -26,16 +26,23 @@ const PAUSE_MS = 50
 
 let nearest = ''
 
-/** What the page at a path reads, as its remote says (remote.json); `{level+5}` is a number greater by 5. */
+/**
+ * What the page at a path reads, as its remote says (remote.json); `{level+5}` is a number greater by 5. What the path does not
+ * tell is not asked for. gateway/browser/ask-ahead.ts does the same before any script is there; one table holds both to it.
+ */
 export function callsOf({ path: pattern, calls = [], callsBelow = [] }: Route, path: string): string[] {
   const names = pattern.split('/')
   const values = path.split('/')
-  return [...calls, ...callsBelow].map((call) =>
-    call.replace(/\{(\w+)(?:\+(\d+))?\}/g, (_, name: string, more = '') => {
+  return [...calls, ...callsBelow].flatMap((call) => {
+    let isKnown = true
+    const address = call.replace(/\{(\w+)(?:\+(\d+))?\}/g, (_, name: string, more?: string) => {
       const value = values[names.indexOf(`:${name}`)] ?? ''
-      return more === '' ? value : String(Number(value) + Number(more))
-    }),
-  )
+      const filled = more === undefined ? value : String(Number(value) + Number(more))
+      isKnown &&= filled !== '' && filled !== 'NaN'
+      return filled
+    })
+    return isKnown ? [address] : []
+  })
 }
 
 async function askNear(path: string): Promise<void> {

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { RemoteManifest } from '../schema/manifest.ts'
+import { CALL_TABLE } from './calls-table.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const routes = globSync('mf-*/remote.json', { cwd: ROOT }).flatMap(
+  (file) => (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as RemoteManifest).routes,
+)
+
+it('decisions 440 and 690 the table of calls has those of every route, as the remotes say them', () => {
+  const said = routes
+    .map(({ path, calls = [], callsBelow = [] }) => ({ path, calls: [...calls, ...callsBelow] }))
+    .filter(({ calls }) => calls.length > 0)
+  expect(said.length).toBeGreaterThan(8)
+  for (const { path, calls } of said)
+    expect(CALL_TABLE.filter(({ pattern }) => pattern === path).map((row) => row.calls)).toContainEqual(calls)
+})
