@@ -42,21 +42,25 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const verdictOn = (page: Page, word: Walk['word']) =>
   page.getByRole('dialog', { name: word('mf-practice', 'rightTitle'), exact: true })
 
-async function toDashboard({ page, language }: Walk): Promise<void> {
-  await page.goto(`/lang/${language}/level/1`)
-}
+/** A way of somebody who is signed in and begins at the dashboard. */
+const fromDashboard = (name: string, goal: number, go: Way['walk']): Way => ({
+  name,
+  goal,
+  isSignedIn: true,
+  walk: async (walk) => {
+    await walk.page.goto(`/lang/${walk.language}/level/1`)
+    await go(walk)
+  },
+})
 
-async function solveNext(walk: Walk): Promise<void> {
-  const { page, finger, word } = walk
-  await toDashboard(walk)
-  await finger.tap(
-    link(page, word('mf-practice', 'nextStart'))
-      .or(link(page, word('mf-practice', 'nextGo')))
-      .first(),
-  )
-  await solveByFinger(page, finger, word)
-  await verdictOn(page, word).waitFor()
-}
+/** The same by way of the tests, which the menu leads to. */
+const fromTests = (name: string, goal: number, go: Way['walk']): Way =>
+  fromDashboard(name, goal, async (walk) => {
+    await walk.finger.tap(link(walk.page, walk.word('shell', 'test')))
+    await go(walk)
+  })
+
+const toProblem = (page: Page) => page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
 
 const WAYS: readonly Way[] = [
   {
@@ -96,15 +100,21 @@ const WAYS: readonly Way[] = [
       await page.getByText(word('mf-practice', 'rightTitle')).first().waitFor()
     },
   },
-  { name: 'dashboard to the next solved puzzle', goal: 3, isSignedIn: true, walk: solveNext },
+  fromDashboard('dashboard to the next solved puzzle', 3, async ({ page, finger, word }) => {
+    await finger.tap(
+      link(page, word('mf-practice', 'nextStart'))
+        .or(link(page, word('mf-practice', 'nextGo')))
+        .first(),
+    )
+    await solveByFinger(page, finger, word)
+    await verdictOn(page, word).waitFor()
+  }),
   {
     name: 'right answer to the puzzle after it',
     goal: 1,
     isSignedIn: true,
-    walk: async (walk) => {
-      const { page, finger, word } = walk
-      const series = plainSeries()
-      await page.goto(pathOf(series, 1))
+    walk: async ({ page, finger, word }) => {
+      await page.goto(pathOf(plainSeries(), 1))
       await solveByFinger(page, countingFinger(), word)
       await verdictOn(page, word).waitFor()
       const before = page.url()
@@ -113,45 +123,22 @@ const WAYS: readonly Way[] = [
       await page.waitForURL((url) => url.href !== before)
     },
   },
-  {
-    name: 'dashboard to the puzzle of the day',
-    goal: 1,
-    isSignedIn: true,
-    walk: async (walk) => {
-      const { page, finger, word } = walk
-      await toDashboard(walk)
-      await finger.tap(link(page, word('mf-practice', 'todayGo')))
-      await page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
-    },
-  },
-  {
-    name: 'dashboard to the first problem of a surprise test',
-    goal: 4,
-    isSignedIn: true,
-    walk: async (walk) => {
-      const { page, finger, word } = walk
-      await toDashboard(walk)
-      await finger.tap(link(page, word('shell', 'test')))
-      await finger.tap(link(page, word('mf-tests', 'createCustomTest')))
-      await finger.tap(button(page, word('mf-tests', 'surpriseMe')))
-      await finger.tap(button(page, word('mf-tests', 'beginTest')))
-      await page.getByRole('timer', { name: word('mf-tests', 'timeLeft') }).waitFor()
-    },
-  },
-  {
-    name: 'dashboard to a problem of a missed test',
-    goal: 4,
-    isSignedIn: true,
-    walk: async (walk) => {
-      const { page, finger, word } = walk
-      await toDashboard(walk)
-      await finger.tap(link(page, word('shell', 'test')))
-      await finger.tap(page.getByRole('tab', { name: word('mf-tests', 'previousTest') }))
-      await finger.tap(button(page, word('mf-tests', 'practiseProblems')))
-      await finger.tap(page.getByRole('dialog').getByRole('listitem').getByRole('link').first())
-      await page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
-    },
-  },
+  fromDashboard('dashboard to the puzzle of the day', 1, async ({ page, finger, word }) => {
+    await finger.tap(link(page, word('mf-practice', 'todayGo')))
+    await toProblem(page)
+  }),
+  fromTests('dashboard to the first problem of a surprise test', 4, async ({ page, finger, word }) => {
+    await finger.tap(link(page, word('mf-tests', 'createCustomTest')))
+    await finger.tap(button(page, word('mf-tests', 'surpriseMe')))
+    await finger.tap(button(page, word('mf-tests', 'beginTest')))
+    await page.getByRole('timer', { name: word('mf-tests', 'timeLeft') }).waitFor()
+  }),
+  fromTests('dashboard to a problem of a missed test', 4, async ({ page, finger, word }) => {
+    await finger.tap(page.getByRole('tab', { name: word('mf-tests', 'previousTest') }))
+    await finger.tap(button(page, word('mf-tests', 'practiseProblems')))
+    await finger.tap(page.getByRole('dialog').getByRole('listitem').getByRole('link').first())
+    await toProblem(page)
+  }),
 ]
 
 interface Walked {
