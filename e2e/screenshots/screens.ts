@@ -17,17 +17,29 @@ export interface Viewer {
 }
 
 /** Made of the same parts as screens that are looked at for barriers. */
-const OTHER_SCREENS = [
+export const OTHER_SCREENS: readonly string[] = [
+  '/dashboard',
   '/lang/LANG/level/1?list=recommended',
+  '/lang/LANG/level/1/topic/math',
   '/series/nowhere/problem/1',
   '/series/number-play/certificate',
+  '/test',
   '/test/online/warm-up/stats',
   '/test/online/number-race',
   '/test/online/puzzle-marathon',
   '/test/custom/00000000-0000-4000-8000-000000000000',
+  '/test/custom/00000000-0000-4000-8000-000000000000/summary',
+  '/tests/puzzle-marathon/take',
+  '/tutorial',
 ]
 /** A shared link, too (decision 407). */
-const OTHER_PUBLIC_SCREENS = ['/auth/updated', '/release', '/series/number-play/problem/1']
+export const OTHER_PUBLIC_SCREENS: readonly string[] = [
+  '/auth/otp',
+  '/auth/elsewhere',
+  '/auth/updated',
+  '/release',
+  '/series/number-play/problem/1',
+]
 /** Where data are read, one of each kind of page. */
 const DATA_SCREENS = [
   '/lang/LANG/level/1',
