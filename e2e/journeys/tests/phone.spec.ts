@@ -1,0 +1,39 @@
+import { expect, test } from '../../site/test.ts'
+import { findProblem } from '../library.ts'
+import { signInNewLearner } from '../practice/learning.ts'
+import { withoutSizeToast } from '../screen.ts'
+import { wordingOf } from '../wording.ts'
+import { createTest } from './taking.ts'
+
+const { series, title } = findProblem(
+  'with options and a short statement',
+  ({ id }) => id === 'which-day-was-it',
+)
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+for (const language of ['en', 'bn'] as const)
+  test(`decision 730: on a phone a test has the screen to itself, its problem and the first answers are in view: ${language}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    const word = wordingOf(language)
+    const learner = await signInNewLearner(page, site)
+    await context.addCookies([{ name: 'lang', value: language, url: site.url }])
+    await withoutSizeToast(page)
+    await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByLabel(word('shell', 'menu'))).toBeHidden()
+    // The problems of a test come in an order of its own.
+    await page.getByRole('navigation').getByRole('link').filter({ hasText: title[language] }).click()
+    const submit = page.getByRole('button', { name: word('mf-tests', 'submit'), exact: true })
+    const bar = await submit.locator('xpath=..').boundingBox()
+    // An option is a label around its button.
+    const second = await page.getByRole('radio').nth(1).locator('xpath=..').boundingBox()
+    expect(bar?.y).toBeGreaterThan(0)
+    expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    // Where it goes, the site's bars are.
+    await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
+    await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()
+  })
