@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { subscribeCompositionId } from './composition/header.ts'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
+import { lettersOf } from './fonts/letters.ts'
 import { watchHealth } from './health/report.ts'
 import { openLanguage } from './language/language.ts'
 import { watchConnection } from './offline/connection.ts'
@@ -60,10 +61,13 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   await pause()
+  // A page that is there already shows its boxes; it must work.
+  const letters = container.dataset['content'] === 'frame' ? lettersOf(getLanguage()) : null
   await Promise.race([
     prefetchPath(composition, location.pathname, getLanguage()),
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
   ])
+  await letters
   const app = <App composition={composition} />
   // In a transition, which React splits: the first render is the longest of all, and taps and scrolling are handled in
   // between.

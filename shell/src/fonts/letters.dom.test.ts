@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lettersOf } from './letters.ts'
+
+const asked = vi.fn<(face: string, letters: string) => Promise<FontFace[]>>()
+let letGo: () => void = () => {}
+
+/** A device that draws these letters as wide as that. */
+const deviceThat = (widthOf: (letter: string) => number) =>
+  vi
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ measureText: (letter: string) => ({ width: widthOf(letter) }) } as never)
+const boxes = () => deviceThat(() => 20)
+
+const isReady = async (language: 'en' | 'bn') => {
+  let ready = false
+  void lettersOf(language).then(() => (ready = true))
+  await vi.advanceTimersByTimeAsync(0)
+  return () => ready
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockImplementation(() => new Promise((resolve) => (letGo = () => resolve([]))))
+  Object.defineProperty(document, 'fonts', { value: { load: asked }, configurable: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  asked.mockReset()
+  Reflect.deleteProperty(document, 'fonts')
+})
+
+it('decision 731 waits where a device would draw boxes for Bangla, until the letters of the site are there', async () => {
+  boxes()
+  asked.mockImplementationOnce(() => Promise.resolve([]))
+  const ready = await isReady('bn')
+  expect(asked.mock.calls.map(([face]) => face)).toEqual([
+    '1em "Anek Bangla Variable"',
+    '1em "Baloo Da 2 Variable"',
+  ])
+  expect(ready()).toBe(false)
+  letGo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ready()).toBe(true)
+})
+
+it('decision 731 waits no longer than a second, and not for a font that fails', async () => {
+  boxes()
+  const ready = await isReady('bn')
+  await vi.advanceTimersByTimeAsync(900)
+  expect(ready()).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(ready()).toBe(true)
+  asked.mockImplementation(() => Promise.reject(new Error('no connection')))
+  expect((await isReady('bn'))()).toBe(true)
+})
+
+it('decision 731 waits for nothing on a device with the letters, where it cannot be measured, and in English', async () => {
+  deviceThat((letter) => (letter === '\u09B0' ? 9 : 24))
+  expect((await isReady('bn'))()).toBe(true)
+  boxes()
+  expect((await isReady('en'))()).toBe(true)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  expect((await isReady('bn'))()).toBe(true)
+  expect(asked).not.toHaveBeenCalled()
+})

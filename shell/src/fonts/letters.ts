@@ -1,0 +1,29 @@
+import type { Language } from '@dhadha/contract'
+
+/** On a slow line they are there by then; after it even boxes say more than a skeleton. */
+const MOST_MS = 1_000
+/** The faces of a page's text and of its headings. */
+const FACES = ['Anek Bangla Variable', 'Baloo Da 2 Variable']
+/** Letters of Bangla that are unlike in width: where the device has none of them, all are the same box. */
+const LETTERS = ['\u0995', '\u09B0', '\u09E7', '\u0990']
+
+/** Whether the device has letters of Bangla itself. Where a browser does not let us measure, it is taken to have them. */
+function hasBangla(): boolean {
+  // oxlint-disable-next-line no-restricted-properties -- it measures, and is never shown
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return true
+  context.font = '32px system-ui, sans-serif'
+  return new Set(LETTERS.map((letter) => context.measureText(letter).width)).size > 1
+}
+
+/**
+ * Resolves when a page can be read in that language: at once, but on a device without Bangla letters, which would draw boxes, when
+ * those of the site are there (decision 731). The skeleton stays meanwhile, and nothing that is read moves.
+ */
+export async function lettersOf(language: Language): Promise<void> {
+  if (language !== 'bn' || hasBangla()) return
+  await Promise.race([
+    Promise.allSettled(FACES.map((face) => document.fonts.load(`1em "${face}"`, LETTERS.join('')))),
+    new Promise((resolve) => setTimeout(resolve, MOST_MS)),
+  ])
+}
