@@ -33,12 +33,16 @@ it.each([
   expect(kept()).toBe(false)
 })
 
-it.each(['/auth/register', '/onboarding', '/try', '/series/number-play/problem/1', '/test/custom/1'])(
-  'decisions 406 and 541: %s has none',
-  (path) => {
-    expect(isKept(path)).toBe(false)
-  },
-)
+it.each([
+  '/auth/register',
+  '/onboarding',
+  '/try',
+  '/series/number-play/problem/1',
+  '/test/custom/1',
+  '/tests/puzzle-marathon/take',
+])('decisions 406 and 541: %s has none', (path) => {
+  expect(isKept(path)).toBe(false)
+})
 
 it('keeps none where the browser keeps nothing, which could not note that it was shown', () => {
   vi.stubGlobal('localStorage', {

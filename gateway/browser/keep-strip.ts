@@ -7,7 +7,7 @@
  * and has no comments in them.
  */
 export function keepStrip(): void {
-  const FULL = /^\/(?:auth|onboarding|try|series|test|release)(?:\/|$)/
+  const FULL = /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/
   const SEEN = 'shell:toast:small-screen'
   try {
     if (FULL.test(location.pathname) || !matchMedia('(max-width: 767px)').matches) return

@@ -8,6 +8,10 @@ const root = document.documentElement
 /** Whether the document keeps the place of the strip (gateway/browser/keep-strip.ts). */
 export const isKept = (): boolean => root.dataset['strip'] !== undefined
 
+/** Pages whose document keeps no place: they fill a phone's screen (the same as there). */
+export const fillsScreen = (path: string): boolean =>
+  /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/.test(path)
+
 /** Gives the place back; what is scrolled stays where it is on the screen. */
 export function giveBack(): void {
   if (!isKept()) return

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SmallScreenStrip } from './SmallScreenStrip.tsx'
+
+/** A page at which the document keeps the place; it may lead on by itself, and has a link. */
+const open = (leadsTo: string | null) => {
+  document.documentElement.dataset['strip'] = ''
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <SmallScreenStrip afterMs={60_000} />
+      <Link to="/progress">next page</Link>
+      <Routes>
+        <Route path="/dashboard" element={leadsTo === null ? null : <Navigate to={leadsTo} replace />} />
+        <Route path="*" element={<p>arrived</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+const isKept = () => document.documentElement.dataset['strip'] !== undefined
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset['strip']
+})
+
+it.each([null, '/lang/en/level/1'])(
+  'decision 541 the place stays where an address leads on by itself, and goes with the page that is left: %s',
+  async (leadsTo) => {
+    open(leadsTo)
+    expect(screen.queryAllByText('arrived')).toHaveLength(leadsTo === null ? 0 : 1)
+    expect(isKept()).toBe(true)
+    fireEvent.click(screen.getByRole('link', { name: 'next page' }))
+    await screen.findByText('arrived')
+    expect(isKept()).toBe(false)
+  },
+)
+
+it.each(['/auth/login', '/onboarding', '/test/online/a'])(
+  'decision 541 the place goes where an address leads to a page that fills the screen: %s',
+  (path) => {
+    open(path)
+    expect(isKept()).toBe(false)
+  },
+)
