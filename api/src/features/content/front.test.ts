@@ -11,8 +11,10 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(HOME, f
 it('decision 242 the landing page never promises more than the library has', () => {
   const { problems, topics } = parseLibrary(LIBRARY).library
   const counted = readJson('figures/counted.json') as { problems: number; subjects: number }
-  expect(counted.problems).toBeLessThanOrEqual(problems.filter(({ pool }) => pool === null).length)
-  expect(counted.problems).toBeGreaterThan(0)
+  const inPractice = problems.filter(({ pool }) => pool === null).length
+  expect(counted.problems).toBeLessThanOrEqual(inPractice)
+  // Far fewer, and the number would leap under the reader's eyes when the API answers: count again.
+  expect(counted.problems).toBeGreaterThanOrEqual(inPractice * 0.9)
   expect(counted.subjects).toBe(topics.length)
 })
 
