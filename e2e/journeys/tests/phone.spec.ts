@@ -37,3 +37,19 @@ for (const language of ['en', 'bn'] as const)
     await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
     await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()
   })
+
+test('decision 730: what stands where a test would be has the screen to itself, too, and a way out', async ({
+  page,
+  site,
+}) => {
+  await signInNewLearner(page, site)
+  await withoutSizeToast(page)
+  for (const path of ['/test/online/puzzle-marathon', '/test/custom/00000000-0000-4000-8000-000000000000']) {
+    await page.goto(path)
+    const out = page.getByRole('link', { name: 'Go to Tests', exact: true })
+    await expect(out).toBeVisible()
+    await expect(page.getByLabel('Main menu')).toBeHidden()
+    await out.click()
+    await expect(page.getByLabel('Main menu')).toBeVisible()
+  }
+})

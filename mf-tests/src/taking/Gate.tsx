@@ -7,6 +7,7 @@ import { testDetailQuery } from '../details/requests.ts'
 import { NoTest } from '../NoTest.tsx'
 import { isNewTest, resultPath } from '../paths.ts'
 import { useText } from '../text.ts'
+import css from './before/BeforeStart.module.css'
 import { BeforeStart } from './before/BeforeStart.tsx'
 import { Ready } from './before/Ready.tsx'
 import { RegisterFirst } from './before/RegisterFirst.tsx'
@@ -26,7 +27,11 @@ export function Gate({ place }: { place: Place }) {
   if (!test) {
     if (!error) return <TakingSkeleton />
     if (error instanceof HttpError && error.status === 404)
-      return <NoTest title={text('noSuchTest')} error={error} />
+      return (
+        <div className={css['alone']}>
+          <NoTest title={text('noSuchTest')} error={error} />
+        </div>
+      )
     // Without a connection, the page goes on with the copy of the test in this browser.
     if (readKept(owner, kind, testId)) return <RunningTest place={place} />
     return (
