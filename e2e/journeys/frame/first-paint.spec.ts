@@ -203,7 +203,7 @@ test('decision 440 pages ask the API while their scripts load, for nothing in va
   for (const { path, calls, board } of [
     { path: '/lang/en/level/1', calls: 6, board: null },
     { path: '/series/number-play/problem/1', calls: 3, board: /\/board-matchstick\.\w+\.js$/ },
-    { path: '/progress', calls: 7, board: null },
+    { path: '/progress', calls: 6, board: null },
     { path: '/tutorial/math', calls: 2, board: null },
     { path: '/lang/en/level/1/topic/all', calls: 3, board: null },
     { path: '/lang/en/level/2/topic/math', calls: 3, board: null },
