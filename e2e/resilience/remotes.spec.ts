@@ -16,7 +16,7 @@ const REMOTES = [
   {
     name: 'mf-marketing',
     path: '/about',
-    shows: 'A place for curious heads',
+    shows: 'A place for curious minds',
     signedIn: false,
     elsewhere: '/auth/login',
   },

@@ -36,7 +36,7 @@ test(
     expect(foreign).toEqual([])
     await signUp.click()
     await page.getByRole('link', { name: '[ Cancel ]' }).click()
-    await expect(page.getByText('You have cancelled it at Google. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('You cancelled it at Google. Nothing was changed.')).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/auth/google`)
 
     // The first time makes the account and leads to onboarding.

@@ -60,7 +60,7 @@ test('a message that cannot be sent stays in its form', { tag: '@S8.1b' }, async
   await fill(page, FIELDS)
   await send(page)
   await expect(
-    page.getByText('Nothing is lost: your message still stands here. Please try again in a moment.'),
+    page.getByText('Nothing is lost: your message is still here. Please try again in a moment.'),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(FIELDS.Message)
   await page.unroute('**/api/v2/app/contact')

@@ -11,7 +11,7 @@ const PAGES = [
   },
   {
     path: '/about',
-    en: { heading: 'A place for curious heads', sentence: 'Why puzzles?' },
+    en: { heading: 'A place for curious minds', sentence: 'Why puzzles?' },
     bn: { heading: 'কৌতূহলী মনের ঠিকানা', sentence: 'ধাঁধা কেন?' },
   },
   {
@@ -105,7 +105,7 @@ test('the navbar leads through the public site', { tag: ['@S2.2', '@S2.1'] }, as
   const navbar = page.getByRole('banner').getByRole('navigation')
   await navbar.getByRole('link', { name: 'About Us' }).click()
   await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for curious heads')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for curious minds')
   await navbar.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
   await navbar.getByRole('link', { name: 'Home' }).click()

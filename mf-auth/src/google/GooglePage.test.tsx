@@ -106,7 +106,7 @@ it('S2.4a a no at Google changes nothing and leads back', async () => {
   const post = answerPosts({})
   await comeBack({ error: 'access_denied' })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'You have cancelled it at Google. Nothing was changed.',
+    'You cancelled it at Google. Nothing was changed.',
   )
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/auth/login')
   expect(await screen.findByRole('button', { name: 'Try Google again' })).toBeTruthy()

@@ -84,7 +84,7 @@ it('decision 523 shows who hides their own rank once, and nobody a wrong podium'
 })
 
 it.each([
-  ['en', 'somebody of our team will have a look'],
+  ['en', 'somebody on our team will have a look'],
   ['bn', 'আমাদের দলের একজন তা দেখবেন'],
 ] as const)('decision 172 says kindly in %s that the learner is set aside', async (language, words) => {
   const own = entry(1, { id: 'me', is_me: true })

@@ -65,7 +65,7 @@ describe('decision 456 a preview', () => {
     expect((await found(/^That is live already/)).lang).toBe('en')
     answer({ preview: { state: 'late', code: null, out: null, err: null } })
     await press('Make a preview link')
-    await found(/^Nobody beside the registry/)
+    await found(/^The program beside the registry/)
     answer({ preview: { state: 'lost', code: null, out: null, err: null } })
     await press('Make a preview link')
     await found(/^It was begun, and nobody knows/)

@@ -39,7 +39,7 @@ it('S2.35a S7.26b joins by the code, once on a double click', async () => {
 })
 
 it('S2.35a says what is wrong with a code at the field, and keeps what was typed', async () => {
-  const post = rejectPosts('This code is not good, or not any more.')
+  const post = rejectPosts('This code is not valid, or no longer works.')
   open(none)
   await screen.findByLabelText(FIELD)
   press('Join')
@@ -48,7 +48,7 @@ it('S2.35a says what is wrong with a code at the field, and keeps what was typed
   write(FIELD, 'KMPX')
   press('Join')
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('This code is not good, or not any more.'),
+    expect(screen.getByRole('alert').textContent).toBe('This code is not valid, or no longer works.'),
   )
   expect(screen.getByLabelText<HTMLInputElement>(FIELD).value).toBe('KMPX')
 })

@@ -57,7 +57,7 @@ describe('a learner whose answers look like a machine’s', () => {
     expect((await told(token)).filter(({ link }) => link === rest.link)).toMatchObject([
       {
         ...rest,
-        content: expect.stringContaining('somebody of our team will have a look'),
+        content: expect.stringContaining('somebody on our team will have a look'),
         bangla_content: expect.stringContaining('আমাদের দলের একজন তা দেখবেন'),
       },
     ])

@@ -116,7 +116,7 @@ describe('S7.26 the school of a learner', () => {
         status: 404,
         body: {
           error: 'invalid_school_code',
-          message: 'This code is not good, or not any more. Please ask at your school for a new one',
+          message: 'This code is not valid, or no longer works. Please ask at your school for a new one',
         },
       })
   })
