@@ -28,7 +28,7 @@ export default defineTemplate({
       bn: `${who.bn} একটি ডায়েরির সব পৃষ্ঠায় ১ থেকে শেষ পর্যন্ত হাতে নম্বর লেখে। তাতে ঠিক ${digits}টি অঙ্ক লিখতে হয়।\n\n**ডায়েরিটিতে কয়টি পৃষ্ঠা?**`,
     },
     hints: [
-      { en: 'Do all page numbers need the same number of digits?', bn: 'সব পৃষ্ঠার নম্বর লিখতে কি সমান সংখ্যক অঙ্ক লাগে?' },
+      { en: 'Do all page numbers need the same number of digits?', bn: 'সব পৃষ্ঠার নম্বর লিখতে কি সমানসংখ্যক অঙ্ক লাগে?' },
       { en: 'How many digits are used up when page 99 has its number?', bn: '৯৯ নম্বর পৃষ্ঠা পর্যন্ত লিখতে কয়টি অঙ্ক লাগে?' },
     ],
     explanation: [

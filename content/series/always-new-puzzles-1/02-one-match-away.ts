@@ -39,7 +39,7 @@ export default defineTemplate({
       kind: 'matchstick',
       board: { mode: 'remove', moves: 1, equation, answers: [answer] },
       statement: {
-        en: `This equation of matches is not true.\n\n**Take away just one match** and make it true.`,
+        en: `This matchstick equation is not true.\n\n**Take away just one match** and make it true.`,
         bn: `কাঠির এই সমীকরণটা সত্যি নয়।\n\n**ঠিক একটি কাঠি তুলে নিয়ে** সত্যি করো।`,
       },
       hints: [

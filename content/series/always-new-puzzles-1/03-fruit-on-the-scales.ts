@@ -49,7 +49,7 @@ export default defineTemplate({
       },
       hints: [
         { en: `What can you put on the pan in place of each ${a.en[0]}?`, bn: `প্রতিটি ${a.bn} সরিয়ে পাল্লায় তার বদলে কী রাখা যায়?` },
-        { en: `Now only ${b.en[1]} and ${small.en} lie there. Take the same number of ${small.en} off both pans.`, bn: `এবার পাল্লায় শুধু ${b.bn} আর ${small.bn}। দুই পাল্লা থেকে সমান সংখ্যক ${small.bn} তুলে নাও।` },
+        { en: `Now only ${b.en[1]} and ${small.en} lie there. Take the same number of ${small.en} off both pans.`, bn: `এবার পাল্লায় শুধু ${b.bn} আর ${small.bn}। দুই পাল্লা থেকে সমানসংখ্যক ${small.bn} তুলে নাও।` },
       ],
       explanation: [
         { en: `In place of each ${a.en[0]}, put one ${b.en[0]} and ${more} ${small.en}. Then there are three ${b.en[1]} and ${2 * more} ${small.en} on one pan, ${many} ${small.en} on the other.`, bn: `প্রতিটি ${a.bn} সরিয়ে একটি ${b.bn} আর ${more}টি ${small.bn} রাখো। তখন এক পাল্লায় তিনটি ${b.bn} আর ${2 * more}টি ${small.bn}, অন্য পাল্লায় ${many}টি ${small.bn}।` },

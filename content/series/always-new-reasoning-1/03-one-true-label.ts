@@ -43,7 +43,7 @@ export default defineTemplate({
       kind: 'mcq',
       options: [place, ...wrong].map(boxed),
       statement: {
-        en: `A ${thing.en} is in one of three boxes. **Just one** label is true.\n\n${labels.map((label, index) => `- The ${box(index).en} box: ‘The ${thing.en} is ${label.not ? 'not ' : ''}in the ${box(label.box).en} box.’`).join('\n')}\n\n**Where is the ${thing.en}?**`,
+        en: `A ${thing.en} is in one of three boxes. **Just one** label is true.\n\n${labels.map((label, index) => `- The ${box(index).en} box: “The ${thing.en} is ${label.not ? 'not ' : ''}in the ${box(label.box).en} box.”`).join('\n')}\n\n**Where is the ${thing.en}?**`,
         bn: `তিনটি বাক্সের একটিতে একটি ${thing.bn} আছে। বাক্সগুলোর লেবেলের **ঠিক একটি** সত্যি।\n\n${labels.map((label, index) => `- ${box(index).bn} বাক্স: ‘${thing.bnThe} ${box(label.box).bn} বাক্সে ${label.not ? 'নেই' : 'আছে'}।’`).join('\n')}\n\n**${thing.bnThe} কোথায়?**`,
       },
       hints: [

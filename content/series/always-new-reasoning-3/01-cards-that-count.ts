@@ -32,7 +32,7 @@ export default defineTemplate({
     const line = ({ kind, count }: Said, index: number) => {
       const are = count === 1 ? 'is' : 'are'
       return {
-        en: `- Card ${index + 1}: ‘${kind === 'exactly' ? 'Exactly' : 'At least'} ${count} of the ${cards} ${are} false.’`,
+        en: `- Card ${index + 1}: “${kind === 'exactly' ? 'Exactly' : 'At least'} ${count} of the ${cards} ${are} false.”`,
         bn: `- ${index + 1} নম্বর কার্ড: ‘এই ${cards}টি বাক্যের ${kind === 'exactly' ? 'ঠিক' : 'কমপক্ষে'} ${count}টি মিথ্যা।’`,
       }
     }

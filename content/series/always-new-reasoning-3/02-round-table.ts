@@ -42,7 +42,7 @@ export default defineTemplate({
       answers: [answer],
       unit: 'person',
       statement: {
-        en: `${seats} villagers sit in a circle around a fire. Some of them always tell the truth, the others always lie. Each of them says: ‘${isPair ? 'Exactly one of my two neighbours is a liar' : 'Both my neighbours are liars'}.’\n\n${isPair ? 'At least one of them tells the truth. **How many truth-tellers are there?**' : '**How many truth-tellers can there be at most?**'}`,
+        en: `${seats} villagers sit in a circle around a fire. Some of them always tell the truth, the others always lie. Each of them says: “${isPair ? 'Exactly one of my two neighbours is a liar' : 'Both my neighbours are liars'}.”\n\n${isPair ? 'At least one of them tells the truth. **How many truth-tellers are there?**' : '**How many truth-tellers can there be at most?**'}`,
         bn: `${seats} জন গ্রামবাসী আগুন ঘিরে গোল হয়ে বসেছে। কেউ কেউ সব সময় সত্যি বলে, বাকিরা সব সময় মিথ্যা। প্রত্যেকেই বলল: ‘${isPair ? 'আমার দুই পাশের দুজনের ঠিক একজন মিথ্যাবাদী' : 'আমার দুই পাশের দুজনই মিথ্যাবাদী'}।’\n\n${isPair ? 'অন্তত একজন সত্যবাদী আছে। **সত্যবাদী কয়জন?**' : '**সত্যবাদী সবচেয়ে বেশি কয়জন হতে পারে?**'}`,
       },
       hints: [

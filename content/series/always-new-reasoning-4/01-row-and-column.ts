@@ -64,7 +64,7 @@ export default defineTemplate({
       answers: [`${answer.row}-${answer.column}`],
       unit: 'code',
       statement: {
-        en: `A coin lies under one of ten squares of a map:\n\n${rows.map(({ row, columns }) => `- row ${row}: columns ${enList(columns)}`).join('\n')}\n\n${a?.en} is told only the row, ${b?.en} only the column. Both know the list, and both are perfect thinkers.\n\n- ${a?.en}: ‘I do not know where it is, and I know that ${b?.en} does not know either.’\n- ${b?.en}: ‘I did not know before, but now I do.’\n- ${a?.en}: ‘Then I know it, too.’\n\n**Where is the coin?** Write the row first, then the column.`,
+        en: `A coin lies under one of ten squares of a map:\n\n${rows.map(({ row, columns }) => `- row ${row}: columns ${enList(columns)}`).join('\n')}\n\n${a?.en} is told only the row, ${b?.en} only the column. Both know the list, and both are perfect thinkers.\n\n- ${a?.en}: “I do not know where it is, and I know that ${b?.en} does not know either.”\n- ${b?.en}: “I did not know before, but now I do.”\n- ${a?.en}: “Then I know it, too.”\n\n**Where is the coin?** Write the row first, then the column.`,
         bn: `একটি মানচিত্রের এই দশটি ঘরের একটির নিচে একটি মুদ্রা আছে:\n\n${rows.map(({ row, columns }) => `- সারি ${row}: কলাম ${bnList(columns)}`).join('\n')}\n\n${objective(a?.bn ?? '')} বলা হলো শুধু সারি, ${objective(b?.bn ?? '')} শুধু কলাম। তালিকাটি দুজনেই জানে, আর দুজনেই নিখুঁত ভাবতে পারে।\n\n- ${a?.bn}: ‘কোথায় আছে জানি না, তবে এটুকু জানি যে ${b?.bn}ও জানে না।’\n- ${b?.bn}: ‘আগে জানতাম না, এবার জানি।’\n- ${a?.bn}: ‘তাহলে আমিও জানি।’\n\n**মুদ্রাটি কোথায়?** আগে সারি, পরে কলাম লেখো।`,
       },
       hints: [

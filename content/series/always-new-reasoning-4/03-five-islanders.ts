@@ -85,12 +85,12 @@ export default defineTemplate({
     const line = ({ who, kind, a, b }: Said) => {
       if (kind === 'count')
         return {
-          en: `- ${name(who).en}: ‘Exactly ${a} of the five of us ${a === 1 ? 'tells' : 'tell'} the truth.’`,
+          en: `- ${name(who).en}: “Exactly ${a} of the five of us ${a === 1 ? 'tells' : 'tell'} the truth.”`,
           bn: `- ${name(who).bn}: ‘আমাদের পাঁচজনের ঠিক ${a} জন সত্যবাদী।’`,
         }
       return kind === 'same'
-        ? { en: `- ${name(who).en}: ‘${name(a).en} and ${name(b).en} are of the same kind.’`, bn: `- ${name(who).bn}: ‘${name(a).bn} আর ${name(b).bn} একই রকম।’` }
-        : { en: `- ${name(who).en}: ‘Of ${name(a).en} and ${name(b).en}, just one tells the truth.’`, bn: `- ${name(who).bn}: ‘${name(a).bn} আর ${name(b).bn}, এদের ঠিক একজন সত্যবাদী।’` }
+        ? { en: `- ${name(who).en}: “${name(a).en} and ${name(b).en} are of the same kind.”`, bn: `- ${name(who).bn}: ‘${name(a).bn} আর ${name(b).bn} একই রকম।’` }
+        : { en: `- ${name(who).en}: “Of ${name(a).en} and ${name(b).en}, just one tells the truth.”`, bn: `- ${name(who).bn}: ‘${name(a).bn} আর ${name(b).bn}, এদের ঠিক একজন সত্যবাদী।’` }
     }
     const honest = range(0, 4).filter((who) => isKnight(way, who)).map(name)
     const [p = 0, q = 0] = pairOf(said) ?? []

@@ -44,7 +44,7 @@ export default defineTemplate({
     unit: 'piece',
     things: ['post', 'posts', 'খুঁটি'],
     statement: {
-      en: `${who.en}’s garden is a rectangle, ${long} m long and ${wide} m wide. All around it stand posts, always ${gap} m from one to the next, and there is one in every corner.\n\n**How many posts are there?**`,
+      en: `${who.en}’s garden is a rectangle, ${long} m long and ${wide} m wide. Posts stand all around it, ${gap} m from one to the next, and there is one in every corner.\n\n**How many posts are there?**`,
       bn: `${genitive(who.bn)} বাগানটি আয়তাকার: ${long} মিটার লম্বা, ${wide} মিটার চওড়া। বাগান ঘিরে ${gap} মিটার পরপর খুঁটি বসানো, চার কোনাতেও একটি করে আছে।\n\n**খুঁটি মোট কয়টি?**`,
     },
     hints: [

@@ -54,7 +54,7 @@ export default defineTemplate({
       feedback: [
         { when: [whole], en: 'You have walked around the whole bar. What does the bite change in the middle of an edge?', bn: 'তুমি আস্ত চকলেট ঘুরেছ। কিনারার মাঝখানে কামড় দিলে কী বদলায়?' },
         { when: [whole - tall - wide, whole - 2 * (tall + wide), whole - wide], en: 'The bite takes away some edge. But does it also make new edges?', bn: 'কামড়ে কিছু কিনারা যায়। কিন্তু নতুন কিনারাও কি আসে না?' },
-        { when: [whole + tall + wide, whole + 2 * tall, whole + 2 * (tall + wide)], en: 'New edges are there. Which old ones are gone for them?', bn: 'নতুন কিনারা এসেছে ঠিকই। তার বদলে পুরোনো কোন কিনারা গেছে?' },
+        { when: [whole + tall + wide, whole + 2 * tall, whole + 2 * (tall + wide)], en: 'There are new edges, yes. Which old ones are gone in exchange?', bn: 'নতুন কিনারা এসেছে ঠিকই। তার বদলে পুরোনো কোন কিনারা গেছে?' },
         { when: [rows * columns - tall * wide], en: 'That is how many squares are left. The question is about the perimeter.', bn: 'এটি বাকি টুকরোর সংখ্যা। জানতে চাওয়া হয়েছে পরিসীমা।' },
       ],
     }

@@ -39,8 +39,8 @@ export default defineTemplate({
         { en: 'How many degrees does each hand go in ten minutes?', bn: 'দশ মিনিটে কোন কাঁটা কত ডিগ্রি ঘোরে?' },
       ],
       explanation: [
-        { en: `From the 12 on, the long hand has turned $${minute} \\times 6 = ${long}^\\circ$.`, bn: `১২ থেকে ধরলে বড় কাঁটা ঘুরেছে $${minute} \\times 6 = ${long}^\\circ$।` },
-        { en: `The short hand turns $30^\\circ$ an hour and half a degree a minute: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$.`, bn: `ছোট কাঁটা ঘণ্টায় $30^\\circ$ আর মিনিটে আধ ডিগ্রি ঘোরে: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$।` },
+        { en: `From the 12, the long hand has turned $${minute} \\times 6 = ${long}^\\circ$.`, bn: `১২ থেকে ধরলে বড় কাঁটা ঘুরেছে $${minute} \\times 6 = ${long}^\\circ$।` },
+        { en: `The short hand turns $30^\\circ$ an hour and half a degree a minute: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$.`, bn: `ছোট কাঁটা ঘণ্টায় $30^\\circ$ আর মিনিটে আধা ডিগ্রি ঘোরে: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$।` },
         { en: `Between them: $${Math.max(long, short)} - ${Math.min(long, short)} = ${apart}^\\circ$.${apart > 180 ? ` The smaller angle is $360 - ${apart} = ${angle}$:` : ''} **${angle}°**.`, bn: `মাঝের কোণ: $${Math.max(long, short)} - ${Math.min(long, short)} = ${apart}^\\circ$।${apart > 180 ? ` ছোট কোণটি $360 - ${apart} = ${angle}$:` : ''} **${angle}°**।` },
       ],
       feedback: [

@@ -55,7 +55,7 @@ export default defineTemplate({
     ...PLAN,
     alt: {
       en: `The path cut into four strips along the sides of the pond and four squares with sides w in the corners.`,
-      bn: `পথটি চার ভাগে পুকুরের চার পাশের ফালি, আর চার কোনায় w বাহুর চারটি বর্গে কাটা।`,
+      bn: `পথটি পুকুরের চার পাশের চারটি ফালি আর চার কোনায় w বাহুর চারটি বর্গে কাটা।`,
     },
     parts: [
       ...pond(long, wide),

@@ -52,7 +52,7 @@ export default defineTemplate({
         },
         {
           en: `Not asked for are those with both sides shorter than ${side} panes. Their heights fit in ${short(rows)} ways and their widths in ${short(columns)}: $${short(rows)} \\times ${short(columns)} = ${small}$.`,
-          bn: `যাদের দুই বাহুই ${side} খোপের চেয়ে ছোট, সেগুলো বাদ। তাদের উচ্চতা বসে ${short(rows)}ভাবে, প্রস্থ বসে ${short(columns)}ভাবে: $${short(rows)} \\times ${short(columns)} = ${small}$।`,
+          bn: `যাদের দুই বাহুই ${side} খোপের চেয়ে ছোট, সেগুলো বাদ। তাদের উচ্চতা বসে ${short(rows)} উপায়ে, প্রস্থ বসে ${short(columns)} উপায়ে: $${short(rows)} \\times ${short(columns)} = ${small}$।`,
         },
         {
           en: `All the others have a long side: $${all} - ${small} = ${answer}$. There are **${answer}**.`,
@@ -72,7 +72,7 @@ export default defineTemplate({
         },
         {
           when: [range(side, rows).reduce((total, n) => total + (rows - n + 1) * (columns - n + 1), 0)],
-          en: 'You have counted squares alone. Any rectangle with one long side counts.',
+          en: 'You have counted only the squares. Any rectangle with one long side counts.',
           bn: 'তুমি শুধু বর্গ গুনেছ। একটি বাহু লম্বা হলেই যেকোনো আয়ত ধরা হবে।',
         },
       ],

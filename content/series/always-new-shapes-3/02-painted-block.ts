@@ -61,7 +61,7 @@ export default defineTemplate({
         { en: 'Look at the block layer by layer. Which layer is different from all the others?', bn: 'ব্লকটিকে স্তরে স্তরে দেখো। কোন স্তরটি অন্যগুলোর মতো নয়?' },
       ],
       explanation: [
-        { en: 'The uppermost layer is painted on top. All the others, the lowest one too, are painted at their rim alone.', bn: 'সবচেয়ে ওপরের স্তরের ওপরটা রং করা। বাকি সব স্তরে, সবচেয়ে নিচেরটিতেও, রং শুধু কিনারায়।' },
+        { en: 'The uppermost layer is painted on top. All the others, the lowest one too, are painted only at their rim.', bn: 'সবচেয়ে ওপরের স্তরের ওপরটা রং করা। বাকি সব স্তরে, সবচেয়ে নিচেরটিতেও, রং শুধু কিনারায়।' },
         solution,
       ],
       feedback: [
