@@ -21,7 +21,7 @@ const PAGES = [
   },
   {
     path: '/privacy',
-    en: { heading: 'Privacy Policy', sentence: '23 November 2026' },
+    en: { heading: 'Privacy Policy', sentence: '27 November 2026' },
     bn: { heading: 'গোপনীয়তা নীতি', sentence: '২৩ নভেম্বর, ২০২৬' },
   },
   {
