@@ -22,7 +22,7 @@ const PAGES = [
   {
     path: '/privacy',
     en: { heading: 'Privacy Policy', sentence: '27 November 2026' },
-    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২৩ নভেম্বর, ২০২৬' },
+    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২৭ নভেম্বর, ২০২৬' },
   },
   {
     path: '/security',
