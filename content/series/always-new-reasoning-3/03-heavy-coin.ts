@@ -1,3 +1,4 @@
+import { INK, label, line, PAPER, polygon, rectangle, RED, SKY, SUN, type Part } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -51,6 +52,31 @@ export default defineTemplate({
         { when: [FEWEST[all] ?? 0], en: 'Do all the boxes still have to be weighed?', bn: 'সব বাক্সই কি এখনো মাপতে হবে?' },
         { when: range(0, 300), en: 'Begin small: how many can you do with a single weighing, how many with two?', bn: 'ছোট থেকে শুরু করো: একবার মেপে কয়টি পারো, দুবার মেপে কয়টি?' },
       ],
+    }
+  },
+  explanationPicture: ({ thing, boxes, each, weighed }, answer) => {
+    // The largest part is left with the worst luck.
+    const counts = range(1, answer).reduce<number[]>((all) => [...all, Math.ceil((all.at(-1) ?? 0) / 3)], [(boxes - weighed) * each])
+    const rows = counts.slice(0, answer).map((count) => ({ count, pan: Math.round(count / 3) }))
+    const heap = (x: number, y: number, number: number, isLeft: boolean): Part[] => [
+      rectangle([x - 27, y - 30], 54, 30, { fill: isLeft ? SUN : number === 0 ? PAPER : SKY, width: 3 }),
+      label(number, [x, y - 15], { colour: isLeft ? RED : INK }),
+    ]
+    return {
+      width: 340,
+      height: 24 + answer * 82,
+      alt: {
+        en: `${answer} weighings, one below the other. Each time the ${thing.en} on the left, on the right and beside the scales: ${rows.map(({ count, pan }) => `${pan}, ${pan} and ${count - 2 * pan}`).join('; ')}. A largest part is yellow; the next weighing divides it.`,
+        bn: `${answer} বার মাপা, একটির নিচে একটি। প্রতিবার বাঁয়ে, ডানে আর পাল্লার বাইরে কয়টি ${thing.bn}: ${rows.map(({ count, pan }) => `${pan}, ${pan}, ${count - 2 * pan}`).join('; ')}। সবচেয়ে বড় একটি অংশ হলুদ; পরের বার সেটিই ভাগ হয়।`,
+      },
+      parts: rows.flatMap(({ count, pan }, index): Part[] => {
+        const y = 62 + index * 82
+        const most = Math.max(pan, count - 2 * pan)
+        return [
+          polygon([[110, y + 3], [92, y + 24], [128, y + 24]], { fill: INK, width: 2 }),
+          line([[24, y + 2], [196, y + 2]], { width: 5 }),
+        ].concat(heap(56, y - 1, pan, false), heap(164, y - 1, pan, pan === most), heap(282, y - 1, count - 2 * pan, pan !== most))
+      }),
     }
   },
 })
