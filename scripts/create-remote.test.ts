@@ -15,6 +15,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+/** A new remote that can be built. @returns its folder */
+function createClubs(): string {
+  const folder = createRemote(root, 'clubs')
+  symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
 interface Release {
   routes: { path: string }[]
   entry: string[]
@@ -22,8 +29,7 @@ interface Release {
 }
 
 it('makes a seventh remote that builds into a release', () => {
-  const folder = createRemote(root, 'clubs')
-  symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
+  const folder = createClubs()
   execFileSync(process.execPath, [join(folder, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
     cwd: folder,
   })
@@ -36,8 +42,7 @@ it('makes a seventh remote that builds into a release', () => {
 })
 
 it('decision 511 builds each save of a remote into a release that names nothing of the one before', async () => {
-  const folder = createRemote(root, 'clubs')
-  symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
+  const folder = createClubs()
   mkdirSync(join(folder, 'public'))
   writeFileSync(join(folder, 'public/robots.txt'), 'as it is')
   vi.stubEnv('NODE_ENV', 'production')

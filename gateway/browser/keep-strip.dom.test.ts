@@ -1,3 +1,4 @@
+import { FULL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepStrip } from './keep-strip.ts'
 
@@ -21,9 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('S1.7 keeps a place on a small screen where the message was not shown yet', () => {
-  expect(isKept('/')).toBe(true)
-})
+it.each(FULL_TABLE)(
+  'S1.7, decisions 406 and 541: a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull',
+  ({ path, isFull }) => {
+    expect(isKept(path)).toBe(!isFull)
+  },
+)
 
 it.each([
   ['on a large screen', () => isKept('/', { small: false })],
@@ -31,17 +35,6 @@ it.each([
   ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), isKept('/'))],
 ])('S1.7 keeps none %s', (_, kept) => {
   expect(kept()).toBe(false)
-})
-
-it.each([
-  '/auth/register',
-  '/onboarding',
-  '/try',
-  '/series/number-play/problem/1',
-  '/test/custom/1',
-  '/tests/puzzle-marathon/take',
-])('decisions 406 and 541: %s has none', (path) => {
-  expect(isKept(path)).toBe(false)
 })
 
 it('keeps none where the browser keeps nothing, which could not note that it was shown', () => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsOf, createLearner } from '../../site/learner.ts'
+import { callsOf } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { findProblem, isPlain, pathOf, plainSeries } from '../library.ts'
+import { pathOf, plainSeries } from '../library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { submit } from '../practice/steps.ts'
-import { dialogOn, failing, toastOn } from '../screen.ts'
+import { failing } from '../screen.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -212,115 +212,6 @@ test(
       await page.reload()
       await expect(page.getByText('৩০ দিনে ১টি ধাঁধার সমাধান')).toBeVisible()
       expect(await pagesOfPaper(page)).toBe(1)
-    })
-  },
-)
-
-test(
-  'the leaderboard of a level ranks its points and hides names of the young',
-  {
-    tag: ['@S2.34a', '@S1.5', '@S3.26b', '@S7.19e'],
-  },
-  async ({ page, site }) => {
-    const { series: board, ...problem } = findProblem(
-      'of level 4 without a board',
-      (one, { level }) => level === 4 && isPlain(one),
-    )
-    const learner = await signInNewLearner(page, site)
-    await answered(site, learner, board, problem, 'right')
-    const other = await createLearner(site)
-    await answered(site, other, board, problem, 'wrong')
-    await answered(site, other, board, problem, 'right')
-    await page.goto('/scoring-system')
-    await page.getByRole('button', { name: 'Level 4' }).click()
-    await expect(page.getByRole('button', { name: 'Level 4' })).toHaveAttribute('aria-pressed', 'true')
-    const rows = page.getByRole('region', { name: 'Top Performers' }).getByRole('listitem')
-    const mine = rows.and(page.locator('[aria-current]'))
-    await expect(mine).toContainText('You')
-    await expect(mine).toContainText('Level 4 Specialist')
-    await expect(mine).toContainText(`${expectedPoints(4, { seen: false }).total} points`)
-    const theirs = await rows.allInnerTexts()
-    expect(theirs.join(' ')).not.toContain('Nadia')
-    expect(
-      theirs.findIndex((row) => row.includes(`${expectedPoints(4, { seen: false }).total} points`)),
-    ).toBeLessThan(
-      theirs.findIndex((row) =>
-        row.includes(`${expectedPoints(4, { firstTry: false, seen: false }).total} points`),
-      ),
-    )
-    await expect(
-      page.getByRole('list', { name: 'The top three' }).getByRole('listitem').first(),
-    ).toContainText(`${expectedPoints(4, { seen: false }).total} points`)
-  },
-)
-
-test(
-  'the leaderboard explains how points are earned',
-  { tag: ['@S2.34a', '@S9.11', '@S9.6a'] },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await page.goto('/scoring-system')
-    await page.getByRole('button', { name: 'How to Earn Points' }).click()
-    const how = dialogOn(page, 'How to Earn Points')
-    for (const [level, name, base, hint] of [
-      [1, 'Easy', 10, -1],
-      [2, 'Medium', 15, -2],
-      [3, 'Hard', 20, -3],
-      [4, 'Expert', 25, -4],
-    ] as const)
-      await expect(how.getByRole('row', { name: `${level} · ${name} ${base} ${hint}` })).toBeVisible()
-    await expect(how.getByText('+10 for an answer in less than 30 seconds')).toBeVisible()
-  },
-)
-
-test(
-  'a long leaderboard scrolls in its own box, by keyboard too, and shows the own place',
-  { tag: ['@S9.12a', '@S2.34a', '@S3.26b'] },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    const entry = (rank: number) => ({
-      id: `u${rank}`,
-      rank,
-      name: `otter-${rank}`,
-      avatar: null,
-      points: 9000 - rank,
-      is_me: rank === 88,
-    })
-    await failing(page, '/api/v2/app/leaderboard/level/2', 200, {
-      entries: Array.from({ length: 50 }, (_, at) => entry(at + 1)),
-      own: [86, 87, 88, 89, 90].map(entry),
-    })
-    await page.goto('/scoring-system?level=2')
-    const list = page.getByRole('region', { name: 'Top Performers' })
-    await expect(list.getByRole('listitem')).toHaveCount(50)
-    expect((await list.boundingBox())?.height).toBe(400)
-    await list.focus()
-    await page.keyboard.press('End')
-    await expect(list.getByText('otter-50')).toBeInViewport()
-    const own = page.getByRole('region', { name: 'Your place: 88' }).getByRole('listitem')
-    await expect(own).toHaveCount(5)
-    await expect(own.nth(2)).toHaveAttribute('aria-current', 'true')
-  },
-)
-
-test(
-  'an empty leaderboard invites to be the first, one that fails says so',
-  {
-    tag: ['@S2.34b', '@S8.4s'],
-  },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    const path = '/api/v2/app/leaderboard/level/3'
-    await failing(page, path, 200, { entries: [], own: [] })
-    await page.goto('/scoring-system?level=3')
-    await expect(
-      page.getByText('Start solving problems to be the first one on the leaderboard!'),
-    ).toBeVisible()
-    await page.unroute(`**${path}`)
-    await failing(page, path, 500)
-    await page.reload()
-    await expect(toastOn(page, 'Error fetching leaderboard data. Please try again later.')).toBeVisible({
-      timeout: 20_000,
     })
   },
 )

@@ -1,7 +1,10 @@
-import type { Release } from '@dhadha/release'
+import type { Release, Route } from '@dhadha/release'
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
 import { describeFaults, fileFaults, sayFaults } from './faults.ts'
+
+const addRoute = (route: Pick<Route, 'path'> & Partial<Route>) => (release: Release) =>
+  release.routes.push({ page: 'series', access: 'public', layout: 'app', ...route })
 
 describe('faults of a description', () => {
   it('finds none in a good one', () => {
@@ -18,36 +21,10 @@ describe('faults of a description', () => {
     ['a remote has exactly one entry', (r) => (r.entry = [])],
     ['its container is no JavaScript name', (r) => (r.container = 'mf-practice')],
     ['only the shell is called shell', (r) => (r.name = 'shell')],
-    [
-      'needs the page "hints"',
-      (r) => r.routes.push({ path: '/h', page: 'hints', access: 'public', layout: 'app' }),
-    ],
-    [
-      'two of its routes have the shape /series/:',
-      (r) => r.routes.push({ path: '/series/:id', page: 'series', access: 'public', layout: 'app' }),
-    ],
-    [
-      'names {problem}, which is not in its path',
-      (r) =>
-        r.routes.push({
-          path: '/h',
-          page: 'series',
-          access: 'public',
-          layout: 'app',
-          calls: ['/api/{problem}'],
-        }),
-    ],
-    [
-      'names {day}, which is not in its path',
-      (r) =>
-        r.routes.push({
-          path: '/h',
-          page: 'series',
-          access: 'public',
-          layout: 'app',
-          callsBelow: ['/api/{day}'],
-        }),
-    ],
+    ['needs the page "hints"', addRoute({ path: '/h', page: 'hints' })],
+    ['two of its routes have the shape /series/:', addRoute({ path: '/series/:id' })],
+    ['names {problem}, which is not in its path', addRoute({ path: '/h', calls: ['/api/{problem}'] })],
+    ['names {day}, which is not in its path', addRoute({ path: '/h', callsBelow: ['/api/{day}'] })],
     [
       'its entry of the menu leads to /chess, which is none of its routes',
       (r) => (r.menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/chess', order: 80 }]),

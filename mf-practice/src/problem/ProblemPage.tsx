@@ -8,7 +8,7 @@ import {
   useSession,
   type Language,
 } from '@dhadha/contract'
-import { Button, EmptyState, Failure, Icon } from '@dhadha/ui'
+import { aloneClass, Button, EmptyState, Failure, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -46,10 +46,10 @@ function LearnersPage() {
   const steps = useQuery(seriesProblemsQuery(series))
   useEffect(takeEarned, [])
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} ${aloneClass()}`}>
       <div className={css['top']}>
         <Button variant="quiet" icon={<Icon name="back" size={20} />} onClick={goBack}>
-          <span className={css['word']}>{text('goBack')}</span>
+          <span className={hiddenOnPhonesClass()}>{text('goBack')}</span>
         </Button>
         {steps.data && steps.data.length > 0 && (
           <Stepper series={series} problems={steps.data} current={serial ?? 0} level={level} />

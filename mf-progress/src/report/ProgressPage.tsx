@@ -27,10 +27,11 @@ export default function ProgressPage() {
   useDocumentTitle(text('progressTitle'))
   const badges = useQuery(badgesQuery)
   const hasBegun = useQuery(scoreSummaryQuery).data?.total_problems_solved !== 0
-  const type: string = useNavigationType()
-  // Who comes here sees the first screen with its figures before the rest is rendered, which takes a slow phone longer. Who goes back
-  // finds all of it at once, as the browser scrolls to where they were: the figures are there, unlike those of a new document.
-  const isWhole = useIdle(type === 'POP' && badges.data !== undefined)
+  const navigation: string = useNavigationType()
+  // The browser scrolls whoever goes back to where they were. A new document is a 'POP', too, but has no figures yet.
+  const isBack = navigation === 'POP' && badges.data !== undefined
+  // Others see the first screen with its figures before the rest is rendered, which takes a slow phone longer.
+  const isWhole = useIdle(isBack)
   return (
     <div className={css['report']}>
       <Page

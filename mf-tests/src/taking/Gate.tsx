@@ -1,5 +1,5 @@
 import { HttpError, useRead } from '@dhadha/contract'
-import { Failure } from '@dhadha/ui'
+import { aloneClass, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -7,7 +7,6 @@ import { testDetailQuery } from '../details/requests.ts'
 import { NoTest } from '../NoTest.tsx'
 import { isNewTest, resultPath } from '../paths.ts'
 import { useText } from '../text.ts'
-import css from './before/BeforeStart.module.css'
 import { BeforeStart } from './before/BeforeStart.tsx'
 import { Ready } from './before/Ready.tsx'
 import { RegisterFirst } from './before/RegisterFirst.tsx'
@@ -28,7 +27,7 @@ export function Gate({ place }: { place: Place }) {
     if (!error) return <TakingSkeleton />
     if (error instanceof HttpError && error.status === 404)
       return (
-        <div className={css['alone']}>
+        <div className={aloneClass()}>
           <NoTest title={text('noSuchTest')} error={error} />
         </div>
       )

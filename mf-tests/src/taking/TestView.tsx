@@ -1,4 +1,5 @@
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { aloneClass } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { unsentAnswers, type Unsent } from './answer/unsent.ts'
@@ -85,7 +86,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
       />
     )
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} ${aloneClass()}`}>
       <TestHead
         title={title}
         problemCount={rows.length}

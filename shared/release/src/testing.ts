@@ -1,6 +1,7 @@
 import type { Release } from './schema/release.ts'
 
 export { CALL_TABLE } from './routes/calls-table.ts'
+export { FULL_TABLE } from './routes/full-table.ts'
 export { ROUTE_PATTERNS, ROUTE_TABLE } from './routes/table.ts'
 
 /** For tests: a well-formed hash of a file. */

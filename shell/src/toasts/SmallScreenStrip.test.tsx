@@ -1,3 +1,4 @@
+import { FULL_TABLE } from '@dhadha/release/testing'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -37,10 +38,10 @@ it.each([null, '/lang/en/level/1'])(
   },
 )
 
-it.each(['/auth/login', '/onboarding', '/test/online/a'])(
-  'decision 541 the place goes where an address leads to a page that fills the screen: %s',
-  (path) => {
+it.each(FULL_TABLE.filter(({ path }) => path !== '/dashboard'))(
+  'decision 541 the place goes where an address leads by itself to a page that fills the screen: $path $isFull',
+  ({ path, isFull }) => {
     open(path)
-    expect(isKept()).toBe(false)
+    expect(isKept()).toBe(!isFull)
   },
 )

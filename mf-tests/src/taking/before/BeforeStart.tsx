@@ -1,5 +1,5 @@
 import { inLanguage, useDocumentTitle, useFormat, useLanguage } from '@dhadha/contract'
-import { buttonClass } from '@dhadha/ui'
+import { aloneClass, buttonClass } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -71,7 +71,7 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
   }, [isOver, place, queries, sealed.data])
 
   return (
-    <section className={css['panel']}>
+    <section className={`${css['panel']} ${aloneClass()}`}>
       <h1>{name}</h1>
       <p>{text('startsAt', { date: test.started_at ? momentText(date, language, test.started_at) : '' })}</p>
       <Ring secondsLeft={left} seconds={whole} isEstimate={false} label={text('timeToStart')} isCalm />

@@ -1,6 +1,6 @@
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { TestDetail } from '@dhadha/contract/wire'
-import { Button, buttonClass, Mascot } from '@dhadha/ui'
+import { aloneClass, Button, buttonClass, Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { TestFacts } from '../../facts/TestFacts.tsx'
 import { listPath } from '../../paths.ts'
@@ -18,7 +18,7 @@ export function Ready({ test, onBegin }: ReadyProps) {
   const name = inLanguage(useLanguage(), test.test_name, test.bangla_test_name)
   useDocumentTitle(name)
   return (
-    <section className={css['panel']}>
+    <section className={`${css['panel']} ${aloneClass()}`}>
       <Mascot mood="thinking" size={112} />
       <h1>{name}</h1>
       <TestFacts counted={{ problems: test.problem_count }} minutes={test.duration_minutes} />

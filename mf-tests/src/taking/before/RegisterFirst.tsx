@@ -1,6 +1,6 @@
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { TestDetail } from '@dhadha/contract/wire'
-import { Button, buttonClass, Mascot } from '@dhadha/ui'
+import { aloneClass, Button, buttonClass, Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useRegistration } from '../../lists/useMainAction.ts'
 import { listPath } from '../../paths.ts'
@@ -15,7 +15,7 @@ export function RegisterFirst({ test }: { test: TestDetail }) {
   const name = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(name)
   return (
-    <section className={css['panel']}>
+    <section className={`${css['panel']} ${aloneClass()}`}>
       <Mascot mood="thinking" size={112} />
       <h1>{name}</h1>
       <p>{text('registerFirst')}</p>

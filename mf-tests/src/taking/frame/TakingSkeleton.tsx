@@ -1,9 +1,9 @@
-import { Skeleton } from '@dhadha/ui'
+import { aloneClass, Skeleton } from '@dhadha/ui'
 import css from './TestHead.module.css'
 
 /** The layout of a test while it loads. */
 export const TakingSkeleton = () => (
-  <div className={css['page']}>
+  <div className={`${css['page']} ${aloneClass()}`}>
     <div className={css['head']}>
       <Skeleton height="2.5rem" width="60%" />
     </div>

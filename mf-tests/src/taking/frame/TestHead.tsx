@@ -22,12 +22,14 @@ export function TestHead({ title, problemCount, minutes, secondsLeft, isEstimate
         <TestFacts counted={{ problems: problemCount }} minutes={minutes} />
       </div>
       {secondsLeft !== null && (
-        <Ring
-          secondsLeft={secondsLeft}
-          seconds={(minutes ?? 0) * 60}
-          isEstimate={isEstimate}
-          label={text('timeLeft')}
-        />
+        <div className={css['clock']}>
+          <Ring
+            secondsLeft={secondsLeft}
+            seconds={(minutes ?? 0) * 60}
+            isEstimate={isEstimate}
+            label={text('timeLeft')}
+          />
+        </div>
       )}
     </header>
   )

@@ -1,5 +1,5 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
-import { Icon, VisuallyHidden } from '@dhadha/ui'
+import { hiddenOnPhonesClass, Icon, VisuallyHidden } from '@dhadha/ui'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText, type TextKey } from '../../text.ts'
@@ -29,7 +29,7 @@ export function ProblemList({ rows, current }: { rows: readonly Row[]; current: 
   }, [current])
   return (
     <nav className={css['nav']} aria-labelledby={heading}>
-      <h2 id={heading} className={css['heading']}>
+      <h2 id={heading} className={`${css['heading']} ${hiddenOnPhonesClass()}`}>
         {text('problemList')}
       </h2>
       <ol ref={list} className={css['list']}>

@@ -1,0 +1,22 @@
+/**
+ * For tests: which paths fill a phone's screen, where no place is kept for the message about small screens (decisions 406 and 541).
+ * The document's script, which can import nothing, and the shell tell them apart with a line of their own, and are both held to it.
+ */
+export const FULL_TABLE: readonly { readonly path: string; readonly isFull: boolean }[] = [
+  { path: '/auth/register', isFull: true },
+  { path: '/onboarding', isFull: true },
+  { path: '/try', isFull: true },
+  { path: '/try/', isFull: true },
+  { path: '/series/number-play/problem/1', isFull: true },
+  { path: '/test/custom/1', isFull: true },
+  { path: '/test/online/a', isFull: true },
+  { path: '/tests/puzzle-marathon/take', isFull: true },
+  { path: '/release', isFull: true },
+  { path: '/', isFull: false },
+  { path: '/dashboard', isFull: false },
+  { path: '/lang/bn/level/1', isFull: false },
+  { path: '/progress', isFull: false },
+  // Only whole segments count, and only the first.
+  { path: '/testimony', isFull: false },
+  { path: '/tutorial/series', isFull: false },
+]
