@@ -1,8 +1,9 @@
 // How far the screens move by themselves while they load: `node e2e/bench/shift.ts [--only /test,/settings]
 // [--widths 360,768,1366] [--languages en,bn] [--viewers visitor,newcomer,child,regular] [--cpu 4]`. Every screen is loaded cold on a
 // slow line until its data are there, and prints its layout shift before and after the page's own script rendered.
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { createViewers, type Viewer } from '../screenshots/screens.ts'
 import { tokenCookie } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
@@ -37,33 +38,45 @@ interface Visit {
   readonly language: string
 }
 
-/** Loads a screen in a new profile, and returns what moved in it. */
-async function shiftsOf(browser: Browser, site: Site, visit: Visit): Promise<Shift[]> {
+/** Loads a screen in a new profile, as on a slow phone. What comes later finds the processor as it is. */
+async function load(browser: Browser, site: Site, visit: Visit): Promise<Page> {
   const { viewer, path, width, language } = visit
   const context = await browser.newContext({
     baseURL: site.url,
     serviceWorkers: 'block',
     viewport: { width, height: HEIGHTS[width] ?? 800 },
   })
-  try {
-    if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
-    await context.addCookies([{ name: 'lang', value: language, url: site.url }])
-    const page = await context.newPage()
-    await page.addInitScript(collectShifts)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await slowDown(cdp, Number(values.cpu))
-    await page.goto(path.replace('LANG', language))
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(viewer.learner && width >= 768 ? WIDE_REST_MS : REST_MS)
-    return await page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
-  } finally {
-    await context.close()
-  }
+  if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
+  await context.addCookies([{ name: 'lang', value: language, url: site.url }])
+  const page = await context.newPage()
+  await page.addInitScript(collectShifts)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await slowDown(cdp, Number(values.cpu))
+  await page.goto(path.replace('LANG', language))
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  // A slowed processor is kept busy while its page rests, and the other loads would wait for it.
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return page
+}
+
+/** Waits for the message about small screens, and prints what moved in all. */
+async function settle(page: Page, { viewer, path, width, language }: Visit): Promise<void> {
+  await page.waitForTimeout(viewer.learner && width >= 768 ? WIDE_REST_MS : REST_MS)
+  const shifts = await page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
+  await page.context().close()
+  const total = sum(shifts)
+  const look = `${width} ${language}`
+  found.set(look, [...(found.get(look) ?? []), total])
+  say(`${total.toFixed(3)} ${path} (${viewer.name}, ${look})${total > GOAL ? ' !' : ''}`)
+  for (const { at, value, moved } of shifts.filter((one) => one.value > GOAL / 10))
+    say(`      ${value.toFixed(3)} after ${at.toFixed(0)} ms: ${moved.join('; ')}`)
 }
 
 const sum = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
+/** The total of each screen, by width and language. */
+const found = new Map<string, number[]>()
 
 await withSite(async (site) => {
   const browser = await chromium.launch(await launchOptions())
@@ -79,28 +92,19 @@ await withSite(async (site) => {
       ),
     )
     const queue = visits.values()
-    let worst = 0
-    const found = new Map<string, number[]>()
+    // As many load at a time as there are processors: one that waits for them is put on the screen without its sheets.
     const work = async () => {
-      for (const visit of queue) {
-        const { viewer, path, width, language } = visit
-        const shifts = await shiftsOf(browser, site, visit)
-        const total = sum(shifts)
-        worst = Math.max(worst, total)
-        const look = `${width} ${language}`
-        found.set(look, [...(found.get(look) ?? []), total])
-        say(`${total.toFixed(3)} ${path} (${viewer.name}, ${look})${total > GOAL ? ' !' : ''}`)
-        for (const { at, value, moved } of shifts.filter((one) => one.value > GOAL / 10))
-          say(`      ${value.toFixed(3)} after ${at.toFixed(0)} ms: ${moved.join('; ')}`)
-      }
+      const settled: Promise<void>[] = []
+      for (const visit of queue) settled.push(settle(await load(browser, site, visit), visit))
+      await Promise.all(settled)
     }
-    await Promise.all(Array.from({ length: 6 }, work))
+    await Promise.all(Array.from({ length: availableParallelism() }, work))
     console.log('| window | screens | over 0.01 | most |\n|---|--:|--:|--:|')
     for (const [look, totals] of found)
       console.log(
         `| ${look} | ${totals.length} | ${totals.filter((one) => one > GOAL).length} | ${Math.max(...totals).toFixed(3)} |`,
       )
-    if (worst > GOAL) process.exitCode = 1
+    if ([...found.values()].flat().some((total) => total > GOAL)) process.exitCode = 1
   } finally {
     await browser.close()
   }
