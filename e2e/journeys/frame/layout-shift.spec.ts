@@ -12,12 +12,23 @@ async function slowly(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => later(400).then(() => route.continue()))
 }
 
+/** Holds responses back. @returns lets them go */
+async function held(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {}
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(pattern, (route) => open.then(() => route.continue()))
+  return letGo
+}
+
 const shiftsIn = (page: Page) => page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
 
 /** What a word of the other language may move beside it. */
 const LIMIT = 0.01
 const totalIn = async (page: Page) => (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0)
 
+const stamp = findProblem('with a picture in its statement', ({ id }) => id === 'a-rubber-stamp')
 const board = findProblem('with a picture above a column', ({ id }) => id === 'kites-in-the-sky')
 
 test.describe('on a phone', () => {
@@ -49,6 +60,21 @@ test.describe('on a phone', () => {
     await visit('/progress', 'Badges')
     await visit(board.path, board.title.en)
     expect(moved).toEqual([])
+  })
+
+  test('decision 540: a picture of a statement has its place before it comes', async ({ page }) => {
+    const letGo = await held(page, '**/api/content/**')
+    await page.goto(stamp.path)
+    const picture = page.getByRole('article').getByRole('img')
+    const answer = page.getByRole('region', { name: 'Your answer' })
+    await expect(answer).toBeVisible()
+    const before = await Promise.all([picture.boundingBox(), answer.boundingBox()])
+    expect(before[0]?.height).toBeGreaterThan(100)
+    letGo()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+    expect(await Promise.all([picture.boundingBox(), answer.boundingBox()])).toEqual(before)
   })
 
   for (const language of ['en', 'bn'] as const)
@@ -91,11 +117,7 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
 test('decision 540: fonts that come late are left to the next page, and are there with it', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+  const letGo = await held(page, '**/*.woff2')
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // It is live: its links change the page, not the document.
