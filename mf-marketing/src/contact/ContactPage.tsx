@@ -32,7 +32,7 @@ export default function ContactPage() {
     <SitePage title="contactTitle">
       <PageHead title={text('contactHeading')} lead={text('contactLead')} drawing={<MailScene />} />
       <div className={css['contact']}>
-        <section className={css['topics']} aria-labelledby="contact-topics-title">
+        <section aria-labelledby="contact-topics-title">
           <h2 id="contact-topics-title">{text('contactTopicsTitle')}</h2>
           <p className={css['hint']}>{text('contactTopicsHint')}</p>
           <ul className={css['cards']}>

@@ -15,7 +15,7 @@ export const PageHead = ({
 }) => (
   <div className={css['head']}>
     <div className={css['inner']}>
-      <div className={css['words']}>
+      <div>
         <h1 className={css['title']}>{title}</h1>
         {note && <p className={css['note']}>{note}</p>}
         <p className={css['lead']}>{lead}</p>

@@ -9,7 +9,7 @@ export function Intro() {
   return (
     <div className={css['intro']}>
       <div className={css['inner']}>
-        <section className={css['words']} aria-labelledby="intro-title">
+        <section aria-labelledby="intro-title">
           <p className={css['audience']}>{text('introAudience')}</p>
           <h1 id="intro-title" className={css['title']}>
             {text('introTitleCalm')}{' '}

@@ -69,7 +69,7 @@ export function TryPuzzle() {
           ref={group}
           tabIndex={-1}
           role="group"
-          className={`${css['equation']} ${found ? css['found'] : ''}`}
+          className={css['equation']}
           aria-label={words(found ? solved(round) : round.start)}
           aria-describedby="try-task"
         >

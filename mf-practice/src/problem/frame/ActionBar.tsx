@@ -1,4 +1,4 @@
-import { BottomBar, Button, Icon } from '@dhadha/ui'
+import { BottomBar, Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import css from '../ProblemPage.module.css'
 
@@ -39,7 +39,7 @@ export function ActionBar(props: ActionBarProps) {
       )}
       {onExplain && (
         <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
-          <span className={css['word']}>{text('seeExplanation')}</span>
+          <span className={hiddenOnPhonesClass()}>{text('seeExplanation')}</span>
         </Button>
       )}
       {onSkip && (

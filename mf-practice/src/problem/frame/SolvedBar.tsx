@@ -1,5 +1,5 @@
 import { useFormat } from '@dhadha/contract'
-import { BottomBar, Button, Icon } from '@dhadha/ui'
+import { BottomBar, Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
@@ -27,7 +27,7 @@ export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain, fre
         {seconds === null ? text('solvedBefore') : text('solvedIn', { time: clock(seconds) })}
       </p>
       <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
-        <span className={css['word']}>{text('seeExplanation')}</span>
+        <span className={hiddenOnPhonesClass()}>{text('seeExplanation')}</span>
       </Button>
       {fresh ? (
         <FreshButton fresh={fresh} />
