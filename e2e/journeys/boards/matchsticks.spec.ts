@@ -5,7 +5,7 @@ import { expectBangla } from '../bangla.ts'
 import { expectUncoveredFocus, expectVisibleFocus, pressOn, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { chooseInMenu, expectProblem } from '../practice/steps.ts'
+import { chooseInMenu, expectProblem, expectWholeAboveVerdict } from '../practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, withoutSizeToast } from '../screen.ts'
 import { inBanglaDigits, wordingOf } from '../wording.ts'
 import { fingerDrag, mouseDrag } from './gestures.ts'
@@ -170,6 +170,7 @@ test.describe('on a phone', () => {
     const end = await middleOn(page, to)
     await page.touchscreen.tap(end.x, end.y)
     await expectVerdict(page, 'right')
+    await expectWholeAboveVerdict(page)
   })
 
   test.describe('in Bangla', () => {

@@ -4,7 +4,9 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
+import { expectWholeAboveVerdict } from '../practice/steps.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
+import { wordingOf } from '../wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(
@@ -94,6 +96,7 @@ test.describe('on a phone, in Bangla', () => {
       }
       for (const one of answer) await region(page, one).tap()
       await expectVerdict(page, 'right', 'bn')
+      await expectWholeAboveVerdict(page, wordingOf('bn'))
     },
   )
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain, pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
-import { chooseInMenu, expectProblem, submit } from './steps.ts'
+import { chooseInMenu, expectProblem, expectWholeAboveVerdict, submit } from './steps.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -228,6 +228,13 @@ test(
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('decision 732 a right answer stays in sight above its verdict', async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(typed.path)
+    await submit(page, typed, typed.answer)
+    await expectWholeAboveVerdict(page)
+  })
 
   test(
     'a tap beside a dialog closes it and reaches nothing behind it',

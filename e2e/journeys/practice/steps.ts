@@ -42,6 +42,19 @@ export async function chooseInMenu(page: Page, name: string, say: typeof english
 export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
+/** Board, field or options are whole above the verdict on a phone, also when that has grown by what was earned (decision 732). */
+export async function expectWholeAboveVerdict(page: Page, say: typeof english = english): Promise<void> {
+  const verdict = page.getByRole('dialog', { name: say('mf-practice', 'rightTitle') })
+  await expect(verdict.getByRole('status').first()).not.toBeEmpty({ timeout: 15_000 })
+  const area = page.getByRole('region', { name: say('shared/boards', 'yourAnswer') })
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([area.boundingBox(), verdict.boundingBox()])
+      return above && below ? { top: above.y >= -1, bottom: above.y + above.height <= below.y + 1 } : null
+    })
+    .toEqual({ top: true, bottom: true })
+}
+
 /** More than it takes to read any statement of a series of level 1 (decision 170), and less than the speed bonus allows. */
 const READ_S = 11
 

@@ -1,6 +1,7 @@
 import { Icon, IconButton, Mascot, type MascotMood } from '@dhadha/ui'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../../text.ts'
+import { useUncovered } from './useUncovered.ts'
 import css from './VerdictSheet.module.css'
 
 export interface VerdictSheetProps {
@@ -23,15 +24,14 @@ export function VerdictSheet({ title, mood, onClose, actions, children }: Verdic
   const sheet = useRef<HTMLElement>(null)
   const opener = useRef<Element>(null)
 
+  useUncovered(sheet)
   // Before the screen is painted: what is hidden with the bar of actions has lost the focus then.
   useLayoutEffect(() => {
     opener.current = document.activeElement
   }, [])
   useEffect(() => {
     const before = opener.current
-    const shown = sheet.current
-    if (shown) uncover(shown)
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -52,6 +52,7 @@ export function VerdictSheet({ title, mood, onClose, actions, children }: Verdic
       className={css['sheet']}
       onKeyDown={onKeyDown}
       data-actions
+      data-mood={mood}
     >
       <div className={css['head']}>
         <Mascot mood={mood} size={64} />
@@ -64,13 +65,4 @@ export function VerdictSheet({ title, mood, onClose, actions, children }: Verdic
       <div className={css['actions']}>{actions}</div>
     </section>
   )
-}
-
-/** Scrolls the board out from under the sheet, as far as its upper edge stays in sight. */
-function uncover(sheet: Element): void {
-  const board = sheet.parentElement?.querySelector('section:not([role])')?.getBoundingClientRect()
-  const { top, left } = sheet.getBoundingClientRect()
-  if (!board || left >= board.right || board.left >= sheet.getBoundingClientRect().right) return
-  const hidden = Math.min(board.bottom - top, board.top)
-  if (hidden > 0) window.scrollBy({ top: hidden })
 }

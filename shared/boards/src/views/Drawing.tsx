@@ -7,9 +7,12 @@ interface DrawingProps {
   children: ReactNode
 }
 
-/** The place of a drawing, which is as large as it allows: `min(100cqw, 100cqh * var(--shape))` wide. */
+/**
+ * The place of a drawing, which is as large as it allows: `min(100cqw, 100cqh * var(--shape))` wide. A page knows by `data-drawing` that
+ * the board can be given a height.
+ */
 export const Drawing = ({ shape = 1, children }: DrawingProps) => (
-  <div className={css['place']} style={{ '--shape': shape } as CSSProperties}>
+  <div className={css['place']} data-drawing style={{ '--shape': shape } as CSSProperties}>
     {children}
   </div>
 )

@@ -1,0 +1,48 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** What a learner does who wants to see something else. */
+const MOVES = ['pointerdown', 'wheel', 'keydown'] as const
+
+/**
+ * Keeps the board in sight beside its verdict: tells the problem how high the sheet is (`--verdict`, in px), of which a right answer's
+ * board leaves the sheet its place, and scrolls what is still below it out from under it. Again when one of the two grows, as badges
+ * come later, until the learner moves something.
+ */
+export function useUncovered(sheet: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = sheet.current
+    const problem = shown?.parentElement
+    const board = problem?.querySelector('section:not([role])')
+    if (!shown || !problem || !board) return undefined
+    const leave = new AbortController()
+    let scrolled = 0
+    const observer = new ResizeObserver(() => {
+      problem.style.setProperty('--verdict', `${shown.offsetHeight}px`)
+      if (leave.signal.aborted) return
+      // Not further back than it was: what is above may be what the learner looked at.
+      const hidden = Math.max(hiddenBy(shown, board), -scrolled)
+      if (hidden === 0) return
+      scrolled += hidden
+      window.scrollBy({ top: hidden })
+    })
+    observer.observe(shown)
+    observer.observe(board)
+    for (const move of MOVES)
+      addEventListener(move, () => leave.abort(), { signal: leave.signal, capture: true })
+    return () => {
+      leave.abort()
+      observer.disconnect()
+      problem.style.removeProperty('--verdict')
+    }
+  }, [sheet])
+}
+
+/** By how much a board has to be scrolled to be out from under the sheet, as far as its upper edge stays in sight; 0: not at all. */
+function hiddenBy(sheet: Element, board: Element): number {
+  const { top, bottom, left, right } = board.getBoundingClientRect()
+  const over = sheet.getBoundingClientRect()
+  if (over.left >= right || left >= over.right) return 0
+  // While it rises it is lower than where it will be.
+  const hidden = bottom - Math.min(over.top, innerHeight - over.height)
+  return top < 0 ? top : Math.max(0, Math.min(hidden, top))
+}
