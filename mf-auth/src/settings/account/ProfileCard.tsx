@@ -43,9 +43,11 @@ export function ProfileCard() {
 
   const { data, error, isFetching, refetch } = useRead(form.profile)
   const guardian = useQuery(guardianQuery)
+  // It decides what stands beside the photo, above the fields. If it fails, they are there without it.
+  const isGuardianAwaited = guardian.isPending && guardian.failureCount === 0
   return (
     <SettingsCard heading={text('profileHeading')} hint={text('profileHint')}>
-      {data ? (
+      {data && !isGuardianAwaited ? (
         <SettingsForm
           submission={form}
           onSubmit={() => void save()}

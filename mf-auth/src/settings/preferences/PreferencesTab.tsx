@@ -7,13 +7,12 @@ import { PrivacyCard } from './PrivacyCard.tsx'
 const LANGUAGE_NAMES = { en: 'languageEnglish', bn: 'languageBangla' } as const
 const THEME_NAMES = { device: 'themeDevice', light: 'themeLight', dark: 'themeDark' } as const
 
-/** Notification & Preferences (S2.23a): alerts (S2.23d), what others see (decision 3), language (S2.23c) and look. */
+/** Notification & Preferences (S2.23a): alerts (S2.23d), language (S2.23c), look, and what others see (decision 3). */
 export function PreferencesTab() {
   const text = useText()
   return (
     <>
       <AlertsCard />
-      <PrivacyCard />
       <ChoiceCard
         heading={text('languageHeading')}
         options={LANGUAGES.map((value) => ({ value, label: text(LANGUAGE_NAMES[value]) }))}
@@ -26,6 +25,8 @@ export function PreferencesTab() {
         chosen={useTheme()}
         onChoose={setTheme}
       />
+      {/* The only one that is fetched: nothing stands below it that would move. */}
+      <PrivacyCard />
     </>
   )
 }
