@@ -1,7 +1,8 @@
 // Screenshots of all screens of the site: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1366]
-// [--languages en,bn] [--themes light,dark] [--viewers visitor,regular]`. They are written to reports/screenshots/, with a page that shows them side by side.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// [--languages en,bn] [--themes light,dark] [--viewers visitor,regular] [--before FOLDER]`. They are written to reports/screenshots/, with
+// a page that shows them side by side; under those of an earlier state, where its FOLDER is named.
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { ROOT } from '../scripts/parts.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     languages: { type: 'string', default: 'en,bn' },
     themes: { type: 'string', default: 'light,dark' },
     viewers: { type: 'string', default: '' },
+    before: { type: 'string', default: '' },
   },
 })
 const FOLDER = join(ROOT, 'reports/screenshots')
@@ -105,6 +107,14 @@ async function seeAll(page: Page): Promise<void> {
   )
 }
 
+/** The picture of an earlier state, copied beside the new ones; null: there is none. */
+function beforeOf(file: string): string | null {
+  const earlier = join(resolve(values.before), file)
+  if (values.before === '' || !existsSync(earlier)) return null
+  cpSync(earlier, join(FOLDER, 'before', file))
+  return `before/${file}`
+}
+
 /** Takes screenshots of all screens of one viewer in one look. */
 async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): Promise<Shot[]> {
   const context = await browser.newContext({
@@ -132,7 +142,7 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
         quality: 80,
         animations: 'disabled',
       })
-      shots.push({ screen: `${path} (${viewer.name})`, file, ...look })
+      shots.push({ screen: `${path} (${viewer.name})`, file, before: beforeOf(file), ...look })
     }
     return shots
   } finally {

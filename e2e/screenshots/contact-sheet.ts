@@ -6,12 +6,15 @@ export interface Shot extends Look {
   readonly screen: string
   /** Beside the sheet. */
   readonly file: string
+  /** The same of an earlier state; null: there is none. */
+  readonly before: string | null
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const figure = ({ file, width, language, theme }: Shot) =>
-  `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width} ${language} ${theme}</figcaption></figure>`
+const picture = (file: string) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`
+const figure = ({ file, before, width, language, theme }: Shot) =>
+  `<figure>${before === null ? '' : `${picture(before)}<figcaption>before</figcaption>`}${picture(file)}<figcaption>${width} ${language} ${theme}</figcaption></figure>`
 
 /** An HTML page with a row for every screen, its looks side by side. */
 export function contactSheet(shots: readonly Shot[]): string {
@@ -30,7 +33,7 @@ export function contactSheet(shots: readonly Shot[]): string {
 <title>All screens</title>
 <style>
 body { margin: 1rem; font: 1rem system-ui; }
-div { display: flex; gap: 0.5rem; overflow-x: auto; align-items: start; }
+div { display: flex; gap: 0.5rem; overflow-x: auto; align-items: end; }
 figure { margin: 0; flex: none; }
 img { height: 20rem; width: auto; max-width: 24rem; object-fit: cover; object-position: top; border: 1px solid #ccc; }
 </style>
