@@ -107,6 +107,9 @@ async function seeAll(page: Page): Promise<void> {
   )
 }
 
+if (values.before !== '' && resolve(values.before).startsWith(FOLDER))
+  throw new Error(`${FOLDER} is written anew: move the earlier pictures elsewhere`)
+
 /** The picture of an earlier state, copied beside the new ones; null: there is none. */
 function beforeOf(file: string): string | null {
   const earlier = join(resolve(values.before), file)
