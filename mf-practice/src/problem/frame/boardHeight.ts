@@ -15,8 +15,7 @@ export function boardHeight(kind: string, payload: unknown): number {
     case 'dragAndDrop-3-Grid':
       return BUTTONS + FILLED + trayHeight(list('unselected'), 6)
     case 'dragAndDrop-1':
-      // Groups grow with what is put into them.
-      return BUTTONS + 200 * Math.ceil(list('containers').length / 3) + trayHeight(list('unselected'), 5)
+      return groupsHeight(list('containers'), list('unselected'))
     case 'matchstick':
       return BUTTONS + (isSum(list('elements')) ? SUM : MATCHES)
     default:
@@ -67,8 +66,39 @@ function orderHeight(fields: readonly unknown[]): number {
   return fields.reduce<number>((sum, field) => sum + (lengthOf(field) > LONG ? 72 : 50), 0)
 }
 
+/** Where all are so short or pictures, a phone has three groups in a row, or four, else two (GroupingBoard). */
+const SHORT_ITEM = 10
+const FOUR_IN_ROW = 6
+/** Of so short ones two stand side by side in a group. */
+const TINY_ITEM = 3
+/** A group with nothing in it: its name, how many it has, and a place for the next. */
+const GROUP = 88
+/** A name of more letters takes lines of its own. */
+const SHORT_NAME = { 2: 17, 3: 9, 4: 6 } as const
+const NAME_LINES = 40
+const ITEM = 52
+const PICTURE = 58
+
+/**
+ * Groups grow with what is put into them, while the tray becomes lower. When all is sorted, the buttons below may be out of sight: nobody
+ * needs them more than the clues of the statement.
+ */
+function groupsHeight(groups: readonly unknown[], items: readonly unknown[]): number {
+  const longest = Math.max(0, ...items.map(lengthOf))
+  const inRow = longest > SHORT_ITEM ? 2 : groups.length > 3 && longest <= FOUR_IN_ROW ? 4 : 3
+  const inGroup = longest <= TINY_ITEM && inRow < 4 ? 2 : 1
+  const isNamed = groups.some(
+    (group) =>
+      lengthOf({ ...(group as { label?: unknown }) }.label) > SHORT_NAME[groups.length < 3 ? 2 : inRow],
+  )
+  const rows = Math.ceil(groups.length / inRow)
+  const row = items.some(isPicture) ? PICTURE : ITEM
+  const sorted = rows * row * Math.ceil(items.length / (groups.length || 1) / inGroup)
+  return rows * (GROUP + (isNamed ? NAME_LINES : 0)) + Math.max(trayHeight(items, 5, row) + BUTTONS, sorted)
+}
+
 /** What waits, so many short ones in a row. */
-function trayHeight(items: readonly unknown[], inRow: number): number {
+function trayHeight(items: readonly unknown[], inRow: number, row = ITEM): number {
   const places = items.reduce<number>((sum, item) => sum + Math.max(1, lengthOf(item) / 4), 0)
-  return 12 + 52 * Math.ceil(places / inRow)
+  return 12 + row * Math.ceil(places / inRow)
 }

@@ -91,8 +91,26 @@ it.each([
   ],
   [
     'groups in two rows',
-    board('dragAndDrop-1', { containers: words(3, 9), unselected: words(4, 2) }),
-    board('dragAndDrop-1', { containers: words(4, 9), unselected: words(4, 2) }),
+    board('dragAndDrop-1', { containers: words(3, 9), unselected: words(4, 8) }),
+    board('dragAndDrop-1', { containers: words(4, 9), unselected: words(4, 8) }),
+  ],
+  [
+    'groups by how much is put into them',
+    board('dragAndDrop-1', { containers: words(2, 9), unselected: words(4, 5) }),
+    board('dragAndDrop-1', { containers: words(2, 9), unselected: words(12, 5) }),
+  ],
+  [
+    'groups with long names',
+    board('dragAndDrop-1', { containers: [{ label: 'Even' }, { label: 'Odd' }], unselected: words(4, 2) }),
+    board('dragAndDrop-1', {
+      containers: [{ label: 'x'.repeat(20) }, { label: 'Odd' }],
+      unselected: words(4, 2),
+    }),
+  ],
+  [
+    'groups of pictures',
+    board('dragAndDrop-1', { containers: words(2, 9), unselected: words(4, 2) }),
+    board('dragAndDrop-1', { containers: words(2, 9), unselected: [picture, picture, picture, picture] }),
   ],
 ])('decision 652 a board leaves room by its own height: %s', (_, more, less) => {
   expect(more).toBeGreaterThan(less)

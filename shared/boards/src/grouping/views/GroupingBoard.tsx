@@ -13,6 +13,8 @@ import css from './GroupingBoard.module.css'
 
 /** With labels up to this length, groups stand side by side on a phone. */
 const SHORT = 10
+/** With labels up to this length, four groups do. */
+const TINY = 6
 
 /** A tray of items and the groups that they are sorted into. */
 export function GroupingBoard({
@@ -34,7 +36,10 @@ export function GroupingBoard({
         ? text('groupPlace', { group: groupName(payload, group, lang) })
         : text('groupPlaceNumber', { number: group + 1 }),
   })
-  const isNarrow = payload.unselected.every((label) => typeof label !== 'string' || label.length <= SHORT)
+  const longest = Math.max(
+    ...payload.unselected.map((label) => (typeof label === 'string' ? label.length : 0)),
+  )
+  const width = longest <= TINY ? css['tiny'] : longest <= SHORT ? css['narrow'] : css['broad']
 
   return (
     <CarryBoard
@@ -45,7 +50,7 @@ export function GroupingBoard({
       help={text('groupingHelp')}
     >
       <Tray carry={carry} />
-      <ul className={isNarrow ? css['narrow'] : css['broad']}>
+      <ul className={width}>
         {[...payload.containers.keys()].map((group) => {
           const label = payload.containers[group]?.label
           const ids = value.places[group] ?? []
