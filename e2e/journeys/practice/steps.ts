@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import type { Frame, Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem } from '../library.ts'
 import { wordingOf } from '../wording.ts'
@@ -46,6 +46,15 @@ export const expectProblem = (page: Page, title: string): Promise<void> =>
 export async function expectWholeAboveVerdict(page: Page, say: typeof english = english): Promise<void> {
   const verdict = page.getByRole('dialog', { name: say('mf-practice', 'rightTitle') })
   await expect(verdict.getByRole('status').first()).not.toBeEmpty({ timeout: 15_000 })
+  await expectWholeAbove(page, verdict, say)
+}
+
+/** Board, field or options are whole above that part of the page. */
+export async function expectWholeAbove(
+  page: Page,
+  verdict: Locator,
+  say: typeof english = english,
+): Promise<void> {
   const area = page.getByRole('region', { name: say('shared/boards', 'yourAnswer') })
   await expect
     .poll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { barriersOf } from '../../accessibility/barriers.ts'
 import { boxesOf, register } from '../auth/steps.ts'
 import { findProblem } from '../library.ts'
-import { enter } from '../practice/steps.ts'
+import { enter, expectWholeAbove } from '../practice/steps.ts'
 import { withoutSizeToast } from '../screen.ts'
 import { wordingOf } from '../wording.ts'
 
@@ -25,6 +25,7 @@ test(
     await enter(page, problem, problem.answer)
     await submit.click()
     await expect(page.getByText("That's right!")).toBeVisible()
+    await expectWholeAbove(page, page.getByRole('status').filter({ hasText: "That's right!" }))
     expect(await barriersOf(page)).toEqual([])
 
     // Any other problem is shown, and judged when somebody has signed in. Of a template all visitors get one variant.

@@ -15,6 +15,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEve
 import { useText } from '../text.ts'
 import { sentAnswer } from '../problem/answer/sentAnswer.ts'
 import { useAnswer } from '../problem/answer/useAnswer.ts'
+import { useUncovered } from '../problem/attempt/useUncovered.ts'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
 import { signalVerdict } from '../problem/signals/signals.ts'
@@ -50,6 +51,7 @@ export function VisitorProblem({
 }) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const answerError = useAnswerError()
   const { busy, run } = useOneAtATime()
   const { answer, change, forgetDraft } = useAnswer(problem)
@@ -67,6 +69,7 @@ export function VisitorProblem({
     return read.ok ? read.value.options : []
   }, [payload])
   useEnterToSubmit(form)
+  useUncovered(foot, verdict !== null)
   useDocumentTitle(shown.title)
   useEffect(() => keepShown(problem), [problem])
 
@@ -140,7 +143,7 @@ export function VisitorProblem({
           tried={tried}
         />
       </div>
-      <div className={css['foot']}>
+      <div ref={foot} className={css['foot']}>
         <div role="status">
           {verdict === 'sign-in' ? signIn : verdict && <TryVerdict verdict={verdict} language={language} />}
         </div>

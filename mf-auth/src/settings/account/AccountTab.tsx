@@ -1,4 +1,6 @@
 import { useProfile } from '@dhadha/contract'
+import { useQuery } from '@tanstack/react-query'
+import { guardianQuery } from '../../guardian/requests.ts'
 import { GuardianCard } from '../guardian/GuardianCard.tsx'
 import { HandleCard } from '../handle/HandleCard.tsx'
 import { DataCard } from '../leaving/DataCard.tsx'
@@ -9,10 +11,13 @@ import { ProfileCard } from './ProfileCard.tsx'
 /** Who the learner is (S2.23a): profile and photo, guardian, handle, school, friends, data and deletion. */
 export function AccountTab() {
   const { data: profile } = useProfile()
+  const guardian = useQuery(guardianQuery)
+  // It decides what stands beside the photo and below the profile. If it fails, all is there without it.
+  const isAwaited = guardian.isPending && guardian.failureCount === 0
   return (
     <>
-      <ProfileCard />
-      {profile && (
+      <ProfileCard isAwaited={isAwaited} />
+      {profile && !isAwaited && (
         <>
           <GuardianCard />
           <HandleCard profile={profile} />

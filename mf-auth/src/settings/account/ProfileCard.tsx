@@ -10,8 +10,12 @@ import { SettingsForm } from '../card/SettingsForm.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
 import { removePhoto } from '../requests.ts'
 
-/** The profile (S2.23a, S3.13a): shown as the API has it, saved as a whole. */
-export function ProfileCard() {
+/**
+ * The profile (S2.23a, S3.13a): shown as the API has it, saved as a whole.
+ *
+ * @param isAwaited whether what decides about its height is still to come
+ */
+export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
   const text = useText()
   const queries = useQueryClient()
   const form = useProfileForm()
@@ -43,11 +47,9 @@ export function ProfileCard() {
 
   const { data, error, isFetching, refetch } = useRead(form.profile)
   const guardian = useQuery(guardianQuery)
-  // It decides what stands beside the photo, above the fields. If it fails, they are there without it.
-  const isGuardianAwaited = guardian.isPending && guardian.failureCount === 0
   return (
     <SettingsCard heading={text('profileHeading')} hint={text('profileHint')}>
-      {data && !isGuardianAwaited ? (
+      {data && !isAwaited ? (
         <SettingsForm
           submission={form}
           onSubmit={() => void save()}

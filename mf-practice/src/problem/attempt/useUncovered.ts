@@ -7,10 +7,13 @@ const MOVES = ['pointerdown', 'wheel', 'keydown'] as const
  * Keeps the board in sight beside its verdict: tells the problem how high the sheet is (`--verdict`, in px), of which a right answer's
  * board leaves the sheet its place, and scrolls what is still below it out from under it. Again when one of the two grows, as badges
  * come later, until the learner moves something.
+ *
+ * @param sheet a child of the problem's form
+ * @param isShown whether there is a verdict in it
  */
-export function useUncovered(sheet: RefObject<HTMLElement | null>): void {
+export function useUncovered(sheet: RefObject<HTMLElement | null>, isShown = true): void {
   useLayoutEffect(() => {
-    const shown = sheet.current
+    const shown = isShown ? sheet.current : null
     const problem = shown?.parentElement
     const board = problem?.querySelector('section:not([role])')
     if (!shown || !problem || !board) return undefined
@@ -34,7 +37,7 @@ export function useUncovered(sheet: RefObject<HTMLElement | null>): void {
       observer.disconnect()
       problem.style.removeProperty('--verdict')
     }
-  }, [sheet])
+  }, [sheet, isShown])
 }
 
 /** By how much a board has to be scrolled to be out from under the sheet, as far as its upper edge stays in sight; 0: not at all. */
