@@ -20,7 +20,12 @@ const Drawn = lazy(() =>
 /** The picture of a series: two concepts in the colours of its subject (decision 530). Its name stands beside it. */
 export const SeriesPicture = (props: SeriesPictureProps) =>
   props.picture && props.picture.length > 0 ? (
-    <Suspense fallback={<span className={css['place']} style={{ width: props.size, height: props.size }} />}>
+    <Suspense
+      fallback={
+        // As the drawing itself: a sheet that gives that its size gives it to its place, too.
+        <svg className={css['place']} width={props.size} height={props.size} aria-hidden="true" />
+      }
+    >
       <Drawn {...props} />
     </Suspense>
   ) : (
