@@ -4,7 +4,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
-import { expectWholeAboveVerdict } from '../practice/steps.ts'
+import { expectWholeAbove, expectWholeAboveVerdict } from '../practice/steps.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
 import { wordingOf } from '../wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
@@ -97,6 +97,11 @@ test.describe('on a phone, in Bangla', () => {
       for (const one of answer) await region(page, one).tap()
       await expectVerdict(page, 'right', 'bn')
       await expectWholeAboveVerdict(page, wordingOf('bn'))
+      await test.step('and above the line that says so when it is opened again', async () => {
+        await page.reload()
+        await expect(page.getByText('সমাধান হয়েছে', { exact: false })).toBeVisible()
+        await expectWholeAbove(page, page.locator('[data-actions]'), wordingOf('bn'))
+      })
     },
   )
 })
