@@ -69,11 +69,11 @@ export function VisitorProblem({
     return read.ok ? read.value.options : []
   }, [payload])
   useEnterToSubmit(form)
-  useUncovered(foot, verdict !== null)
   useDocumentTitle(shown.title)
   useEffect(() => keepShown(problem), [problem])
 
   const isRight = verdict !== null && verdict !== 'sign-in' && verdict.isCorrect
+  useUncovered(foot, { isShown: verdict !== null, isPlayed: !isRight })
 
   const judge = async () => {
     const { ansType, interactiveType } = problem.data

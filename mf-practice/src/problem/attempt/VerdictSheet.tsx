@@ -24,7 +24,7 @@ export function VerdictSheet({ title, mood, onClose, actions, children }: Verdic
   const sheet = useRef<HTMLElement>(null)
   const opener = useRef<Element>(null)
 
-  useUncovered(sheet)
+  useUncovered(sheet, { isPlayed: mood !== 'cheering' })
   // Before the screen is painted: what is hidden with the bar of actions has lost the focus then.
   useLayoutEffect(() => {
     opener.current = document.activeElement

@@ -3,15 +3,24 @@ import { useLayoutEffect, type RefObject } from 'react'
 /** What a learner does who wants to see something else. */
 const MOVES = ['pointerdown', 'wheel', 'keydown'] as const
 
+interface Beside {
+  /** Whether there is a verdict in it. */
+  readonly isShown?: boolean
+  /** The board stays in use: what is above it on the screen may be what the learner looks at. */
+  readonly isPlayed: boolean
+}
+
 /**
  * Keeps the board in sight beside its verdict: tells the problem how high the sheet is (`--verdict`, in px), of which a right answer's
- * board leaves the sheet its place, and scrolls what is still below it out from under it. Again when one of the two grows, as badges
- * come later, until the learner moves something.
+ * board leaves the sheet its place, and scrolls what is still below it out from under it. Again when one of the two changes its height,
+ * as badges come later, until the learner moves something.
  *
  * @param sheet a child of the problem's form
- * @param isShown whether there is a verdict in it
  */
-export function useUncovered(sheet: RefObject<HTMLElement | null>, isShown = true): void {
+export function useUncovered(
+  sheet: RefObject<HTMLElement | null>,
+  { isShown = true, isPlayed }: Beside,
+): void {
   useLayoutEffect(() => {
     const shown = isShown ? sheet.current : null
     const problem = shown?.parentElement
@@ -22,11 +31,11 @@ export function useUncovered(sheet: RefObject<HTMLElement | null>, isShown = tru
     const observer = new ResizeObserver(() => {
       problem.style.setProperty('--verdict', `${shown.offsetHeight}px`)
       if (leave.signal.aborted) return
-      // Not further back than it was: what is above may be what the learner looked at.
-      const hidden = Math.max(hiddenBy(shown, board), -scrolled)
-      if (hidden === 0) return
-      scrolled += hidden
-      window.scrollBy({ top: hidden })
+      const wanted = hiddenBy(shown, board)
+      const by = isPlayed ? Math.max(wanted, -scrolled) : wanted
+      if (by === 0) return
+      scrolled += by
+      window.scrollBy({ top: by })
     })
     observer.observe(shown)
     observer.observe(board)
@@ -37,7 +46,7 @@ export function useUncovered(sheet: RefObject<HTMLElement | null>, isShown = tru
       observer.disconnect()
       problem.style.removeProperty('--verdict')
     }
-  }, [sheet, isShown])
+  }, [sheet, isShown, isPlayed])
 }
 
 /** By how much a board has to be scrolled to be out from under the sheet, as far as its upper edge stays in sight; 0: not at all. */
