@@ -84,7 +84,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'journeys/pages/privacy',
   ],
   'mf-practice': ['journeys/practice/', 'journeys/boards/', 'journeys/visitors/try', 'journeys/authors/'],
-  'mf-progress': ['journeys/pages/progress'],
+  'mf-progress': ['journeys/pages/leaderboard', 'journeys/pages/progress'],
   'mf-tests': ['journeys/tests/'],
   'mf-tutorials': ['journeys/pages/tutorials'],
 }
