@@ -1,5 +1,5 @@
 import { setLanguage, useLanguage } from '@dhadha/contract'
-import { aloneClass, buttonClass, Icon, Logo } from '@dhadha/ui'
+import { aloneEverywhereClass, buttonClass, Icon, Logo } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
@@ -10,7 +10,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const text = useText()
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
-    <div className={`${css['frame']} ${aloneClass('everywhere')}`}>
+    <div className={`${css['frame']} ${aloneEverywhereClass()}`}>
       <header className={css['header']}>
         <Link className={css['home']} to="/" aria-label={text('visitorHome')}>
           <Logo />

@@ -1,7 +1,7 @@
 import css from './aloneClass.module.css'
 
 /**
- * Class of a page that has the screen to itself: the site's bars step aside while it is there. On `small` ones, where a problem or a
- * test needs every line (decisions 42 and 730), or `everywhere`.
+ * Class of a page that has a small screen to itself, as a problem or a test needs every line (decisions 42 and 730): the site's bars step
+ * aside while it is there.
  */
-export const aloneClass = (screens: 'small' | 'everywhere' = 'small'): string => css[screens] ?? ''
+export const aloneClass = (): string => css['alone'] ?? ''
