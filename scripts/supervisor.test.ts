@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startService, untilReady } from './processes.ts'
 import { PATIENCE, supervise, type Patience, type Supervision } from './supervisor.ts'
 
+const UP = { timeout: 15_000 }
 const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
 const SOON: Patience = {
   firstPauseMs: 10,
@@ -59,31 +60,35 @@ async function supervised(patience: Patience) {
       async (answer) => Number(await answer.text()),
       () => 0,
     )
-  return { ...supervision, said, pid, broken }
+  /** Who answers, once somebody does: signals to process 0 would go to all processes of this run. */
+  const runningPid = async () => {
+    let found = 0
+    await expect.poll(async () => (found = await pid()), UP).toBeGreaterThan(0)
+    return found
+  }
+  return { ...supervision, said, pid, runningPid, broken }
 }
 
-const UP = { timeout: 15_000 }
-
 it('decision 211 starts a server again that was killed, and says by which signal', async () => {
-  const { pid, said } = await supervised(SOON)
-  const before = await pid()
+  const { pid, runningPid, said } = await supervised(SOON)
+  const before = await runningPid()
   process.kill(before, 'SIGKILL')
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
   expect(said).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
 })
 
 it('decision 211 kills and starts a server again that hangs', async () => {
-  const { pid, said } = await supervised({ ...SOON, hangsAfterMs: 300 })
-  const before = await pid()
+  const { pid, runningPid, said } = await supervised({ ...SOON, hangsAfterMs: 300 })
+  const before = await runningPid()
   process.kill(before, 'SIGSTOP')
   await expect.poll(() => said[0], UP).toBe('the doomed has not answered for 0.3 s; it is killed.')
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
 })
 
 it('decision 211 waits longer each time, and gives up with the cause', async () => {
-  const { pid, said, broken, failed } = await supervised(SOON)
+  const { runningPid, said, broken, failed } = await supervised(SOON)
   writeFileSync(broken, '')
-  process.kill(await pid(), 'SIGKILL')
+  process.kill(await runningPid(), 'SIGKILL')
   await expect(failed).rejects.toThrow(
     'the doomed ended (exit code 7), for the 4th time in 10 minutes; its lines above say why.',
   )
