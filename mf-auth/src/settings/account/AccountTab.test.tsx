@@ -25,7 +25,7 @@ const alone: GuardianState = {
 }
 
 const toasts = watchToasts()
-let guardian: GuardianState
+let guardian: GuardianState | Promise<GuardianState>
 beforeEach(() => {
   guardian = alone
   vi.spyOn(http, 'get').mockImplementation((url) => {
@@ -41,6 +41,32 @@ const open = async () => {
   visit(<SettingsPage />, '/settings', { token: 'abc' })
   await screen.findByLabelText('Handle')
 }
+
+describe('decision 540 nothing moves as the guardian is heard of', () => {
+  it('shows fields and cards together with what needs a guardian', async () => {
+    let tell: (state: GuardianState) => void = () => undefined
+    guardian = new Promise((resolve) => {
+      tell = resolve
+    })
+    visit(<SettingsPage />, '/settings', { token: 'abc' })
+    await screen.findByRole('heading', { name: 'Your profile' })
+    await waitFor(() =>
+      expect(vi.mocked(http.get).mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/guardian'),
+    )
+    expect(screen.queryByLabelText('Your Name')).toBeNull()
+    expect(screen.queryByLabelText('Handle')).toBeNull()
+    tell(alone)
+    await screen.findByLabelText('Your Name')
+    expect(screen.getByLabelText('Handle')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your parent or guardian' })).toBeTruthy()
+  })
+
+  it('shows them all the same where that fails', async () => {
+    guardian = Promise.reject(new HttpError('no-response', 0, '', ''))
+    await open()
+    expect(screen.getByLabelText('Your Name')).toBeTruthy()
+  })
+})
 
 describe('handle', () => {
   it('decision 2 S8.3g is changed to one of those offered', async () => {

@@ -12,8 +12,10 @@ import { ProfileCard } from './ProfileCard.tsx'
 export function AccountTab() {
   const { data: profile } = useProfile()
   const guardian = useQuery(guardianQuery)
-  // It decides what stands beside the photo and below the profile. If it fails, all is there without it.
-  const isAwaited = guardian.isPending && guardian.failureCount === 0
+  // It decides what stands beside the photo and below the profile. Once it has failed, all is there without it, also while a card that
+  // comes then asks again: that begins a new count of failures, and would take the cards away for ever.
+  const hasFailed = guardian.failureCount > 0 || guardian.errorUpdateCount > 0
+  const isAwaited = guardian.isPending && !hasFailed
   return (
     <>
       <ProfileCard isAwaited={isAwaited} />
