@@ -8,7 +8,7 @@ const PAGE = 'docs/attacks.md'
 
 const rows = [
   ...readFileSync(join(ROOT, PAGE), 'utf8').matchAll(
-    /^\| ([^|]+) \| \[[^\]]+\]\(([^)]+)\) +\| ([^|]+?) +\|$/gm,
+    /^\| ([^|]+) \|(?:[^|]+\|[^|]+\|)? \[[^\]]+\]\(([^)]+)\) +\| ([^|]+?) +\|$/gm,
   ),
 ]
 
