@@ -34,11 +34,13 @@ it('decision 311 workers without a given port take free ones, and have no metric
   expect(workers.flatMap(({ environment }) => Object.keys(environment))).not.toContain('API_METRICS_PORT')
 })
 
-it.each(['0', '65', '-1', 'auto', '1.5', ''])(
-  'decision 311 refuses %j workers in a sentence',
-  async (given) => {
-    await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(
-      `API_WORKERS must be a number from 1 to 64, not ${given}.`,
-    )
-  },
-)
+it.each(['0', '65', '-1', 'auto', '1.5'])('decision 311 refuses %j workers in a sentence', async (given) => {
+  await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(
+    `API_WORKERS must be a number from 1 to 64, not ${given}.`,
+  )
+})
+
+it('decision 311 an empty number of workers counts as unset, and an API is asked where it listens', async () => {
+  const workers = await apiWorkers({ API_WORKERS: '', API_PORT: '4100', API_HOST: '::1' }, freePort)
+  expect(workers.map(({ url }) => url)).toEqual(['http://[::1]:4100'])
+})

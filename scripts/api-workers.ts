@@ -1,3 +1,6 @@
+import { localUrl } from './addresses.ts'
+import { readSetting } from './settings.ts'
+
 /** One process of the API on this machine. */
 export interface ApiWorker {
   /** Before its lines in the terminal. */
@@ -19,21 +22,21 @@ export async function apiWorkers(
   settings: Readonly<Record<string, string | undefined>>,
   freePort: () => Promise<number>,
 ): Promise<[ApiWorker, ...ApiWorker[]]> {
-  const given = settings['API_WORKERS'] ?? '1'
+  const given = readSetting('API_WORKERS', settings) ?? '1'
   const count = /^\d{1,2}$/.test(given) ? Number(given) : 0
   if (count < 1 || count > MOST)
     throw new Error(`API_WORKERS must be a number from 1 to ${MOST}, not ${given}.`)
   const portOf = async (place: number): Promise<number> => {
-    const port = settings['API_PORT'] || '0'
+    const port = readSetting('API_PORT', settings) ?? '0'
     return port === '0' ? freePort() : Number(port) + place
   }
-  const metrics = Number(settings['API_METRICS_PORT'] || 0)
+  const metrics = Number(readSetting('API_METRICS_PORT', settings) ?? 0)
 
   const worker = async (place: number): Promise<ApiWorker> => {
     const port = await portOf(place)
     return {
       name: count === 1 ? 'api' : `api-${place + 1}`,
-      url: `http://127.0.0.1:${port}`,
+      url: localUrl(readSetting('API_HOST', settings), port),
       environment: {
         API_PORT: String(port),
         ...(metrics > 0 && { API_METRICS_PORT: String(metrics + place) }),

@@ -43,11 +43,12 @@ export async function publishChanged(
   let done = 0
   const work = async () => {
     for (const { part, version } of queue) {
+      const start = Date.now()
       await buildPart(part, version)
       await runScript(RELEASE, ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start'], {
         REGISTRY_DIR: registry,
       })
-      say(`built ${part} (${++done} of ${missing.length})`)
+      say(`built ${part} in ${((Date.now() - start) / 1000).toFixed(1)} s (${++done} of ${missing.length})`)
     }
   }
   await Promise.all([work(), work()])

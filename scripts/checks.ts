@@ -1,25 +1,45 @@
-import { mkdirSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
 
-/** Makes the data folder. @throws Error with the one sentence to say, where it cannot be made or has less than 300 MB left */
-export function checkDisk(data: string, statfs: typeof statfsSync = statfsSync): void {
-  try {
-    mkdirSync(data, { recursive: true })
-  } catch (error) {
-    throw new Error(`the data folder ${data} cannot be made: ${(error as Error).message}.`, { cause: error })
-  }
-  const { bavail, bsize } = statfs(data)
-  if (bavail * bsize < MINIMUM_FREE_BYTES) {
-    throw new Error(`there is less than 300 MB of disk space for ${data}; make room or set DATA_DIR.`)
-  }
+/** What the file system answered, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  EROFS: 'its file system is read-only',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  ENOSPC: 'there is no space left on the disk',
 }
 
-/** Whether nothing listens at a port, on any of the machine's addresses. */
-export const isPortFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.once('error', () => done(false))
-    probe.listen(port, () => probe.close(() => done(true)))
-  })
+/**
+ * Makes a folder that a start writes to, and writes to it: a folder that is there may be read-only.
+ *
+ * @param what names the folder in the sentence, such as `data folder`
+ * @param setting names another folder
+ * @throws Error with the one sentence to print, where it cannot be made or written to, or has less than 300 MB left
+ */
+export function checkFolder(
+  folder: string,
+  { what, setting }: { readonly what: string; readonly setting: string },
+  statfs: typeof statfsSync = statfsSync,
+): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new Error(`the ${what} ${folder} cannot be made: ${(error as Error).message}.`, { cause: error })
+  }
+  const probe = join(folder, `.write-${process.pid}`)
+  try {
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new Error(
+      `the ${what} ${folder} cannot be written to: ${REASONS[code] ?? message}; make it writable or set ${setting}.`,
+      { cause: error },
+    )
+  }
+  const { bavail, bsize } = statfs(folder)
+  if (bavail * bsize < MINIMUM_FREE_BYTES)
+    throw new Error(`there is less than 300 MB of disk space for ${folder}; make room or set ${setting}.`)
+}

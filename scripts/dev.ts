@@ -3,12 +3,14 @@
 // shell provides React. `pnpm dev --standalone mf-practice`: that remote alone, in all its states, without API and database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
+import { isPortFree } from './addresses.ts'
 import { activate, publishChanged } from './build.ts'
-import { isPortFree } from './checks.ts'
+import { checkFolder } from './checks.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
 import {
   describeEnding,
@@ -18,14 +20,15 @@ import {
   untilReady,
   type Service,
 } from './processes.ts'
+import { dataFolder, readSetting, registryFolder } from './settings.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
-const port = Number(process.env['PORT'] ?? 3000)
+const port = Number(readSetting('PORT') ?? 3000)
 /** The development servers' ports: this one and those after it. */
-const firstDevPort = Number(process.env['FIRST_DEV_PORT'] ?? 3100)
-const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
-const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
+const firstDevPort = Number(readSetting('FIRST_DEV_PORT') ?? 3100)
+const data = dataFolder()
+const registry = registryFolder()
 const say = (line: string) => console.log(`Dhadha: ${line}`)
 
 const named = process.argv.slice(2).filter((one) => one !== '--standalone')
@@ -39,6 +42,7 @@ if (named.length !== process.argv.length - 2) await showAlone(named)
 const fromSource = known.filter((part) => named.length === 0 || part === SHELL || named.includes(part))
 const services: Service[] = []
 let stopping = false
+let unlock = () => Promise.resolve()
 
 /** Until Ctrl-C. */
 async function showAlone([part, ...others]: readonly string[]): Promise<never> {
@@ -76,8 +80,10 @@ async function checkPorts(): Promise<void> {
 }
 
 async function dev(): Promise<void> {
+  checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
+  checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
+  unlock = await lockDataFolder(data, `http://localhost:${port}`)
   await checkPorts()
-  mkdirSync(data, { recursive: true })
   // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
   const released = await publishChanged(registry, say)
   const { parts } = parseRegistryComposition(
@@ -128,6 +134,7 @@ async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   for (const service of services.toReversed()) await stopService(service)
+  await unlock()
   process.exit(code)
 }
 process.on('SIGINT', () => void stop(0))

@@ -87,6 +87,7 @@ function install() {
 const wanted = fingerprint()
 const present = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 if (present !== wanted) {
+  const start = Date.now()
   const { code, output } = await install()
   if (code !== 0) {
     console.error(output.split('\n').slice(-30).join('\n'))
@@ -95,4 +96,5 @@ if (present !== wanted) {
   }
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
+  console.log(`Dhadha: installed the dependencies in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
 }

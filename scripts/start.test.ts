@@ -1,32 +1,29 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkDisk } from './checks.ts'
+import { localUrl, siteUrl } from './addresses.ts'
+import { checkFolder } from './checks.ts'
 import { ROOT } from './parts.ts'
+import { dataFolder, registryFolder } from './settings.ts'
+import { runScript, type ScriptEnd } from './testing/script.ts'
 
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dhadha-start-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-interface End {
-  code: number | null
-  said: string
-}
-
-function runScript(script: string, env: NodeJS.ProcessEnv, cwd = ROOT): Promise<End> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script], { cwd, env: { ...process.env, ...env } })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.on('close', (code) => resolve({ code, said }))
-  })
-}
 
 const listen = (at = 0) =>
   new Promise<{ server: Server; port: number }>((resolve, reject) => {
@@ -52,9 +49,9 @@ async function listenAfterFree(after: number): Promise<{ server: Server; port: n
 
 it('says in one sentence that the port is taken', async () => {
   const { server, port } = await listen()
-  const { code, said } = await runScript('scripts/start.ts', { PORT: String(port), DATA_DIR: folder })
+  const { code, output } = await runScript('scripts/start.ts', { PORT: String(port), DATA_DIR: folder })
   server.close()
-  expect([code, said.trim()]).toEqual([1, `Dhadha: port ${port} is taken; stop what uses it or set PORT.`])
+  expect([code, output.trim()]).toEqual([1, `Dhadha: port ${port} is taken; stop what uses it or set PORT.`])
 })
 
 it.each([
@@ -65,13 +62,13 @@ it.each([
   const { server, port } = await listenAfterFree(after)
   const free = await listen()
   free.server.close()
-  const { code, said } = await runScript('scripts/dev.ts', {
+  const { code, output } = await runScript('scripts/dev.ts', {
     PORT: String(free.port),
     [variable]: String(port - after),
     DATA_DIR: folder,
   })
   server.close()
-  expect([code, said.trim()]).toEqual([
+  expect([code, output.trim()]).toEqual([
     1,
     `Dhadha: port ${port} is taken; stop what uses it or set ${variable}.`,
   ])
@@ -79,24 +76,78 @@ it.each([
 
 it('says in one sentence that the data folder cannot be made', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const { code, said } = await runScript('scripts/start.ts', {
+  const { code, output } = await runScript('scripts/start.ts', {
     PORT: '0',
     DATA_DIR: join(folder, 'file/data'),
   })
   expect(code).toBe(1)
-  expect(said.trim()).toMatch(/^Dhadha: the data folder .* cannot be made: .*$/)
+  expect(output.trim()).toMatch(/^Dhadha: the data folder .* cannot be made: .*$/)
 })
 
 it('says in one sentence that the disk has no room for data', () => {
+  const named = { what: 'data folder', setting: 'DATA_DIR' }
   const full = (path: string) => Object.assign(statfsSync(path), { bavail: 10, bsize: 4096 })
-  expect(() => checkDisk(folder, full as typeof statfsSync)).toThrow(
+  expect(() => checkFolder(folder, named, full as typeof statfsSync)).toThrow(
     `there is less than 300 MB of disk space for ${folder}; make room or set DATA_DIR.`,
   )
-  expect(() => checkDisk(folder)).not.toThrow()
+  expect(() => checkFolder(folder, named)).not.toThrow()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+/** Makes a folder that cannot be written to; root can write to any folder whose file system allows it. */
+function makeReadOnly(path: string): () => void {
+  mkdirSync(path)
+  if (process.getuid?.() !== 0) {
+    chmodSync(path, 0o555)
+    return () => chmodSync(path, 0o755)
+  }
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', path])
+  return () => execFileSync('umount', [path])
+}
+
+it.each([
+  ['data folder', 'DATA_DIR'],
+  ['registry', 'REGISTRY_DIR'],
+])('says in one sentence that the %s is read-only, before anything is built', async (what, setting) => {
+  const path = join(folder, 'read-only')
+  const undo = makeReadOnly(path)
+  try {
+    const { code, output } = await runScript('scripts/start.ts', {
+      PORT: '0',
+      DATA_DIR: folder,
+      [setting]: path,
+    })
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(
+        `^Dhadha: the ${what} ${path} cannot be written to: [\\w -]+; make it writable or set ${setting}\\.$`,
+      ),
+    ])
+  } finally {
+    undo()
+  }
+})
+
+it('counts an empty setting as unset, so that nothing lands in the project itself', () => {
+  for (const empty of ['', '  ']) {
+    expect(dataFolder({ DATA_DIR: empty })).toBe(join(ROOT, 'data'))
+    expect(registryFolder({ DATA_DIR: empty, REGISTRY_DIR: empty })).toBe(join(ROOT, 'data/registry'))
+  }
+  expect(registryFolder({ DATA_DIR: '/srv/dhadha' })).toBe('/srv/dhadha/registry')
+})
+
+it('asks the gateway where it listens, and prints an address that opens', () => {
+  const addresses = (host?: string) => [localUrl(host, 3000), siteUrl(host, 3000)]
+  expect(addresses()).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000'])
+  expect(addresses('0.0.0.0')).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000'])
+  expect(addresses('::')).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000'])
+  expect(addresses('::1')).toEqual(['http://[::1]:3000', 'http://localhost:3000'])
+  expect(addresses('192.168.1.5')).toEqual(['http://192.168.1.5:3000', 'http://192.168.1.5:3000'])
+  expect(addresses('fd00::5')).toEqual(['http://[fd00::5]:3000', 'http://[fd00::5]:3000'])
 })
 
 /** The install script, alone in a folder where nothing is installed. */
-function installAlone(env: NodeJS.ProcessEnv): Promise<End> {
+function installAlone(env: NodeJS.ProcessEnv): Promise<ScriptEnd> {
   mkdirSync(join(folder, 'scripts'))
   mkdirSync(join(folder, 'shared'))
   for (const file of ['scripts/install.mjs', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
@@ -106,13 +157,13 @@ function installAlone(env: NodeJS.ProcessEnv): Promise<End> {
 }
 
 it('says in one sentence that the registry cannot be reached', async () => {
-  const { code, said } = await installAlone({
+  const { code, output } = await installAlone({
     npm_config_registry: 'http://127.0.0.1:9/',
     npm_config_cache: join(folder, 'cache'),
     npm_config_fetch_retries: '0',
   })
   expect(code).toBe(1)
-  expect(said).toContain(
+  expect(output).toContain(
     'Dhadha: the dependencies could not be installed: the npm registry cannot be reached',
   )
 })
@@ -124,11 +175,11 @@ it('says in one sentence that the disk is full during the install', async () => 
     '#!/bin/sh\necho "ERR_PNPM_ENOSPC ENOSPC: no space left on device, write" >&2\nexit 1\n',
   )
   chmodSync(join(folder, 'bin/npx'), 0o755)
-  const { code, said } = await installAlone({
+  const { code, output } = await installAlone({
     PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`,
   })
   expect(code).toBe(1)
-  expect(said).toContain(
+  expect(output).toContain(
     'Dhadha: the dependencies could not be installed: there is no space left on the disk.',
   )
 })

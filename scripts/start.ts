@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, isPortFree, localUrl, siteUrl } from './addresses.ts'
 import { apiWorkers, type ApiWorker } from './api-workers.ts'
 import { activate, publishChanged } from './build.ts'
-import { checkDisk, isPortFree } from './checks.ts'
+import { checkFolder } from './checks.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
+import { dataFolder, readSetting, registryFolder } from './settings.ts'
 import { supervise, type Supervision } from './supervisor.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
-const port = Number(process.env['PORT'] ?? 3000)
-const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
-const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
+const port = Number(readSetting('PORT') ?? 3000)
+const host = readSetting('HOST')
+const publicUrl = readSetting('PUBLIC_URL') ?? siteUrl(host, port)
+const data = dataFolder()
+const registry = registryFolder()
 // One machine needs no bucket; what this start runs must not take the releases of a large site for its own.
 process.env['REGISTRY_URL'] = ''
 const stateFile = join(data, 'start.json')
@@ -22,6 +26,16 @@ const began = Date.now()
 /** How long the servers of a start that was killed may take to end by themselves. */
 const PORT_MS = 3_000
 const say = (line: string) => console.log(`Dhadha: ${line}`)
+const secondsSince = (start: number) => `${((Date.now() - start) / 1000).toFixed(1)} s`
+
+/** Prints what a step does before it, and how long it took after it: a first start takes a minute or more. */
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  say(`${step} …`)
+  const start = Date.now()
+  const result = await work()
+  say(`${step}: done in ${secondsSince(start)}.`)
+  return result
+}
 
 /** What an earlier start activated: a version rolled back by hand since then is kept. */
 interface State {
@@ -39,7 +53,7 @@ const readState = (): State => {
 
 /** What the servers of this site know each other by (decision 375); made once, unless the environment has one. */
 function internalKey(): Record<string, string> {
-  if (process.env['INTERNAL_KEY'] || process.env['INTERNAL_KEY_FILE']) return {}
+  if (readSetting('INTERNAL_KEY') || readSetting('INTERNAL_KEY_FILE')) return {}
   const file = join(data, 'internal-key')
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
   return { INTERNAL_KEY_FILE: file }
@@ -47,7 +61,7 @@ function internalKey(): Record<string, string> {
 
 async function checkPort(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number up to 65535, not ${process.env['PORT']}.`)
+    throw new Error(`PORT must be a number up to 65535, not ${readSetting('PORT')}.`)
   const until = Date.now() + PORT_MS
   while (!(await isPortFree(port))) {
     if (Date.now() > until) throw new Error(`port ${port} is taken; stop what uses it or set PORT.`)
@@ -55,23 +69,10 @@ async function checkPort(): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('no free port')),
-      )
-    })
-  })
-}
-
 /** What stops each server, in the order in which they were started. */
 const stops: (() => Promise<void>)[] = []
 /** The ports are this start's own, so that nobody has to be told before a server ends. */
-const LAME_DUCK = { LAME_DUCK_SECONDS: process.env['LAME_DUCK_SECONDS'] ?? '0' }
+const LAME_DUCK = { LAME_DUCK_SECONDS: readSetting('LAME_DUCK_SECONDS') ?? '0' }
 /** What is no number is refused by the servers themselves, which then never run. */
 const lameDuckSeconds = Number(LAME_DUCK.LAME_DUCK_SECONDS) || 0
 
@@ -94,8 +95,10 @@ async function startSupervised(
 }
 
 async function start(): Promise<void> {
+  checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
+  checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
+  stops.push(await lockDataFolder(data, publicUrl))
   await checkPort()
-  checkDisk(data)
   const state = readState()
 
   const versions = await publishChanged(registry, say)
@@ -105,18 +108,20 @@ async function start(): Promise<void> {
     'api/src/features/content-import',
     'shared/boards',
   )
-  for (const registered of versions) {
-    if (state.parts[registered.part] === registered.version) continue
-    await activate(registry, registered, 'sources changed')
-    state.parts[registered.part] = registered.version
-    writeFileSync(stateFile, JSON.stringify(state, null, 2))
-  }
+  const changed = versions.filter(({ part, version }) => state.parts[part] !== version)
+  if (changed.length > 0)
+    await timed('making the new versions live', async () => {
+      for (const registered of changed) {
+        await activate(registry, registered, 'sources changed')
+        state.parts[registered.part] = registered.version
+        writeFileSync(stateFile, JSON.stringify(state, null, 2))
+      }
+    })
 
   const key = internalKey()
   const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
   // For the release commands of this machine, which ask the API.
   writeFileSync(join(data, 'api-url'), `${firstWorker.url}\n`)
-  const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
   const startApi = ({ name, url, environment }: ApiWorker) =>
     startSupervised(
       () =>
@@ -130,12 +135,12 @@ async function start(): Promise<void> {
       `${url}/api/ready`,
       `${url}/api/health`,
     )
-  say('starting the database and the API …')
   // Alone, as it makes the database and its tables.
-  const apis = [await startApi(firstWorker)]
-  if (state.content !== content || process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) {
-    say('importing the content …')
-    await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
+  const apis = [await timed('starting the database and the API', () => startApi(firstWorker))]
+  if (state.content !== content || readSetting('DATABASE_URL') || readSetting('DATABASE_URL_FILE')) {
+    await timed('importing the content', () =>
+      runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data }),
+    )
     state.content = content
     writeFileSync(stateFile, JSON.stringify(state, null, 2))
   }
@@ -152,8 +157,10 @@ async function start(): Promise<void> {
       REGISTRY_DIR: registry,
       PUBLIC_URL: publicUrl,
     })
-  const gatewayUrl = `http://127.0.0.1:${port}`
-  const gateway = await startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`)
+  const gatewayUrl = localUrl(host, port)
+  const gateway = await timed('starting the gateway', () =>
+    startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`),
+  )
   // Does what operators ask for on the page /release.
   const startDesk = () =>
     startService(
@@ -164,7 +171,7 @@ async function start(): Promise<void> {
     )
   const desk = supervise({ first: startDesk(), restart: startDesk, healthUrl: null, say })
   stops.push(desk.stop)
-  say(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s
+  say(`ready after ${secondsSince(began)}
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
   data      ${data}

@@ -1,9 +1,17 @@
 import { existsSync, rmSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand, type Command } from '../site/command.ts'
 import { dataFolder, freePort } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
+
+/** An address of this machine that is not 127.0.0.1; ::1 where there is IPv6. */
+const OTHER_LOOPBACK = Object.values(networkInterfaces()).some((of) =>
+  of?.some(({ address }) => address === '::1'),
+)
+  ? '::1'
+  : '127.0.0.2'
 
 test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
   page,
@@ -17,8 +25,8 @@ async function startTwice(page: Page): Promise<void> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const started: Command[] = []
-  const npmStart = async () => {
-    const command = await startCommand(['npm', 'start'], { PORT: String(port), DATA_DIR: data })
+  const npmStart = async (env: NodeJS.ProcessEnv = {}) => {
+    const command = await startCommand(['npm', 'start'], { PORT: String(port), DATA_DIR: data, ...env })
     started.push(command)
     return command
   }
@@ -26,20 +34,26 @@ async function startTwice(page: Page): Promise<void> {
     const first = await npmStart()
     for (const place of [url, `${url}/api/docs`, data, join(data, 'outbox.jsonl')])
       expect(first.said()).toContain(place)
-    expect(first.said()).toContain('importing the content')
+    for (const step of ['making the new versions live', 'importing the content', 'starting the gateway'])
+      expect(first.said()).toMatch(new RegExp(`Dhadha: ${step}: done in \\d+\\.\\d s\\.`))
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(true)
+
+    await expect(npmStart({ PORT: String(await freePort()) })).rejects.toThrow(
+      `a site with the data folder ${data} is running at ${url}; stop it first`,
+    )
 
     await first.ctrlC()
     expect(first.said()).toContain('Dhadha: stopped.')
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
 
-    const second = await npmStart()
+    const second = await npmStart({ HOST: OTHER_LOOPBACK })
     expect(second.said()).not.toMatch(/installing|built|importing/)
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const host = OTHER_LOOPBACK.includes(':') ? `[${OTHER_LOOPBACK}]` : OTHER_LOOPBACK
+    expect((await fetch(`http://${host}:${port}/readyz`)).status).toBe(200)
   } finally {
     for (const command of started) await command.ctrlC()
     rmSync(data, { recursive: true, force: true })

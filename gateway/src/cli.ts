@@ -119,7 +119,7 @@ const elsewhere = ({ origin }: URL): ReleaseStore =>
 try {
   const site = remoteSiteOf(process.env)
   const registry = checked(() => registryPlaceOf(process.env))
-  const url = `http://localhost:${process.env['PORT'] ?? 3000}`
+  const url = `http://localhost:${given('PORT') ?? 3000}`
   const store = site
     ? elsewhere(site.url)
     : await openStore(registry, new Trust(checked(() => readPublicKeys(process.env))))

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { createReader } from '@dhadha/server'
 import type { Command } from 'commander'
 import { DatabaseError } from '../../platform/database/embedded/index.ts'
 import { printLines } from '../../platform/operator.ts'
@@ -18,14 +19,15 @@ export function addDoctorCommand(program: Command, { loadConfig, withDatabase }:
     .addHelpText('after', '\nChanges nothing. Exit code 1 when anything is wrong.')
     .action(async ({ backups, registry }: { backups?: string; registry?: string }) => {
       const config = loadConfig()
+      const { given } = createReader(process.env)
       const site = {
         config,
         now: () => new Date(),
         backups: backups === undefined ? null : resolve(backups),
         registry:
-          registry === undefined && process.env['REGISTRY_URL']
+          registry === undefined && given('REGISTRY_URL')
             ? null
-            : resolve(registry ?? process.env['REGISTRY_DIR'] ?? join(config.dataDir, 'registry')),
+            : resolve(registry ?? given('REGISTRY_DIR') ?? join(config.dataDir, 'registry')),
       }
       const findings = await withDatabase((db, pool) => examine({ ...site, db, pool }), {
         migrated: false,
