@@ -18,7 +18,8 @@ export {
   type OpenMetrics,
   type Registry,
 } from './metrics.ts'
-export { networkOf } from './network.ts'
+export { networkOf, networksOf, siteNetworkOf } from './network.ts'
+export { createNetworkBudget, type NetworkBudget, type NetworkLimits } from './network-budget.ts'
 export { OperatorError } from './operator-error.ts'
 export {
   COUNTED,

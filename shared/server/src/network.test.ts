@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, networksOf, siteNetworkOf } from './network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,4 +10,20 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.9', ['203.0.113.9', '203.0.113.0/24']],
+  ['::ffff:203.0.113.9', ['203.0.113.9', '203.0.113.0/24']],
+  ['::ffff:cb00:7109', ['203.0.113.9', '203.0.113.0/24']],
+  ['2001:db8:1:42ff::5', ['2001:db8:1:42ff::/64', '2001:db8:1:4200::/56', '2001:db8:1::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
+  ['unknown', ['unknown']],
+])('puts %s into %s', (ip, networks) => {
+  expect(networksOf(ip)).toEqual(networks)
+})
+
+it('compares networks by the largest one around them', () => {
+  expect(siteNetworkOf('203.0.113.9')).toBe(siteNetworkOf('203.0.113.200'))
+  expect(siteNetworkOf('2001:db8:1:1::1')).toBe(siteNetworkOf('2001:db8:1:ffff::1'))
 })

@@ -1,0 +1,55 @@
+import { networksOf } from './network.ts'
+
+/** What each network may use in a window, the smallest network first (`networksOf`). */
+export interface NetworkLimits {
+  /** An address, and its /24. */
+  readonly ipv4: readonly [address: number, slash24: number]
+  /** A /64, its /56 and its /48. */
+  readonly ipv6: readonly [slash64: number, slash56: number, slash48: number]
+}
+
+export interface NetworkBudget {
+  /**
+   * Uses up to `amount` of what all networks of an address have left.
+   *
+   * @param scope amounts of different scopes count by themselves
+   * @returns how much of it they had left: 0 when any of them has nothing
+   */
+  readonly take: (ip: string, amount?: number, scope?: string) => number
+}
+
+/**
+ * A budget for each network, within one for the larger network around it: who has a whole /48 or /24 has a few times as much as
+ * one address, not 65,536 or 256 times.
+ *
+ * @param windowMs the budgets are whole again at each multiple of it
+ * @param maxKeys networks that are remembered in a window. Beyond them an unknown network gets nothing until the window is over:
+ *   to forget those that have used theirs would give it to them once more.
+ */
+export function createNetworkBudget(
+  {
+    limits,
+    windowMs,
+    maxKeys,
+  }: { readonly limits: NetworkLimits; readonly windowMs: number; readonly maxKeys: number },
+  now: () => number = Date.now,
+): NetworkBudget {
+  const used = new Map<string, number>()
+  let window = Math.floor(now() / windowMs)
+  return {
+    take(ip, amount = 1, scope = '') {
+      const current = Math.floor(now() / windowMs)
+      if (current !== window) used.clear()
+      window = current
+      const networks = networksOf(ip)
+      const own = networks.length === 3 ? limits.ipv6 : limits.ipv4
+      const keys = networks.map((network) => `${scope} ${network}`)
+      const left = keys.map((key, level) => (own[level] ?? 0) - (used.get(key) ?? 0))
+      const granted = Math.max(0, Math.min(amount, ...left))
+      const added = keys.filter((key) => !used.has(key)).length
+      if (granted === 0 || used.size + added > maxKeys) return 0
+      for (const key of keys) used.set(key, (used.get(key) ?? 0) + granted)
+      return granted
+    },
+  }
+}
