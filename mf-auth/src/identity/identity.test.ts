@@ -9,6 +9,18 @@ it('takes digits as a mobile number and the rest as an address', () => {
   expect(readIdentity('   ')).toEqual({ email: '', mobileNumber: '' })
 })
 
+it.each(['+880 1712-345678', '01712.345678', '\u202a+880 1712\u2013345678\u202c', '\u200f০১৭১২৩৪৫৬৭৮'])(
+  'S9.1d takes %j, as browsers fill it in, as a mobile number',
+  (typed) => expect(readIdentity(typed)).toEqual({ email: '', mobileNumber: '01712345678' }),
+)
+
+it('takes an address without the direction marks that come with a paste', () => {
+  expect(readIdentity('\u202arima@example.com\u202c')).toEqual({
+    email: 'rima@example.com',
+    mobileNumber: '',
+  })
+})
+
 it('finds both when an address and a number stand together', () => {
   expect(readIdentity('rima@example.com, 01712345678')).toEqual({
     email: 'rima@example.com',

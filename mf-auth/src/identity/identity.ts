@@ -1,9 +1,9 @@
-import { toAsciiDigits } from '@dhadha/contract'
+import { foldTypedText, isPhoneNumberLike, normaliseMobileNumber } from '@dhadha/contract/typed-text'
 
 /** The 'email or mobile number' field, taken apart; '' for what is missing. */
 export interface TypedIdentity {
   email: string
-  /** Without spaces and hyphens; not necessarily a valid number. */
+  /** As it is stored, without separators and country code; not necessarily a valid number. */
   mobileNumber: string
 }
 
@@ -11,24 +11,22 @@ export interface TypedIdentity {
 export type Identity = { email: string } | { mobileNumber: string }
 
 const MOBILE_LENGTH = 11 // digits of a mobile number in Bangladesh (S9.1d)
-const SEPARATORS = /[\s()+-]/g
-
-const isNumberLike = (text: string) => /^[\d\s()+-]+$/.test(text)
 
 /**
  * Takes the one field apart. Digits are a mobile number, any other text an e-mail address. Where both were typed, both
- * are returned, and the form says that one is enough. Bangla digits count as digits (decision 29).
+ * are returned, and the form says that one is enough. Bangla digits count as digits (decision 29), and what a browser fills in
+ * with a country code, dots or direction marks is the same number.
  */
 export function readIdentity(text: string): TypedIdentity {
-  const typed = toAsciiDigits(text).trim()
+  const typed = foldTypedText(text).trim()
   if (typed === '') return { email: '', mobileNumber: '' }
-  if (isNumberLike(typed)) return { email: '', mobileNumber: typed.replace(SEPARATORS, '') }
+  if (isPhoneNumberLike(typed)) return { email: '', mobileNumber: normaliseMobileNumber(typed) }
   const words = typed.split(/[\s,;]+/).filter(Boolean)
-  const numbers = words.filter(isNumberLike)
-  const others = words.filter((word) => !isNumberLike(word))
+  const numbers = words.filter(isPhoneNumberLike)
+  const others = words.filter((word) => !isPhoneNumberLike(word))
   const email = others.join(' ')
   return email.includes('@') && numbers.length > 0
-    ? { email, mobileNumber: numbers.join('').replace(SEPARATORS, '') }
+    ? { email, mobileNumber: normaliseMobileNumber(numbers.join('')) }
     : { email: typed, mobileNumber: '' }
 }
 

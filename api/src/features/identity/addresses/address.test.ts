@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEmail, readMobile } from './address.ts'
+import { readEmail, readLoginAddress, readMobile } from './address.ts'
 
 it.each([
   ['Rima@Example.com ', 'rima@example.com'],
@@ -22,4 +22,19 @@ it.each([
 
 it('decision 29 decision 150 counts a number once, whichever digits it is written in', () => {
   expect(readMobile(' ০১৭১২৩৪৫৬৭৮ ')).toEqual(readMobile('01712345678'))
+})
+
+it.each([
+  '+880 1712-345678',
+  '+8801712345678',
+  '01712.345678',
+  '\u202a01712\u2013345678\u202c',
+  '\u200f01712345678',
+])('S9.1d counts %j, as browsers fill it in, as one number', (typed) => {
+  expect(readMobile(typed)).toEqual({ channel: 'sms', value: '01712345678' })
+  expect(readLoginAddress({ mobileNumber: typed })).toEqual({ channel: 'sms', value: '01712345678' })
+})
+
+it('S5.2 takes no number of another country', () => {
+  expect(readMobile('+44 20 7946 0958')).toBeNull()
 })

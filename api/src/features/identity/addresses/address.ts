@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@dhadha/contract/digits'
+import { normaliseMobileNumber } from '@dhadha/contract/typed-text'
 import type { Channel } from '../../../platform/messages/messenger.ts'
 
 /** A verified or claimed e-mail address or mobile number, in the one spelling that is stored. */
@@ -38,9 +38,9 @@ export function mailboxOf(email: string): string {
   return DOTLESS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
-/** Exactly 11 digits, Bangla ones too (S9.1d, decision 29); null otherwise. */
+/** Exactly 11 digits, Bangla ones too (S9.1d, decision 29), with or without the country code; null otherwise. */
 export function readMobile(given: string): Address | null {
-  const value = toAsciiDigits(given.trim())
+  const value = normaliseMobileNumber(given)
   return MOBILE.test(value) ? { channel: 'sms', value } : null
 }
 
@@ -63,7 +63,7 @@ export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress):
  */
 export function readLoginAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | null {
   if (isBlank(email) && isBlank(mobileNumber)) return null
-  const mobile = mobileNumber.trim()
+  const mobile = normaliseMobileNumber(mobileNumber)
   if (mobile.length === 11) return readMobile(mobile) ?? { channel: 'sms', value: mobile }
   return readEmail(email) ?? { channel: 'email', value: email.trim() }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { toAsciiDigits } from '@dhadha/contract/digits'
+import { foldTypedText } from '@dhadha/contract/typed-text'
 import type { Database } from '../../../platform/database/schema.ts'
 import { readSecret } from '../../../platform/secrets/secrets.ts'
 import { GUESSES_PER_CODE, NAMELESS_FAILURES_PER_DAY } from '../budgets/limits.ts'
@@ -135,7 +135,7 @@ export function createCodes(db: Kysely<Database>): Codes {
     async readGuess(address, typed, registrationId) {
       return {
         address,
-        mac: await macOf(address, toAsciiDigits(typed.trim())),
+        mac: await macOf(address, foldTypedText(typed).trim()),
         idHash: registrationId === undefined ? null : hashToken(registrationId),
       }
     },

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@dhadha/contract/digits'
+import { foldTypedText } from '@dhadha/contract/typed-text'
 
 const YEARS = 50 // back from this year, as the form offers (S9.2b)
 
@@ -17,7 +17,7 @@ export const isSameBirthYear = (one: string, other: string): boolean => one.slic
  * @returns the last day of the birth year, YYYY-MM-DD; null when it is no date of birth
  */
 export function readBirthDate(given: string, today: string): string | null {
-  const date = toAsciiDigits(given.trim())
+  const date = foldTypedText(given).trim()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   if (date > today && date !== lastDayOf(today)) return null
   if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null

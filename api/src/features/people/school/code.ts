@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { toAsciiDigits } from '@dhadha/contract/digits'
+import { foldTypedText } from '@dhadha/contract/typed-text'
 import { hashToken } from '../../identity/index.ts'
 
 /** Letters and digits that are not mistaken for one another when a code is read out or copied from a board. */
@@ -24,7 +24,7 @@ export function createCode(): Code {
 
 /** By what a code is found, however it was typed; null: it cannot be one. */
 export function hashOfTyped(typed: string): Buffer | null {
-  const bare = toAsciiDigits(typed)
+  const bare = foldTypedText(typed)
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
   return bare.length === LENGTH ? hashToken(bare) : null

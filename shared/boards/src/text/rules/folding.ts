@@ -1,22 +1,22 @@
-import { toAsciiDigits } from '@dhadha/contract/digits'
+import { foldTypedText } from '@dhadha/contract/typed-text'
 
 const VULGAR = /(\d)\s*([\u00BC-\u00BE\u2150-\u215E\u2189])/g
-const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
 
-/** NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar. */
+/**
+ * NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar, no invisible
+ * characters.
+ */
 export const normalise = (answer: string): string =>
-  toAsciiDigits(
-    toAsciiDigits(answer)
+  foldTypedText(
+    foldTypedText(answer)
       // NFKC would turn '1½' into '11/2': a space separates the whole part.
       .replace(VULGAR, '$1 $2')
       // NFKC would turn these look-alikes of the degree sign into an o and an accent.
       .replace(/[\u00BA\u02DA]/g, '°')
       .normalize('NFKC'),
   )
-    .replace(INVISIBLE, '')
     .replace(/[\u2044\u2215]/g, '/')
-    .replace(/[\u2212\u2012\u2013]/g, '-')
-    .replace(/\s+/g, ' ')
+    .replace(/ +/g, ' ')
     .replace(/^['"‘“]+|['"’”!?।]+$|(?<=\p{L}\p{M}*)\.$/gu, '')
     .trim()
     .toLowerCase()
