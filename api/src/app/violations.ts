@@ -1,4 +1,10 @@
-import { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH } from '@dhadha/server'
+import {
+  MOST_VIOLATIONS,
+  NETWORK_HASH_LENGTH,
+  VIOLATED,
+  VIOLATION_TYPES,
+  VIOLATIONS_PATH,
+} from '@dhadha/server'
 import { Type } from 'typebox'
 import type { Feature } from '../platform/feature.ts'
 import type { SecurityLog } from '../platform/security/log.ts'
@@ -7,6 +13,12 @@ const Violations = Type.Object({
   violations: Type.Array(
     Type.Object({ type: Type.Enum([...VIOLATION_TYPES]), violated: Type.Enum([...VIOLATED]) }),
     { maxItems: MOST_VIOLATIONS },
+  ),
+  network: Type.Optional(
+    Type.String({
+      pattern: `^[\\w-]{${NETWORK_HASH_LENGTH}}$`,
+      description: 'Tells the networks of reports apart, and names none',
+    }),
   ),
 })
 
@@ -32,7 +44,7 @@ export const violationRoutes =
       },
       async ({ body }, reply) => {
         for (const { type, violated } of body.violations)
-          await log({ event: 'violation', what: `${type} ${violated}` })
+          await log({ event: 'violation', what: `${type} ${violated}`, network: body.network ?? null })
         return reply.code(204).send(null)
       },
     )

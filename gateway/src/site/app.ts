@@ -242,7 +242,7 @@ export function createGateway({
     endSignIn,
     isSentAway: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
   })
-  void app.register(takeReports(instances, sites, config.publicUrl))
+  void app.register(takeReports(instances, sites, config))
   void app.register(takePageReports({ live, sites, publicUrl: config.publicUrl, registry, figures, minutes }))
   if (previews)
     void app.register(takePreviews({ previews, publicUrl: config.publicUrl, timeZone: config.timeZone }))

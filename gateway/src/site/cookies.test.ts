@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cookieIn, readCookies, withoutCookies } from './cookies.ts'
+import { cookieIn, cookiesIn, readCookies, withoutCookies } from './cookies.ts'
 
 const NAMES = ['session', '__Host-session', 'token', 'my-token', 'tok']
 
@@ -27,6 +27,7 @@ it('decision 681 one cookie is what it is among all, whatever stands around it',
       const header = pairs.join(between)
       for (const name of NAMES) {
         expect(cookieIn(header, name)).toBe(readCookies(header).get(name))
+        expect(cookiesIn(header, name)[0]).toBe(cookieIn(header, name))
         expect(cookieIn(withoutCookies(header, [name]), name)).toBeUndefined()
       }
     }),

@@ -22,6 +22,13 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return undefined
 }
 
+/** All values of one cookie: a browser sends several when another host of the domain, or another path, has set one by that name. */
+export const cookiesIn = (header: string | undefined, name: string): string[] =>
+  pairsOf(header).flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : []
+  })
+
 /** The header without these cookies; undefined when none is left. */
 export function withoutCookies(header: string | undefined, names: readonly string[]): string | undefined {
   const kept = pairsOf(header).filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))

@@ -1,6 +1,6 @@
 import { MOST_PAGE_REPORTS, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { createRegistry, type Registry } from '@dhadha/server'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { activate } from '../registry/manager.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
@@ -11,10 +11,11 @@ let registry: Registry
 let gateway: TestGateway
 let lines: string[]
 
-const send = async (payload: unknown, headers: Record<string, string> = {}) =>
+const send = async (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
   (
     await gateway.app.inject({
       method: 'POST',
+      remoteAddress,
       url: PAGE_REPORTS_PATH,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
@@ -79,9 +80,57 @@ it('decision 265 a bad minute fills neither the log nor the metrics', async () =
     place: `js/a.js:1:${index}`,
   }))
   for (let i = 0; i < 5; i++) await tell(...errors)
+  // Of one address a few are logged.
+  expect(lines).toHaveLength(6)
+  for (let i = 0; i < 15; i++) await send({ reports: errors }, {}, `198.51.${i}.1`)
   expect(lines).toHaveLength(60)
   expect(await series()).toEqual([
-    `dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="error"} ${5 * MOST_PAGE_REPORTS}`,
+    `dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="error"} ${20 * MOST_PAGE_REPORTS}`,
+  ])
+})
+
+const HOSTILE = {
+  'declared lengths of 2,000,000 and no body': () =>
+    send('', { 'content-length': '2000000' }, '203.0.113.66'),
+  'real messages': () => send({ reports: [{ ...PAGE, kind: 'failed' }] }, {}, '203.0.113.66'),
+  'messages from all addresses of its /24': (n: number) =>
+    send({ reports: ['x'.repeat(16_000)] }, {}, `203.0.113.${n % 256}`),
+  'messages from 65,536 /64 of its /48': (n: number) =>
+    send({ reports: ['x'.repeat(16_000)] }, {}, `2001:db8:1:${((n * 977) % 65_536).toString(16)}::1`),
+}
+
+it.each(Object.entries(HOSTILE))(
+  'decision 265 one network that sends %s 100 times a second keeps no other from being read',
+  async (_, attack) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    try {
+      for (let second = 0; second < 20; second++) {
+        vi.setSystemTime(second * 1_000)
+        for (let n = 0; n < 100; n++) await attack(n)
+        expect(await send({ reports: [{ ...PAGE, kind: 'fell-back' }] }, {}, '198.51.100.7')).toBe(204)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await series()).toContain(
+      'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="fell-back"} 20',
+    )
+  },
+  60_000,
+)
+
+it('decision 265 reads every report of a school whose 300 pupils come within a quarter of a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  try {
+    for (let pupil = 0; pupil < 300; pupil++) {
+      vi.setSystemTime(pupil * 50)
+      await send({ reports: [{ ...PAGE, kind: 'shown' }] }, {}, '203.0.113.5')
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await series()).toEqual([
+    'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="shown"} 300',
   ])
 })
 

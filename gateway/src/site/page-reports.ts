@@ -8,7 +8,15 @@ import {
   VITALS,
   type PageReport,
 } from '@dhadha/release'
-import { Counter, Histogram, SHIFT_ENDS, VITAL_ENDS, type Registry } from '@dhadha/server'
+import {
+  Counter,
+  createSharedBudget,
+  Histogram,
+  SHIFT_ENDS,
+  VITAL_ENDS,
+  type Registry,
+  type SharedBudgetLimits,
+} from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
 import type { JudgedFigures } from './cohort-figures.ts'
@@ -17,12 +25,26 @@ import { isForeign } from './same-origin.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 
 const MOST_BYTES = 16 * 1024
-/** Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. */
-const MOST_READ = { messages: 1_000, bytes: 1024 * 1024 } as const
-const SECOND_MS = 1_000
-/** Errors of all browsers that are logged in a minute; all are counted. */
-const MOST_LOGGED = 60
-const MINUTE_MS = 60_000
+/**
+ * Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. A school behind one
+ * address stays below its share; one address cannot keep the messages of the others from being read.
+ */
+const MESSAGES = {
+  total: 1_000,
+  share: { ipv4: [20, 60], ipv6: [20, 40, 60] },
+  windowMs: 1_000,
+} as const satisfies SharedBudgetLimits
+const BYTES = {
+  total: 1024 * 1024,
+  share: { ipv4: [64 * 1024, 128 * 1024], ipv6: [64 * 1024, 96 * 1024, 128 * 1024] },
+  windowMs: 1_000,
+} as const satisfies SharedBudgetLimits
+/** Errors that are logged in a minute; all are counted. */
+const LOGGED_ERRORS = {
+  total: 60,
+  share: { ipv4: [6, 12], ipv6: [6, 9, 12] },
+  windowMs: 60_000,
+} as const satisfies SharedBudgetLimits
 
 const LABELS = ['part', 'version', 'page'] as const
 
@@ -109,19 +131,6 @@ function dropUnknown(
     }
 }
 
-/** @returns whether one more message of so many bytes is read in this second */
-function createBudget(): (bytes: number) => boolean {
-  let second = 0
-  let left: Record<keyof typeof MOST_READ, number> = MOST_READ
-  return (bytes) => {
-    const now = Math.floor(Date.now() / SECOND_MS)
-    if (now !== second) [second, left] = [now, { ...MOST_READ }]
-    left.messages -= 1
-    left.bytes -= bytes
-    return left.messages >= 0 && left.bytes >= 0
-  }
-}
-
 interface Watched {
   readonly live: LiveComposition
   /** What browsers with a preview tell counts for nothing (decision 450). */
@@ -195,8 +204,9 @@ export const takePageReports =
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
     let known: Known | null = null
-    let minute = 0
-    let logged = 0
+    const messages = createSharedBudget(MESSAGES)
+    const bytes = createSharedBudget(BYTES)
+    const loggedErrors = createSharedBudget(LOGGED_ERRORS)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/json',
@@ -204,29 +214,28 @@ export const takePageReports =
       (_, body, done) => done(null, body),
     )
 
-    const isRead = createBudget()
     const unread = new Counter({
       name: 'dhadha_tab_messages_unread_total',
       help: 'Messages of tabs beyond what the gateway reads in a second',
       registers: registry ? [registry] : [],
     })
 
-    function logError({ log, headers }: FastifyRequest, error: PageReport): void {
-      const now = Math.floor(Date.now() / MINUTE_MS)
-      if (now !== minute) [minute, logged] = [now, 0]
-      if (logged++ < MOST_LOGGED)
+    function logError({ log, headers, ip }: FastifyRequest, error: PageReport): void {
+      if (loggedErrors.take(ip) > 0)
         log.warn({ ...error, browser: familyOf(headers['user-agent']) }, 'an error in a page')
     }
 
-    // Before the body is read: that is what costs.
-    const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-      if (isRead(Number(headers['content-length'] ?? MOST_BYTES))) return undefined
+    // Before the body is read: that is what costs. What is refused takes nothing from the budgets.
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isForeign(request, publicUrl, true)) return reply.code(403).send()
+      const length = Number(request.headers['content-length'] ?? MOST_BYTES)
+      if (length > MOST_BYTES) throw Object.assign(new Error('too large'), { statusCode: 413 })
+      if (messages.take(request.ip) > 0 && bytes.take(request.ip, length) === length) return undefined
       unread.inc()
       return reply.code(204).send()
     }
 
     app.post(PAGE_REPORTS_PATH, { onRequest: admit }, async (request, reply) => {
-      if (isForeign(request, publicUrl, true)) return reply.code(403).send()
       if (sites.isPreviewing(request.headers)) return reply.code(204).send()
       const site = await live.current()
       if (known?.site !== site) {

@@ -152,7 +152,7 @@ export class Pages {
    */
   async #mend({ headers, ip }: FastifyRequest): Promise<readonly string[]> {
     const left = this.#cookies.leftIn(headers)
-    if (left === null) return this.#cookies.repair(headers)
+    if (left === null) return this.#cookies.removePlanted(headers)
     return (await this.#endSignIn(left, ip)) ? this.#cookies.endLeft() : []
   }
 

@@ -1,9 +1,13 @@
+import type { Socket } from 'node:net'
+import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const
 
-type Asked = Pick<FastifyRequest, 'method' | 'protocol' | 'host'> & {
+type Asked = Pick<FastifyRequest, 'method'> & {
   readonly headers: Pick<FastifyRequest['headers'], 'origin'> & { readonly 'sec-fetch-site'?: unknown }
+  readonly socket: Pick<Socket, 'localAddress' | 'localPort'>
 }
 
 /** A browser's page has sent it: scripts can neither add nor remove these headers. */
@@ -17,9 +21,27 @@ export const isFromBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
  * @param carriesSession the call has the cookie of a sign-in
  */
 export function isForeign(request: Asked, publicUrl: URL, carriesSession: boolean): boolean {
-  const { method, protocol, host, headers } = request
+  const { method, headers, socket } = request
   if (READS.has(method)) return false
-  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] !== 'same-origin'
-  if (headers.origin === undefined) return carriesSession
-  return headers.origin !== publicUrl.origin && headers.origin !== `${protocol}://${host}`
+  const { origin, 'sec-fetch-site': fetchSite } = headers
+  if (origin === undefined && fetchSite === undefined) return carriesSession
+  // Both where both are there: a page whose name was pointed at this machine is "same-origin" by an origin of its own.
+  if (origin !== undefined && !isOwnOrigin(origin, publicUrl, socket)) return true
+  return fetchSite !== undefined && fetchSite !== 'same-origin'
+}
+
+/**
+ * PUBLIC_URL's origin, never one that the Host header names: the caller chooses that header. A site whose PUBLIC_URL is of this
+ * machine alone, as `npm start` makes it, is also opened by the other loopback names and by the address at which the
+ * connection arrived; only this gateway serves pages from there.
+ */
+function isOwnOrigin(origin: string, publicUrl: URL, { localAddress, localPort }: Asked['socket']): boolean {
+  if (origin === publicUrl.origin) return true
+  const { protocol, hostname, port } = publicUrl
+  if (!LOOPBACK_NAMES.some((name) => name === hostname)) return false
+  const colonPort = port === '' ? '' : `:${port}`
+  if (LOOPBACK_NAMES.some((name) => origin === `${protocol}//${name}${colonPort}`)) return true
+  if (localAddress === undefined || protocol !== 'http:') return false
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/i, '')
+  return origin === new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`).origin
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { cookieIn, withoutCookies } from './cookies.ts'
+import { isIP } from 'node:net'
+import { cookieIn, cookiesIn, withoutCookies } from './cookies.ts'
 
 /** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
 export const MARKER = 'token'
@@ -8,7 +9,7 @@ const WAITING_LOG_OUT = 'log-out'
 
 /** S4.1b, S9.1a: about ten years. Browsers shorten it, and the API ends sign-ins sooner (decision 8). */
 const LIFETIME_S = 315_360_000
-/** The form of the API's tokens; a marker has another one. */
+/** The form of the API's tokens. No marker has it, so that a readable cookie in this form was not set by a sign-in here. */
 const SECRET = /^[\w-]{43}$/
 const MARKER_LENGTH = 22
 
@@ -45,8 +46,11 @@ export interface SessionCookies {
   readonly end: () => readonly string[]
   /** The same, once the API has heard of a log out that had found no connection. */
   readonly endLeft: () => readonly string[]
-  /** Values of `Set-Cookie` for a browser with the secret in the readable cookie, where releases before decision 160 kept it. */
-  readonly repair: (headers: CallHeaders) => readonly string[]
+  /**
+   * Values of `Set-Cookie` that delete a readable cookie in the form of a secret. It never becomes a session: any host of the
+   * domain can set such a cookie, and the visitor would work in the account of whoever set it.
+   */
+  readonly removePlanted: (headers: CallHeaders) => readonly string[]
 }
 
 /** @param publicUrl with https the secret's cookie is bound to this host and to encrypted connections */
@@ -79,11 +83,22 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
     markerFor,
     end: () => set('', '', 0),
     endLeft: () => [...set('', '', 0), `${WAITING_LOG_OUT}=; Max-Age=0; ${attributes}`],
-    repair: ({ cookie }) => {
-      const readable = cookieIn(cookie, MARKER) ?? ''
-      return SECRET.test(readable) ? set(readable, markerOf(readable), LIFETIME_S) : []
+    removePlanted: ({ cookie }) => {
+      const values = cookiesIn(cookie, MARKER)
+      if (!values.some((value) => SECRET.test(value))) return []
+      const deleted = `${MARKER}=; Max-Age=0; ${attributes}`
+      const ofDomains = parentDomainsOf(publicUrl.hostname).map((domain) => `${deleted}; Domain=${domain}`)
+      // A marker beside it is this host's own cookie.
+      return values.every((value) => SECRET.test(value)) ? [deleted, ...ofDomains] : ofDomains
     },
   }
+}
+
+/** The domains whose cookies a host gets besides its own; a browser ignores those of registries, such as `org`. */
+function parentDomainsOf(hostname: string): string[] {
+  const labels = hostname.split('.')
+  if (isIP(hostname) !== 0) return []
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
 
 /** 128 bits of a hash that is made for nothing else. */

@@ -4,6 +4,7 @@ import { echo, json, listen, type Echo } from '../testing/api.ts'
 import { openSite, type TestGateway } from '../testing/gateway.ts'
 
 const SECRET = 'S'.repeat(43)
+const OTHER = 'T'.repeat(43)
 const LOGIN = '/api/v2/app/auth/login'
 const HTTPS = new URL('https://dhadha.example')
 /** What a browser says of a call by the site's own script. */
@@ -138,6 +139,12 @@ describe('a changing call', () => {
     { origin: 'null' },
     { origin: 'https://dhadha.example.evil.example' },
     { origin: 'http://dhadha.example' },
+    // What the Host header names is the caller's choice.
+    { origin: 'https://evil.example', host: 'evil.example' },
+    { origin: 'http://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    { origin: 'http://localhost:80', host: 'localhost:80' },
+    // A name of a stranger that points at this machine.
+    { origin: 'http://evil.example', host: 'evil.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
@@ -174,8 +181,8 @@ describe('a changing call', () => {
   it.each([
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://dhadha.example' }],
-    // Reached by another name than the configured one.
-    [{ origin: 'http://localhost:80', host: 'localhost:80' }],
+    [{ origin: 'https://dhadha.example', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://dhadha.example', host: 'gateway.internal' }],
   ])('decision 162 of the site’s own page, by %j, reaches the API', async (said) => {
     const gateway = await open(api, HTTPS)
     const { cookie, marker } = await signIn(gateway)
@@ -192,14 +199,30 @@ describe('a changing call', () => {
 })
 
 describe('the next page', () => {
-  it('decision 160 moves a secret that scripts could read to where they cannot', async () => {
-    const gateway = await open(api)
-    const { marker } = await signIn(gateway)
-    const answer = await gateway.get('/lang/en/level/1', { headers: { cookie: `token=${SECRET}` } })
-    expect(answer.statusCode).toBe(200)
-    expect(cookiesOf(answer)).toEqual([
-      `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
-      `token=${marker.split('.', 1)[0]}; Max-Age=315360000; Path=/; SameSite=Lax`,
+  it.each([
+    ['no sign-in', HTTPS, ''],
+    ['a sign-in', HTTPS, `__Host-session=${OTHER}; `],
+    ['no sign-in, by http', undefined, ''],
+    ['a sign-in, by http', undefined, `session=${OTHER}; `],
+  ])(
+    'decision 160 makes no session of a secret that another host has planted, and deletes it: %s',
+    async (_, publicUrl, before) => {
+      const gateway = await open(api, publicUrl)
+      const answer = await gateway.get('/about', { headers: { cookie: `${before}token=${SECRET}` } })
+      expect(answer.statusCode).toBe(200)
+      expect(cookiesOf(answer).join('\n')).not.toMatch(/session/)
+      expect(cookiesOf(answer)).toContain(
+        `token=; Max-Age=0; Path=/; SameSite=Lax${publicUrl ? '; Secure' : ''}`,
+      )
+    },
+  )
+
+  it('decision 160 deletes a planted secret of the whole domain, and keeps the marker beside it', async () => {
+    const gateway = await open(api, new URL('https://dhadha.school.example'))
+    const cookie = `__Host-session=${OTHER}; token=${SECRET}; token=${'m'.repeat(22)}.mira`
+    expect(cookiesOf(await gateway.get('/about', { headers: { cookie } }))).toEqual([
+      'token=; Max-Age=0; Path=/; SameSite=Lax; Secure; Domain=dhadha.school.example',
+      'token=; Max-Age=0; Path=/; SameSite=Lax; Secure; Domain=school.example',
     ])
   })
 
@@ -220,7 +243,6 @@ describe('a log out that found no connection', () => {
     'log-out=; Max-Age=0; Path=/; SameSite=Lax',
   ]
   const LEFT = `session=${SECRET}; log-out=yes`
-  const OTHER = 'T'.repeat(43)
 
   /** What the API was told to end. @param status its answer to that */
   async function openWatched(status = 200) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { previewKeyOf, writeLink } from '../preview/link.ts'
 import { listen } from '../testing/api.ts'
@@ -39,10 +39,16 @@ async function open(apiUrl?: URL) {
     },
     logTo: { write: (line) => lines.push(line) },
   })
-  const send = async (payload: string, type = 'application/reports+json', cookie = '') =>
+  const send = async (
+    payload: string,
+    type = 'application/reports+json',
+    cookie = '',
+    remoteAddress = '192.0.2.1',
+  ) =>
     (
       await app.inject({
         method: 'POST',
+        remoteAddress,
         url: '/security-reports',
         payload,
         // A proxy may have changed it: the public address counts, too.
@@ -94,12 +100,69 @@ it('decision 194 takes neither much nor often, and nothing else', async () => {
   for (const nothing of ['', '[', 'null', '[1,{"type":"deprecation"}]']) expect(await send(nothing)).toBe(204)
   expect(logged()).toEqual([])
   expect(await send(JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))))).toBe(204)
+  expect(violations()).toHaveLength(5)
+  for (let net = 0; net < 20; net++)
+    await send(
+      JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))),
+      undefined,
+      '',
+      `198.51.${net}.1`,
+    )
   expect(violations()).toHaveLength(60)
-  expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
-  // As many as the API takes at a time.
-  await expect.poll(() => told).toHaveLength(3)
+  expect(await send(JSON.stringify([csp('inline')]), undefined, '', '203.0.113.1')).toBe(204)
+  await expect.poll(() => told).toHaveLength(12)
   await app.close()
   expect(violations()).toHaveLength(60)
+})
+
+const addressesOf = {
+  'one address': () => '203.0.113.66',
+  'all addresses of a /24': (n: number) => `203.0.113.${n % 256}`,
+  'one /64': (n: number) => `2001:db8:1:1::${n.toString(16)}`,
+  'all /64 of a /48': (n: number) => `2001:db8:1:${((n * 977) % 65_536).toString(16)}::1`,
+}
+
+it.each(Object.entries(addressesOf))(
+  'decision 194 however often %s reports, a real violation of another network is counted in each minute of an hour',
+  async (_, addressOf) => {
+    const { app, send, told, violations } = await open()
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    try {
+      for (let minute = 0; minute < 25; minute++) {
+        vi.setSystemTime(minute * 60_000)
+        for (let n = 0; n < 70; n++)
+          await send(JSON.stringify([csp('https://forged.example/')]), undefined, '', addressOf(n))
+        await send(JSON.stringify([csp('https://real.example/')]), undefined, '', '198.51.100.7')
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+    const seen = violations() as { readonly blocked?: string }[]
+    const forged = seen.filter(({ blocked }) => blocked === 'https://forged.example').length
+    await app.close()
+    expect(seen.length - forged).toBe(25)
+    // Of more than 200 in an hour the operator is told.
+    expect(forged).toBeLessThanOrEqual(60)
+    const networks = (told as [string, string, undefined, { network: string }][]).map(
+      ([, , , { network }]) => network,
+    )
+    expect(new Set(networks).size).toBe(2)
+  },
+  60_000,
+)
+
+it('decision 196 tells networks apart for the API, and names none', async () => {
+  const { app, send, told } = await open()
+  for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
+    await send(JSON.stringify([csp('inline')]), undefined, '', address)
+  await expect.poll(() => told).toHaveLength(5)
+  await app.close()
+  expect(
+    new Set(
+      (told as [string, string, undefined, { network: string }][]).map(([, , , { network }]) => network),
+    ).size,
+  ).toBe(3)
+  expect(JSON.stringify(told)).not.toMatch(/192|198\.51|2001|db8/)
 })
 
 it('decision 501 neither counts nor logs what a browser with a preview reports', async () => {
@@ -149,6 +212,7 @@ it('decision 196 tells the API what was violated, in words that are known', asyn
           { type: 'csp-violation', violated: 'script-src' },
           { type: 'integrity-violation', violated: 'script' },
         ],
+        network: expect.stringMatching(/^[\w-]{16}$/) as unknown,
       },
     ],
   ])

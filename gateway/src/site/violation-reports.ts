@@ -1,14 +1,44 @@
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
+import { createHmac, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { MOST_VIOLATIONS, VIOLATED, VIOLATIONS_PATH, type Violation } from '@dhadha/server'
-import type { FastifyInstance } from 'fastify'
+import {
+  createNetworkBudget,
+  createSharedBudget,
+  MOST_VIOLATIONS,
+  NETWORK_HASH_LENGTH,
+  siteNetworkOf,
+  VIOLATED,
+  VIOLATIONS_PATH,
+  type SharedBudgetLimits,
+  type Violation,
+} from '@dhadha/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { ApiInstances } from './api-instances.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 
 const MOST_BYTES = 16 * 1024
-/** Of all visitors together; what is more is answered and forgotten, so that nobody fills the log. */
-const MOST_IN_A_MINUTE = 60
 const MINUTE_MS = 60_000
+/** Violations that are logged and passed on; what is more is answered and dropped, so that nobody fills the log. */
+const VIOLATIONS = {
+  total: 60,
+  share: { ipv4: [5, 15], ipv6: [5, 10, 15] },
+  windowMs: MINUTE_MS,
+} as const satisfies SharedBudgetLimits
+/** In an hour, from one network: fewer than what the operator is alerted of by default (SECURITY_ALERTS, decision 196). */
+const VIOLATIONS_IN_HOUR = {
+  limits: { ipv4: [30, 60], ipv6: [30, 45, 60] },
+  windowMs: 60 * MINUTE_MS,
+  maxKeys: 3 * 60 * VIOLATIONS.total,
+} as const
+/** Messages that are read. A page can send several at once. */
+const MESSAGES = {
+  total: 600,
+  share: { ipv4: [60, 120], ipv6: [60, 90, 120] },
+  windowMs: MINUTE_MS,
+} as const satisfies SharedBudgetLimits
+/** Origins that are counted by themselves. */
+const MAX_COUNTED = 60
 const TELL_MS = 5_000
 
 const TYPES = ['application/reports+json', 'application/csp-report', 'application/json']
@@ -92,59 +122,92 @@ function readReports(text: string, hosts: readonly unknown[]): Reported[] {
  * the API counts them for all gateways.
  */
 export const takeReports =
-  (api: Pick<ApiInstances, 'request'>, sites: Pick<VisitorsSites, 'isPreviewing'>, publicUrl: URL) =>
+  (
+    api: Pick<ApiInstances, 'request'>,
+    sites: Pick<VisitorsSites, 'isPreviewing'>,
+    { publicUrl, internalKey }: Pick<Config, 'publicUrl' | 'internalKey'>,
+  ) =>
   async (app: FastifyInstance): Promise<void> => {
     const counts = new Map<string, number>()
-    let minute = 0
-    let taken = 0
+    const messages = createSharedBudget(MESSAGES)
+    const perMinute = createSharedBudget(VIOLATIONS)
+    const perHour = createNetworkBudget(VIOLATIONS_IN_HOUR)
+    const networkHash = createNetworkHash(internalKey)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     )
 
-    /** The first ones that this minute still has room for. */
-    const admitted = (found: readonly Reported[]): readonly Reported[] => {
-      const now = Math.floor(Date.now() / MINUTE_MS)
-      if (now !== minute) [minute, taken] = [now, 0]
-      const room = found.slice(0, Math.max(0, MOST_IN_A_MINUTE - taken))
-      taken += room.length
-      return room
-    }
+    /** The first ones that the caller's networks and all callers together still have room for. */
+    const admitted = (found: readonly Reported[], ip: string): readonly Reported[] =>
+      found.slice(0, perMinute.take(ip, perHour.take(ip, found.length)))
 
     const count = ({ type, violated, blocked }: Reported): number => {
       const name = `${type} ${violated} ${blocked}`
       // The origins are a browser's, or an attacker's: a few are told apart.
-      const key = counts.has(name) || counts.size < MOST_IN_A_MINUTE ? name : 'other'
+      const key = counts.has(name) || counts.size < MAX_COUNTED ? name : 'other'
       const times = (counts.get(key) ?? 0) + 1
       counts.set(key, times)
       return times
     }
 
-    app.post(VIOLATION_REPORTS_PATH, async ({ body, headers, log }, reply) => {
-      // What a version does that is not live is looked for in a preview, and no sign of harm to the site (decision 501).
-      if (sites.isPreviewing(headers)) return reply.code(204).send()
-      const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]))
-      for (const violation of violations)
-        log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
-      if (violations.length > 0)
-        // Nobody waits for it, and what is lost stands in the log.
-        tellAll(api, violations).catch((error: unknown) => log.warn(error, 'the API was not told of it'))
-      return reply.code(204).send()
-    })
+    // Before the body is read.
+    const admitMessage = async ({ ip }: FastifyRequest, reply: FastifyReply) =>
+      messages.take(ip) > 0 ? undefined : reply.code(204).send()
+
+    app.post(
+      VIOLATION_REPORTS_PATH,
+      { onRequest: admitMessage },
+      async ({ body, headers, ip, log }, reply) => {
+        // What a version does that is not live is looked for in a preview, and no sign of harm to the site (decision 501).
+        if (sites.isPreviewing(headers)) return reply.code(204).send()
+        const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]), ip)
+        for (const violation of violations)
+          log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
+        if (violations.length > 0)
+          // Nobody waits for it, and what is lost stands in the log.
+          tellAll(api, violations, networkHash(ip)).catch((error: unknown) =>
+            log.warn(error, 'the API was not told of it'),
+          )
+        return reply.code(204).send()
+      },
+    )
   }
 
-async function tellAll(api: Pick<ApiInstances, 'request'>, violations: readonly Violation[]): Promise<void> {
-  for (let at = 0; at < violations.length; at += MOST_VIOLATIONS)
-    await tell(api, violations.slice(at, at + MOST_VIOLATIONS))
+/**
+ * What tells the networks of reports apart and names none of them: the security log counts from how many there are reports, and no
+ * address leaves the gateway. All gateways with the same key make the same of a network.
+ */
+function createNetworkHash(internalKey: string | null): (ip: string) => string {
+  const key = internalKey ?? randomBytes(32)
+  return (ip) =>
+    createHmac('sha256', key)
+      .update(`network of a report\n${siteNetworkOf(ip)}`)
+      .digest('base64url')
+      .slice(0, NETWORK_HASH_LENGTH)
 }
 
-async function tell(api: Pick<ApiInstances, 'request'>, violations: readonly Violation[]): Promise<void> {
+async function tellAll(
+  api: Pick<ApiInstances, 'request'>,
+  violations: readonly Violation[],
+  network: string,
+): Promise<void> {
+  for (let at = 0; at < violations.length; at += MOST_VIOLATIONS)
+    await tell(api, violations.slice(at, at + MOST_VIOLATIONS), network)
+}
+
+async function tell(
+  api: Pick<ApiInstances, 'request'>,
+  violations: readonly Violation[],
+  network: string,
+): Promise<void> {
   const { statusCode, body } = await promisify(api.request)({
     method: 'POST',
     path: VIOLATIONS_PATH,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       violations: violations.map(({ type, violated }) => ({ type, violated })),
+      network,
     }),
     signal: AbortSignal.timeout(TELL_MS),
   })

@@ -49,6 +49,7 @@ export {
 export { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from './release-desk.ts'
 export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
+export { createSharedBudget, type SharedBudget, type SharedBudgetLimits } from './shared-budget.ts'
 export {
   createShedding,
   LISTEN_BACKLOG,
@@ -60,5 +61,12 @@ export {
 } from './shedding.ts'
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
-export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'
+export {
+  MOST_VIOLATIONS,
+  NETWORK_HASH_LENGTH,
+  VIOLATED,
+  VIOLATION_TYPES,
+  VIOLATIONS_PATH,
+  type Violation,
+} from './violations.ts'
 export { readMailSettings, type MailSettings } from './mail-settings.ts'

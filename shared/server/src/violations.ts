@@ -4,6 +4,9 @@ export const VIOLATIONS_PATH = '/api/v2/app/violations'
 /** Violations in one message of the gateway to the API. */
 export const MOST_VIOLATIONS = 20
 
+/** Length of what a message says of the network that the reports came from, in base64url; it names none. */
+export const NETWORK_HASH_LENGTH = 16
+
 export const VIOLATION_TYPES = ['csp-violation', 'integrity-violation'] as const
 
 /** What can be violated: directives of the content security policy, destinations of the integrity policy; `other` is the rest. */

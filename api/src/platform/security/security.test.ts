@@ -97,6 +97,8 @@ describe('the security log', () => {
       expect((await call({ url, body: { violations: [{ type: 'csp-violation', violated }] } })).status).toBe(
         400,
       )
+    for (const network of ['203.0.113.7', 'x', 3])
+      expect((await call({ url, body: { ...payload, network } })).status).toBe(400)
     const passedOn = { url, headers: { 'x-forwarded-for': '203.0.113.7' } }
     expect((await call({ ...passedOn, body: payload })).status).toBe(404)
     const many = Array.from({ length: 21 }, () => sink)
@@ -105,6 +107,18 @@ describe('the security log', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/2× {2}violation .*csp-violation require-trusted-types-for$/),
     )
+  })
+
+  it('decision 196 tells the operator from how many networks there are reports', async () => {
+    for (const network of ['a', 'b', 'b', 'c'])
+      await app.inject({
+        method: 'POST',
+        url: '/api/v2/app/violations',
+        payload: { violations: [{ type: 'csp-violation', violated: 'script' }], network: network.repeat(16) },
+      })
+    const found = await rowsOf('violation')
+    expect(new Set(found.map(({ network }) => network)).size).toBe(3)
+    expect(found.map(({ network }) => network).join()).not.toMatch(/aaa|bbb|ccc/)
   })
 
   it('does not grow without end under an attack', async () => {

@@ -1,0 +1,42 @@
+import { createNetworkBudget, type NetworkLimits } from './network-budget.ts'
+
+/** A network is remembered once it was granted something, with those around it; so these are more than one total can be granted to. */
+const MAX_NETWORKS = 60_000
+
+export interface SharedBudgetLimits {
+  /** What all callers together may use in a window. */
+  readonly total: number
+  /** What each network may use of it: without this share one caller could use all of it. */
+  readonly share: NetworkLimits
+  readonly windowMs: number
+}
+
+export interface SharedBudget {
+  /** Uses up to `amount`. @returns how much of it the networks of the address and all callers together had left */
+  readonly take: (ip: string, amount?: number) => number
+}
+
+/**
+ * A budget of all callers together. The share of the caller's networks comes first, so that nobody uses up what the others need:
+ * what a network asks for beyond its share takes nothing from the total.
+ */
+export function createSharedBudget(
+  { total, share, windowMs }: SharedBudgetLimits,
+  now: () => number = Date.now,
+): SharedBudget {
+  const networks = createNetworkBudget(
+    { limits: share, windowMs, maxKeys: Math.min(3 * total, MAX_NETWORKS) },
+    now,
+  )
+  let window = Math.floor(now() / windowMs)
+  let left = total
+  return {
+    take(ip, amount = 1) {
+      const current = Math.floor(now() / windowMs)
+      if (current !== window) [window, left] = [current, total]
+      const granted = Math.min(left, networks.take(ip, Math.min(amount, left)))
+      left -= granted
+      return granted
+    },
+  }
+}
