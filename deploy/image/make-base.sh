@@ -3,7 +3,7 @@
 #   deploy/image/make-base.sh
 #   buildah build --isolation chroot --format docker -f deploy/image/Containerfile -t dhadha \
 #     --build-arg BUILD_IMAGE=localhost/dhadha-build --build-arg RUN_IMAGE=localhost/dhadha-run .
-# Needs root, buildah, debootstrap and npm, and the project's packages (`npx pnpm install`), which bring Node.
+# Needs root, buildah or Docker, debootstrap and npm, and the project's packages (`npx pnpm install`), which bring Node.
 set -eu
 project=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mktemp -d)
@@ -29,14 +29,21 @@ cp -L /etc/ssl/certs/ca-certificates.crt "$folder/run/etc/ssl/certs/"
 printf 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin\n' > "$folder/run/etc/passwd"
 printf 'root:x:0:\nnonroot:x:65532:\n' > "$folder/run/etc/group"
 
+ca_bundle=/etc/ssl/certs/ca-certificates.crt
+path=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
 for name in build run; do
-  container=$(buildah from scratch)
-  buildah add -q "$container" "$folder/$name" / > /dev/null
-  buildah config --env SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt "$container"
-  if [ "$name" = build ]; then
-    buildah config --env PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin \
-      --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
+  if command -v buildah > /dev/null; then
+    container=$(buildah from scratch)
+    buildah add -q "$container" "$folder/$name" / > /dev/null
+    buildah config --env SSL_CERT_FILE=$ca_bundle "$container"
+    if [ "$name" = build ]; then
+      buildah config --env PATH=$path --env NODE_EXTRA_CA_CERTS=$ca_bundle "$container"
+    fi
+    buildah commit -q "$container" "localhost/dhadha-$name" > /dev/null
+    buildah rm "$container" > /dev/null
+  else
+    more=
+    if [ "$name" = build ]; then more="ENV PATH=$path NODE_EXTRA_CA_CERTS=$ca_bundle"; fi
+    tar -C "$folder/$name" -c . | docker import --change "ENV SSL_CERT_FILE=$ca_bundle" ${more:+--change "$more"} - "localhost/dhadha-$name" > /dev/null
   fi
-  buildah commit -q "$container" "localhost/dhadha-$name" > /dev/null
-  buildah rm "$container" > /dev/null
 done

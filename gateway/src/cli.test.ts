@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
+import { wasLive } from './ship-command.ts'
 import { buildPart, publishPart, releasePart } from './testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from './testing/gateway.ts'
 
@@ -346,4 +347,27 @@ it('a gateway that starts later serves what was activated before', async () => {
   await releaseAsProcess(['publish', 'mf-tests', '--dir', await buildPart('mf-tests')])
   await release(['activate', 'mf-tests', '1.0.0', '--why', 'first'])
   expect((await openGatewayOn(gateway.root).get('/mf-tests')).statusCode).toBe(200)
+})
+
+describe('ship', () => {
+  const acts = [
+    { act: 'publish', to: '1.0.0' },
+    { act: 'activate', to: '1.0.0' },
+    { act: 'publish', to: '1.1.0' },
+  ] as const
+
+  it('decision 300 a version is made live once: one that was rolled back stays so', () => {
+    expect(wasLive(acts, '1.0.0')).toBe(true)
+    expect(wasLive(acts, '1.1.0')).toBe(false)
+    expect(
+      wasLive([...acts, { act: 'activate', to: '1.1.0' }, { act: 'rollback', to: '1.0.0' }], '1.1.0'),
+    ).toBe(true)
+  })
+
+  it('decision 300 names a part that is not built', async () => {
+    expect(await release(['ship', 'mf-nothing', '--why', 'update'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no release\.json in .*mf-nothing/) as string,
+    })
+  })
 })

@@ -6,6 +6,7 @@ import { isRemoteCommand } from '@dhadha/release/commands'
 import {
   ConfigError,
   createReader,
+  endOnSignals,
   loadEnvFile,
   OperatorError,
   readInternalKey,
@@ -26,6 +27,7 @@ import { readPublicKeys } from './signing/keys.ts'
 import { Trust } from './signing/trust.ts'
 import { readBudgets } from './trial/budgets.ts'
 
+endOnSignals()
 loadEnvFile(join(ROOT, '.env'))
 
 const { given, metrics: metricsAt, oneOf, secret, secretUrl, urls } = createReader(process.env)

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import type { Act } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError, untilSignal } from '@dhadha/server'
 import { ROOT } from './config.ts'
 import { showErrors } from './errors/command.ts'
 import { addActCommands } from './acts-commands.ts'
@@ -13,14 +12,14 @@ import { once, watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
 import { motive, withMotive, type Why } from './motive.ts'
 import { historyFaults } from './registry/history.ts'
-import { requireApproval } from './registry/site-acts.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
 import { isFull } from './registry/reserve.ts'
 import { sayFaults } from './release/faults.ts'
+import { addShipCommand } from './ship-command.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { addPreviewCommand } from './preview/command.ts'
 import { report, type Place } from './report.ts'
-import { passGate } from './trial/gate.ts'
+import { mayActivate } from './may-activate.ts'
 import {
   readEvery,
   readHours,
@@ -36,25 +35,6 @@ import {
 interface Exceptions {
   readonly skipGate?: true
   readonly override?: true
-}
-
-interface Allowing {
-  readonly who: string
-  readonly overrides: boolean
-  readonly skipGate: boolean
-}
-
-/** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
-async function mayActivate(
-  place: Place,
-  name: string,
-  version: string,
-  { who, overrides, skipGate }: Allowing,
-): Promise<Act['gate']> {
-  const frozen = overrides ? null : (place.frozen?.() ?? null)
-  if (frozen !== null) throw new OperatorError(frozen)
-  if (place.needsApproval) requireApproval(await history(place.store, name), name, version, who)
-  return passGate(place, name, version, skipGate)
 }
 
 /** @throws OperatorError where nobody has said where the API is */
@@ -78,17 +58,22 @@ function deskOf(place: Place): Desk {
 }
 
 /** Runs what is asked for from elsewhere as long as something else lasts (decision 455). */
-async function besideCommands<T>({ api = null }: Place, work: () => Promise<T>): Promise<T> {
-  const ending = new AbortController()
+async function besideCommands<T>(
+  { api = null }: Place,
+  work: (ending: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController()
+  const signal = untilSignal()
   const complain = once((sentence) => console.error(sentence))
   if (api) {
-    const runner = createRunner({ api, tell: (sentence) => console.log(sentence), complain })
-    void serveCommands(runner, ending.signal)
+    const ending = AbortSignal.any([over.signal, signal])
+    const runner = createRunner({ api, tell: (sentence) => console.log(sentence), complain, ending: signal })
+    void serveCommands(runner, ending)
   }
   try {
-    return await work()
+    return await work(signal)
   } finally {
-    ending.abort()
+    over.abort()
   }
 }
 
@@ -217,8 +202,9 @@ export function createProgram(place: Place): Command {
     )
     .action(
       ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>
-        besideCommands(place, () =>
+        besideCommands(place, (ending) =>
           watchReleases(store, {
+            ending,
             metrics: metrics ?? place.metrics ?? [],
             webhook: place.webhook ?? null,
             mail: place.mail ?? null,
@@ -236,7 +222,7 @@ export function createProgram(place: Place): Command {
     .description(
       'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
     )
-    .action(() => besideCommands(place, () => serveDesk(deskOf(place))))
+    .action(() => besideCommands(place, (ending) => serveDesk(deskOf(place), ending)))
 
   program
     .command('errors')
@@ -265,6 +251,7 @@ export function createProgram(place: Place): Command {
         throw new OperatorError(`The history is not as it was written: ${sayFaults(faults)}.`)
     })
 
+  addShipCommand(program, place)
   addActCommands(program, place)
   addInspectionCommands(program, store)
   addPreviewCommand(program, place)

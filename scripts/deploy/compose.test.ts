@@ -24,16 +24,22 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 interface Service {
   readonly image: string
-  readonly build?: { readonly context: string; readonly dockerfile: string }
+  readonly build?: {
+    readonly context: string
+    readonly dockerfile: string
+    readonly args?: Readonly<Record<string, string>>
+  }
   readonly read_only?: boolean
   readonly cap_drop?: readonly string[]
   readonly security_opt?: readonly string[]
   readonly command?: readonly string[]
   readonly entrypoint?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  readonly secrets?: readonly string[]
+  readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[]
   readonly volumes?: readonly string[]
-  readonly healthcheck?: { readonly test?: readonly string[] }
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean }
+  readonly depends_on?: readonly string[] | Readonly<Record<string, { readonly condition: string }>>
+  readonly ulimits?: { readonly nofile: { readonly soft: number; readonly hard: number } }
 }
 
 interface Compose {
@@ -52,6 +58,9 @@ const service = (name: string): Service => {
   if (!found) throw new Error(`there is no service ${name}`)
   return found
 }
+
+const secretName = (secret: NonNullable<Service['secrets']>[number]): string =>
+  typeof secret === 'string' ? secret : secret.source
 
 const temporary = mkdtempSync(join(tmpdir(), 'dhadha-compose-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
@@ -108,7 +117,7 @@ describe('decision 301 compose.yaml', () => {
         const isThere = source.startsWith('.') ? existsSync(join(FOLDER, source)) : source in compose.volumes
         expect([name, source, isThere]).toEqual([name, source, true])
       }
-      expect(secrets.filter((secret) => !(secret in compose.secrets))).toEqual([])
+      expect(secrets.map(secretName).filter((secret) => !(secret in compose.secrets))).toEqual([])
       if (build) expect(existsSync(join(FOLDER, build.context, build.dockerfile))).toBe(true)
       if (image.startsWith('localhost/dhadha:')) expect(existsSync(join(ROOT, command?.[0] ?? ''))).toBe(true)
     }
@@ -171,7 +180,7 @@ describe('decision 301 compose.yaml', () => {
     const place = ({ environment = {}, secrets = [] }: Service) => [
       environment['REGISTRY_URL'],
       environment['AWS_SHARED_CREDENTIALS_FILE'],
-      secrets.filter((name) => name.startsWith('releases')),
+      secrets.map(secretName).filter((name) => name.startsWith('releases')),
     ]
     const by = (who: string) => ['${REGISTRY_URL-s3://releases}', `/run/secrets/${who}`, [who]]
     for (const name of ['gateway-1', 'gateway-2']) expect(place(service(name))).toEqual(by('releases_reader'))

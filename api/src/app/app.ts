@@ -174,7 +174,7 @@ export async function buildApp({
   )
   const messenger = await createMessenger({ db: database.jobs.db, config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
-  const timesOf = registry && measureApi(app, registry, database, messenger)
+  const timesOf = registry && measureApi(app, registry, database, messenger, config.dataDir)
   const watch = registry ? watchJobs(registry) : unwatched
   const deps: Dependencies = {
     config,

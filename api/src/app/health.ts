@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { createReadiness } from '@dhadha/server'
 import { Type } from 'typebox'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Lane } from '../platform/database/open.ts'
@@ -41,13 +42,14 @@ export const healthRoutes =
   (health: Health): Feature =>
   (api) => {
     let known: string | null = null
-    let looking: Promise<string | null> | null = null
-
-    /**
-     * However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same
-     * connection.
-     */
-    const look = () => (looking ??= reasonAgainst(health).finally(() => (looking = null)))
+    // However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same connection.
+    const readiness = createReadiness(
+      async () => {
+        const reason = await reasonAgainst(health)
+        return reason === null ? [] : [reason]
+      },
+      { freshMs: 0 },
+    )
 
     api.get('/api/health', { schema: { summary: 'The process lives', response: { 200: State } } }, () => ({
       status: 'ok' as const,
@@ -62,7 +64,7 @@ export const healthRoutes =
         },
       },
       async ({ log }) => {
-        const reason = health.isRetiring() ? 'the process is about to end' : await look()
+        const reason = health.isRetiring() ? 'the process is about to end' : ((await readiness())[0] ?? null)
         // Once, not at each of a monitor's questions.
         if (reason !== known) log.warn(reason === null ? 'ready again' : `not ready: ${reason}`)
         known = reason

@@ -126,11 +126,11 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, tell,
 }
 
 /** `pnpm release serve`: until it is ended. */
-export async function serveDesk(desk: Desk): Promise<never> {
+export async function serveDesk(desk: Desk, ending: AbortSignal): Promise<void> {
   // Started by `npm start`: its end, even by force, is this one's.
   process.once('disconnect', () => process.exit(0))
-  for (;;) {
+  while (!ending.aborted) {
     await desk.look([])
-    await sleep(LOOK_MS)
+    await sleep(LOOK_MS, undefined, { signal: ending }).catch(() => undefined)
   }
 }

@@ -28,6 +28,8 @@ interface Watching {
   readonly onLook?: (judged: readonly Judged[]) => Promise<void>
   /** For so many minutes at most; null: as long as it takes. */
   readonly minutes?: number | null
+  /** Ends the watch after the look under way. */
+  readonly ending?: AbortSignal
 }
 
 /**
@@ -47,6 +49,7 @@ export async function watchReleases(
     frozen = () => null,
     soak,
     onLook,
+    ending,
   }: Watching,
 ): Promise<void> {
   if (metrics.length === 0)
@@ -78,7 +81,7 @@ export async function watchReleases(
     })
     await onLook?.(judged ?? [])
     for (const one of judged ?? []) say(sayJudged(one))
-    if (untilSettled && judged?.length === 0) break
+    if ((untilSettled && judged?.length === 0) || ending?.aborted) break
     if (Date.now() >= end) {
       await Promise.all(telling)
       const [left] = judged ?? []
@@ -88,7 +91,7 @@ export async function watchReleases(
         )
       return
     }
-    await sleep(LOOK_MS)
+    await sleep(LOOK_MS, undefined, ending ? { signal: ending } : {}).catch(() => undefined)
   }
   await Promise.all(telling)
 }

@@ -53,6 +53,8 @@ interface Running {
   readonly environment?: NodeJS.ProcessEnv
   readonly tell: (sentence: string) => void
   readonly complain: (sentence: string) => void
+  /** Ends the commands that run. */
+  readonly ending?: AbortSignal
 }
 
 export interface Runner {
@@ -79,7 +81,7 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
 }
 
 /** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 455). */
-export function createRunner({ api, environment = process.env, tell, complain }: Running): Runner {
+export function createRunner({ api, environment = process.env, tell, complain, ending }: Running): Runner {
   const running = new Set<Promise<void>>()
 
   const call = (path: string, body?: object): Promise<Response> =>
@@ -101,11 +103,11 @@ export function createRunner({ api, environment = process.env, tell, complain }:
     if (fault !== null) return { code: 1, out: '', err: fault }
     const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
     for (const name of KEPT_BACK) delete env[name]
-    if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env)
+    if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env, ending)
     const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
     try {
       await published(asked, dir)
-      const { err, ...ended } = await started(typed(asked, asked.who, dir), env)
+      const { err, ...ended } = await started(typed(asked, asked.who, dir), env, ending)
       // Folders of this machine say nothing to the caller.
       return { ...ended, err: err.replaceAll(dir, 'the upload') }
     } finally {
@@ -155,13 +157,18 @@ export function createRunner({ api, environment = process.env, tell, complain }:
 }
 
 /** A command as a process: what hangs or breaks in it touches no other. */
-function started(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+function started(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ending: AbortSignal | undefined,
+): Promise<Ended> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: MOST_RUN_MS,
       killSignal: 'SIGKILL',
+      ...(ending && { signal: ending }),
     })
     let [out, err] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (piece: string) => (out += piece))

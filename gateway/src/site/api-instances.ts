@@ -44,8 +44,10 @@ interface Instance {
   readonly place: number
   /** As last seen: by the probe, or by a call that did not get through. */
   isReady: boolean
-  /** Number of the probe that `isReady` is from: an earlier one may be answered later. */
+  /** Number of the probe that `isReady` and `reason` are from: an earlier one may be answered later. */
   seenBy: number
+  /** Why the last probe found it not ready; null: it was ready, or no probe has ended yet. */
+  reason: string | null
 }
 
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
@@ -57,8 +59,8 @@ export interface ApiInstances {
   /** Calls that were written to their end and have no answer yet. */
   readonly waiting: () => number
   readonly destroy: () => void
-  /** Why calls would fail now, an entry for each instance that is not ready; asks all of them. */
-  readonly reasons: () => Promise<string[]>
+  /** Why calls would fail now, an entry for each instance that the last probe found not ready. Waits for no instance. */
+  readonly reasons: () => string[]
 }
 
 /**
@@ -81,6 +83,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     place: index + 1,
     isReady: true,
     seenBy: 0,
+    reason: null,
   }))
   let turn = 0
   let probesBegun = 0
@@ -139,15 +142,14 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     }
   }
 
-  async function probe(instance: Instance): Promise<string | null> {
+  async function probe(instance: Instance): Promise<void> {
     probesBegun += 1
     const number = probesBegun
     const reason = await stateOf(instance)
-    if (number > instance.seenBy) {
-      instance.isReady = reason === null
-      instance.seenBy = number
-    }
-    return reason
+    if (number < instance.seenBy) return
+    instance.isReady = reason === null
+    instance.reason = reason
+    instance.seenBy = number
   }
 
   async function stateOf({ origin, place }: Instance): Promise<string | null> {
@@ -166,8 +168,13 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     }
   }
 
-  const probes =
-    instances.length > 1 ? setInterval(() => void Promise.all(instances.map(probe)), PROBE_MS) : null
+  let probedAt = -Infinity
+  function probeAll(): void {
+    probedAt = performance.now()
+    for (const instance of instances) void probe(instance)
+  }
+  // One alone gets every call, whatever a probe says: it is asked only when somebody wants to know.
+  const probes = instances.length > 1 ? setInterval(probeAll, PROBE_MS) : null
   probes?.unref()
 
   return {
@@ -179,7 +186,10 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
       if (probes) clearInterval(probes)
       void agent.destroy()
     },
-    reasons: async () => (await Promise.all(instances.map(probe))).filter((reason) => reason !== null),
+    reasons() {
+      if (performance.now() - probedAt > PROBE_MS) probeAll()
+      return instances.map(({ reason }) => reason).filter((reason) => reason !== null)
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import fastify, {
 } from 'fastify'
 import {
   alsoLogged,
+  createReadiness,
   createShedding,
   hasSeveralHosts,
   logAccess,
@@ -45,7 +46,7 @@ import { proxyApi } from './api-proxy.ts'
 import { measureCohorts } from './cohort-figures.ts'
 import { sendComposition, sendDiscovery } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
-import { reasonsAgainst, remembered } from './health.ts'
+import { reasonsAgainst } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
 import { measureComposition, measureOlderShell } from './metrics.ts'
 import { renderNotice } from './page.ts'
@@ -202,9 +203,11 @@ export function createGateway({
     void reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  const readiness = remembered(() => Promise.all([reasonsAgainst(live, checked, disk), instances.reasons()]))
+  // Open to everybody, and looks at every live file: once a second at most.
+  const readiness = createReadiness(() => reasonsAgainst(live, checked, disk), { freshMs: 1_000 })
   app.get('/readyz', async (_request, reply) => {
-    const [own, api] = await readiness()
+    const own = await readiness()
+    const api = instances.reasons()
     const reasons = isRetiring ? ['the gateway is about to end', ...own] : own
     void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
     // Pages and files need no API: without it they still say what is the matter, and open series work on.

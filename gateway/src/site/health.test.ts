@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openGateway, openGatewayOn, openSite } from '../testing/gateway.ts'
 
 let ready = true
@@ -51,6 +52,7 @@ describe('being ready', () => {
   it('decision 215 needs no API, but tells of each instance that calls would not reach', async () => {
     ready = false
     const { get } = await openSite({ apiUrls: [apiUrl, new URL('http://127.0.0.1:9')] })
+    await expect.poll(async () => (await get('/readyz')).json<{ api: string[] }>().api).toHaveLength(2)
     const answer = await get('/readyz')
     ready = true
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -63,6 +65,36 @@ describe('being ready', () => {
         api: ['instance 1 of the API is not ready', 'instance 2 of the API does not answer'],
       },
     ])
+  })
+
+  it('decision 215 answers at once while an instance of the API hangs, and then tells of it', async () => {
+    const hung = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(hung, 'listening')
+    const hungUrl = new URL(`http://127.0.0.1:${(hung.address() as AddressInfo).port}`)
+    const { get } = await openSite({ apiUrls: [hungUrl, apiUrl] })
+    const began = performance.now()
+    const answer = await get('/readyz')
+    expect([answer.statusCode, performance.now() - began < 900]).toEqual([200, true])
+    await expect
+      .poll(async () => (await get('/readyz')).json<{ api: string[] }>().api, { timeout: 5_000 })
+      .toEqual(['instance 1 of the API does not answer'])
+    hung.closeAllConnections()
+    hung.close()
+  })
+
+  it('decision 215 answers at once from the last check while the registry hangs', async () => {
+    const { store, get } = await openSite({ apiUrls: [apiUrl] })
+    expect((await get('/readyz')).statusCode).toBe(200)
+    const hangs = vi.spyOn(store, 'open').mockImplementation(() => new Promise(() => undefined))
+    await expect
+      .poll(async () => {
+        await get('/readyz')
+        return hangs.mock.calls.length
+      })
+      .toBeGreaterThan(0)
+    const began = performance.now()
+    expect((await get('/readyz')).statusCode).toBe(200)
+    expect(performance.now() - began).toBeLessThan(900)
   })
 
   it('costs no more when many ask at once', async () => {

@@ -2,19 +2,6 @@ import { statfs } from 'node:fs/promises'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 
-/** What was found out counts for so long. */
-const FRESH_MS = 1_000
-
-/** Looks at most once a second, however often anybody asks: `/readyz` is open to everybody, and looks at every live file. */
-export function remembered<T>(look: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly found: Promise<T> } | null = null
-  return () => {
-    const now = performance.now()
-    if (last === null || now - last.at > FRESH_MS) last = { at: now, found: look() }
-    return last.found
-  }
-}
-
 /** Why the gateway is not ready to serve the site's pages and files; empty when it is. They need no API. */
 export async function reasonsAgainst(
   live: LiveComposition,

@@ -40,6 +40,7 @@ export {
 } from './page-figures.ts'
 export { printable, printableLines } from './printable.ts'
 export { readProcessSettings, type ProcessSettings } from './process-settings.ts'
+export { createReadiness } from './readiness.ts'
 export { drain, hasSeveralHosts } from './request.ts'
 export {
   RELEASE_COMMANDS_DONE_PATH,
@@ -59,6 +60,7 @@ export {
   type Pressure,
   type Rank,
 } from './shedding.ts'
+export { endOnSignals, untilSignal } from './signals.ts'
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export {

@@ -7,6 +7,7 @@ import { retentionLines } from '../retention/command.ts'
 import { afterRestore, readMoment } from './after-restore.ts'
 import { backUp, exportTables } from './backup.ts'
 import type { Program } from './database.ts'
+import { recordBackup } from './last-backup.ts'
 import { lookUp, signOut, type Account } from './lookup.ts'
 import { pruneBackUps } from './prune.ts'
 import { restore } from './restore.ts'
@@ -47,6 +48,7 @@ export function addDataCommands(program: Command, { loadConfig, withDatabase }: 
     .action(async (file: string, options: { key?: string; prune: boolean }) => {
       const key = options.key === undefined ? null : await readKey(resolve(options.key))
       const rows = await withDatabase((db) => backUp(db, resolve(file), new Date(), key))
+      await recordBackup(loadConfig().dataDir, new Date())
       printLines([`${file}: ${rows} rows`])
       if (!options.prune) return
       const gone = await pruneBackUps(resolve(file), new Date())

@@ -10,6 +10,8 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { emptyDatabase } from '../../testing/database.ts'
 import { addDoctorCommand } from './command.ts'
+import { recordBackup } from '../operator/last-backup.ts'
+import { readArchiveState, type ArchiveState } from './archive.ts'
 import { examine, type Patient } from './doctor.ts'
 import { findingLines } from './finding.ts'
 
@@ -72,6 +74,59 @@ it('decision 224 finds nothing wrong with a healthy site, and says what it has s
 it('decision 224 does not know of back-ups that nobody has named', async () => {
   const findings = await examine(patient({ backups: null }))
   expect(findings).toContainEqual(expect.objectContaining({ name: 'back-up', verdict: 'unknown' }))
+})
+
+const ARCHIVE: ArchiveState = {
+  isOn: true,
+  failed: 0,
+  isFailing: false,
+  age: 30,
+  waiting: 0,
+  baseBackup: 3_600,
+  uptime: 7_200,
+  maySeeFiles: true,
+}
+
+it('decision 224 finds an archive that fails, or falls behind while the log is written', async () => {
+  expect(await faults({ archive: ARCHIVE })).toEqual([])
+  expect(await faults({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
+  const behind = { ...ARCHIVE, age: 1_000, waiting: 100 * 1024 * 1024 }
+  expect(await examine(patient({ archive: behind }))).toContainEqual({
+    name: 'archive',
+    verdict: 'wrong',
+    says: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
+  })
+  // Nothing is written: there is nothing to archive.
+  expect(await faults({ archive: { ...behind, waiting: 0 } })).toEqual([])
+})
+
+it('decision 224 knows the age of the last back-up by any program, in the database or by pnpm api backup', async () => {
+  const verdict = async (archive: ArchiveState) =>
+    (await examine(patient({ backups: null, archive }))).find(({ name }) => name === 'back-up')?.verdict
+  const day = 27 * 3_600
+  expect(await verdict(ARCHIVE)).toBe('ok')
+  expect(await verdict({ ...ARCHIVE, baseBackup: day })).toBe('wrong')
+  // None yet: of a new server that is no news, of an old one it is.
+  expect(await verdict({ ...ARCHIVE, baseBackup: null })).toBe('unknown')
+  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('wrong')
+  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day, maySeeFiles: false })).toBe('unknown')
+  await recordBackup(folder, new Date())
+  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('ok')
+  const file = join(folder, 'last-backup')
+  const old = new Date(Date.now() - day * 1_000)
+  utimesSync(file, old, old)
+  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: 0 })).toBe('wrong')
+  rmSync(file)
+})
+
+it('decision 224 reads from the database how its archive does', async () => {
+  expect(await readArchiveState(pool)).toMatchObject({
+    isOn: false,
+    failed: 0,
+    isFailing: false,
+    maySeeFiles: true,
+    baseBackup: null,
+  })
 })
 
 it('decision 224 finds missing tables', async () => {
@@ -191,6 +246,7 @@ it('decision 224 answers every question while the database is away', async () =>
     'grading',
     'statements',
     'messages',
+    'archive',
     'database tls',
   ])
 })

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chainFaults } from '@dhadha/release/history'
 import type { Kysely } from 'kysely'
@@ -8,6 +8,8 @@ import { countConnections } from '../../platform/database/connections.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
+import { readArchiveState, type ArchiveState } from './archive.ts'
+import { examineArchive, examineBackup } from './backups.ts'
 import { databaseCertificate, siteCertificate } from './certificates.ts'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 import { examineStandby } from './standby.ts'
@@ -30,7 +32,9 @@ export interface Patient {
   readonly now: () => Date
   /** The database's; asked there by default. */
   readonly clock?: DatabaseClock
-  /** Where back-ups are written; null: nobody has said. */
+  /** What the database says of its archive; asked there by default. */
+  readonly archive?: ArchiveState
+  /** Where back-ups are written; null: what the database and the data folder know of the last one counts. */
   readonly backups: string | null
   /** Folder of published versions and the composition. */
   /** Null: in a bucket, which the API does not speak to. */
@@ -39,8 +43,6 @@ export interface Patient {
   readonly ca?: string
 }
 
-/** Hours: a day, and time for the next one to be written. */
-const OLDEST_BACKUP_HOURS = 26
 /** Seconds: a test is graded within a minute of its end. */
 const LONGEST_GRADING_LAG = 300
 /** Seconds: those of calls end after 8. */
@@ -53,6 +55,9 @@ const MEGABYTE = 1024 * 1024
 export async function examine(patient: Patient): Promise<Finding[]> {
   const { pool, config, db } = patient
   const state = await readDatabaseState(pool).catch(() => null)
+  const archive = patient.archive ?? (await readArchiveState(pool).catch(() => null))
+  const { backups } = patient
+  const { dataDir } = config
   return [
     await version(pool),
     await migrations(db),
@@ -62,7 +67,8 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     state ? statements(state) : wrong('statements', 'the database did not tell'),
     state ? messages(state) : wrong('messages', 'the database did not tell'),
     await disk(config),
-    await backup(patient),
+    archive ? examineArchive(archive) : wrong('archive', 'the database did not tell'),
+    await examineBackup({ dataDir, backups, now: patient.now(), archive }),
     await siteCertificate(config.publicUrl, patient.now(), patient.ca),
     await databaseCertificate(pool, patient.now()),
     ...(config.databaseReadUrl === null ? [] : [await examineStandby(pool, config.databaseReadUrl)]),
@@ -81,7 +87,7 @@ export const examineWithoutDatabase = async (
 ): Promise<Finding[]> => [
   wrong('database', reason),
   await disk(config),
-  await backup({ backups, now }),
+  await examineBackup({ dataDir: config.dataDir, backups, now: now(), archive: null }),
   await siteCertificate(config.publicUrl, now(), ca),
   await registry(folder),
 ]
@@ -164,20 +170,6 @@ async function disk({
       : ok('disk', says)
   } catch {
     return wrong('disk', `${dataDir} cannot be read`)
-  }
-}
-
-async function backup({ backups, now }: Pick<Patient, 'backups' | 'now'>): Promise<Finding> {
-  if (backups === null) return unknown('back-up', 'say with --backups where they are')
-  try {
-    const names = (await readdir(backups)).filter((name) => name.endsWith('.gz'))
-    const times = await Promise.all(names.map(async (name) => (await stat(join(backups, name))).mtimeMs))
-    if (times.length === 0) return wrong('back-up', `none (*.gz) in ${backups}`)
-    const hours = (now().getTime() - Math.max(...times)) / 3_600_000
-    const says = `the newest is ${Math.max(hours, 0).toFixed(1)} hours old`
-    return hours > OLDEST_BACKUP_HOURS ? wrong('back-up', says) : ok('back-up', says)
-  } catch {
-    return wrong('back-up', `${backups} cannot be read`)
   }
 }
 

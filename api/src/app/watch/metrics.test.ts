@@ -27,8 +27,12 @@ it('decision 223 counts calls by route, times statements by name, and shows pool
     'dhadha_db_up 1',
     'dhadha_grading_lag_seconds 0',
     'dhadha_sessions 1',
+    'dhadha_db_archive_failures 0',
+    // Without archive_mode nothing waits for an archive.
+    'dhadha_db_archive_waiting_bytes Nan',
   ])
     expect(text).toContain(`${line}\n`)
+  expect(text).toMatch(/dhadha_backup_age_seconds \d/)
   // Of the whole process.
   expect(text).toMatch(/dhadha_cache_uses_total\{cache="sign-ins",outcome="miss"\} [1-9]/)
   expect(text).toMatch(/dhadha_cache_uses_total\{cache="notifications",outcome="hit"\} \d/)

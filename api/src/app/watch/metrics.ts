@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../platform/database/open.ts'
 import { onStatement } from '../../platform/database/statement.ts'
 import type { Lag, Reads } from '../../platform/database/reads/index.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
+import { measureBackups } from './backup-metrics.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
 /** Notes how repeated jobs go. */
@@ -23,6 +24,7 @@ export function measureApi(
   registry: Registry,
   database: OpenDatabase,
   messenger: Pick<Messenger, 'state'>,
+  dataDir: string,
 ): ReturnType<typeof measureRequests> {
   const registers = [registry]
   const timesOf = measureRequests(app, registry)
@@ -58,6 +60,7 @@ export function measureApi(
   messageGauge('dhadha_messages_waiting', 'Messages that this process has not handed on yet', 'waiting')
   messageGauge('dhadha_messages_lost', 'Messages that this process has given up since its start', 'lost')
   measureDatabase(registry, database.watcher.pool)
+  measureBackups(registry, database.watcher.pool, dataDir)
   if (database.reads.done) measureStandby(registry, database.reads)
   return timesOf
 }

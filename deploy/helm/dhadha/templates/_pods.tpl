@@ -30,6 +30,10 @@ securityContext:
 - { name: TRUST_PROXY, value: "loopback,uniquelocal" }
 - { name: LAME_DUCK_SECONDS, value: "10" }
 - { name: API_METRICS_PORT, value: "9465" }
+# For `doctor`, which looks at the volume; a bucket it leaves to the release commands.
+{{- if .Values.registry.url }}
+- { name: REGISTRY_URL, value: {{ .Values.registry.url | quote }} }
+{{- end }}
 {{- range $name, $value := .Values.api.settings }}
 - { name: {{ $name }}, value: {{ $value | quote }} }
 {{- end }}
@@ -42,6 +46,9 @@ securityContext:
 - { name: data, mountPath: /data }
 - { name: tmp, mountPath: /tmp }
 - { name: database, mountPath: /run/secrets/database, readOnly: true }
+{{- if not .Values.registry.url }}
+- { name: registry, mountPath: /registry, readOnly: true }
+{{- end }}
 {{- if .Values.api.secret.name }}
 - { name: settings, mountPath: /run/secrets/settings, readOnly: true }
 {{- end }}
@@ -50,6 +57,9 @@ securityContext:
 {{- define "dhadha.api.volumes" -}}
 - { name: data, persistentVolumeClaim: { claimName: {{ .Release.Name }}-data } }
 - { name: tmp, emptyDir: { medium: Memory, sizeLimit: 64Mi } }
+{{- if not .Values.registry.url }}
+- { name: registry, persistentVolumeClaim: { claimName: {{ .Release.Name }}-registry, readOnly: true } }
+{{- end }}
 # CloudNativePG writes it: the address of whichever server is the primary.
 - { name: database, secret: { secretName: {{ .Release.Name }}-database-app, defaultMode: 0440, items: [{ key: uri, path: uri }] } }
 {{- if .Values.api.secret.name }}

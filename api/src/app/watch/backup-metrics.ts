@@ -1,0 +1,45 @@
+import { Gauge, type Registry } from '@dhadha/server'
+import type { Pool } from 'pg'
+import { readBackupState, type BackupState } from './backups.ts'
+
+/** Metrics of the archive of PostgreSQL's log, and of the last back-up: without them a full disk is the first sign of a failure. */
+export function measureBackups(registry: Registry, pool: Pick<Pool, 'query'>, dataDir: string): void {
+  let asked: Promise<BackupState | null> | null = null
+  /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
+  const read = () => {
+    asked ??= readBackupState(pool, dataDir, new Date())
+      .catch(() => null)
+      .finally(() => (asked = null))
+    return asked
+  }
+  const gauge = (name: string, help: string, of: (state: BackupState) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const state = await read()
+        this.set(state ? of(state) : NaN)
+      },
+    })
+  gauge(
+    'dhadha_db_archive_failures',
+    'Tries to archive a file of the log that failed, since the statistics began',
+    ({ failed }) => failed,
+  )
+  gauge(
+    'dhadha_db_archive_age_seconds',
+    'Since a file of the log was last archived; NaN without archive_mode',
+    ({ isOn, age }) => (isOn ? age : NaN),
+  )
+  gauge(
+    'dhadha_db_archive_waiting_bytes',
+    'Log that was written and is in no archive yet; NaN without archive_mode',
+    ({ isOn, waiting }) => (isOn ? waiting : NaN),
+  )
+  gauge(
+    'dhadha_backup_age_seconds',
+    'Since the last back-up, by any program; where none is known, since the database server started or was promoted',
+    ({ backupAge }) => backupAge,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Act } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import { history } from './registry/manager.ts'
+import { requireApproval } from './registry/site-acts.ts'
+import type { Place } from './report.ts'
+import { passGate } from './trial/gate.ts'
+
+interface Allowing {
+  readonly who: string
+  readonly overrides: boolean
+  readonly skipGate: boolean
+}
+
+/** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
+export async function mayActivate(
+  place: Place,
+  name: string,
+  version: string,
+  { who, overrides, skipGate }: Allowing,
+): Promise<Act['gate']> {
+  const frozen = overrides ? null : (place.frozen?.() ?? null)
+  if (frozen !== null) throw new OperatorError(frozen)
+  if (place.needsApproval) requireApproval(await history(place.store, name), name, version, who)
+  return passGate(place, name, version, skipGate)
+}

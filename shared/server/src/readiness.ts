@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Times {
+  /** A result is used again for so long, in ms. 0: only by callers that ask while it is being found. */
+  readonly freshMs: number
+  /** An answer waits for so long for a check under way, in ms; then it is the result of the last one. */
+  readonly answerMs?: number
+  /** A check that takes longer, in ms, is itself a reason not to be ready. */
+  readonly timeoutMs?: number
+}
+
+const ANSWER_MS = 300
+const TIMEOUT_MS = 5_000
+
+/**
+ * The answer of a readiness endpoint, which is there at once whatever the check depends on: a load balancer that waits for it
+ * would take this instance out because something else hangs.
+ *
+ * @param check the reasons not to be ready, empty when ready; a rejection is one of them
+ * @returns asks for the reasons: those of a check now, if it ends in time, else those of the last one
+ */
+export function createReadiness(
+  check: () => Promise<string[]>,
+  { freshMs, answerMs = ANSWER_MS, timeoutMs = TIMEOUT_MS }: Times,
+): () => Promise<readonly string[]> {
+  let last: { readonly at: number; readonly reasons: string[] } | null = null
+  let running: { readonly since: number; readonly ended: Promise<void> } | null = null
+
+  async function run(): Promise<void> {
+    const reasons = await check().catch((error: unknown) => [(error as Error).message])
+    last = { at: performance.now(), reasons }
+    running = null
+  }
+
+  return async () => {
+    const now = performance.now()
+    if (running === null && (last === null || now - last.at >= freshMs))
+      running = { since: now, ended: run() }
+    if (running !== null) {
+      const timer = new AbortController()
+      await Promise.race([
+        running.ended,
+        sleep(answerMs, undefined, { signal: timer.signal }).catch(() => undefined),
+      ])
+      timer.abort()
+    }
+    const waited = running === null ? 0 : performance.now() - running.since
+    if (waited > timeoutMs || (running !== null && last === null))
+      return [`the check has not ended for ${(waited / 1_000).toFixed(1)} s`]
+    return last?.reasons ?? []
+  }
+}
