@@ -67,6 +67,7 @@ async function minute(folder: string, messages: readonly (readonly PageReport[])
       securityContacts: [],
       internalKey: 'k'.repeat(32),
       previewOrigins: new Set(),
+      hasServiceWorker: true,
       timeZone: 'Asia/Dhaka',
     },
   })

@@ -12,6 +12,7 @@ it('needs no setting at all', () => {
     diskReserveMegabytes: 64,
     internalKey: null,
     previewOrigins: new Set(),
+    hasServiceWorker: true,
     timeZone: 'Asia/Dhaka',
     publicKeys: new Map(),
     publicUrl: new URL('http://localhost:3000'),
@@ -50,6 +51,11 @@ it('reads whom to trust and which parts come from development servers', () => {
   )
 })
 
+it('decision 115 has a service worker until it is switched off', () => {
+  expect(readConfig({ SERVICE_WORKER: 'on' }).hasServiceWorker).toBe(true)
+  expect(readConfig({ SERVICE_WORKER: 'off' }).hasServiceWorker).toBe(false)
+})
+
 it('makes an e-mail address for reports a URI', () => {
   const { securityContacts } = readConfig({ SECURITY_CONTACT: 'a@b.cd, https://b.cd/report' })
   expect(securityContacts).toEqual(['mailto:a@b.cd', 'https://b.cd/report'])
@@ -65,6 +71,7 @@ it.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error'],
   ['DEV_PARTS', 'mf-tests', 'DEV_PARTS must be JSON'],
   ['DEV_PARTS', '{"mf-tests":"3101"}', 'DEV_PARTS must be JSON'],
+  ['SERVICE_WORKER', 'false', 'SERVICE_WORKER must be on or off, not "false"'],
   ['SECURITY_CONTACT', 'a@b.cd, someone', 'not "someone"'],
   ['SECURITY_CONTACT', 'javascript:alert(1)', 'SECURITY_CONTACT must be e-mail addresses'],
 ])('refuses %s=%s with a sentence', (name, value, sentence) => {

@@ -30,6 +30,8 @@ export interface Config extends ProcessSettings {
   readonly troubledViewsPerHour: number
   /** Servers of developers from which a preview may take parts; empty: from none (decision 450). */
   readonly previewOrigins: ReadonlySet<string>
+  /** False: browsers get a worker that deletes its caches and unregisters (decision 115). */
+  readonly hasServiceWorker: boolean
   /** By which times are told. */
   readonly timeZone: string
   /** What the API knows this gateway by; null: figures of pages are not passed on (decision 375). */
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): Config {
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
     troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 1, 1, 1_000_000),
     previewOrigins: previewOriginsOf(given('PREVIEW_ORIGINS')),
+    hasServiceWorker: isOn('SERVICE_WORKER', given('SERVICE_WORKER')),
     timeZone: timeZoneOf(given('TIME_ZONE') ?? 'Asia/Dhaka'),
     internalKey: readInternalKey(environment),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
@@ -87,6 +90,12 @@ function contactsOf(value: string | undefined): string[] {
       throw new ConfigError(`SECURITY_CONTACT must be e-mail addresses and https:// pages, not "${one}".`)
     return uri
   })
+}
+
+/** @throws ConfigError for anything but `on`, `off` and nothing */
+function isOn(name: string, value = 'on'): boolean {
+  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}".`)
+  return value === 'on'
 }
 
 function previewOriginsOf(value: string | undefined): ReadonlySet<string> {

@@ -1,9 +1,12 @@
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { networkFirst } from './connection.ts'
 import { DATA, deleteCaches, PICTURES } from './names.ts'
+import { isStorable } from './storable.ts'
 
 const PATIENCE_MS = 8_000
 const MOST_PICTURES = 300
+/** Several times what the whole library takes: addresses with made-up queries do not fill the device. */
+const MAX_ANSWERS = 2_000
 const SAME = { ignoreVary: true } as const
 
 /** Counts sign-outs: a response that was under way at one is not cached. */
@@ -23,7 +26,7 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
   const network = fetch(request)
   const keep = async (response: Response) => {
     if (before !== departures) return
-    if (response.status === 200) await keepData(name, path, response.clone())
+    if (isStorable(response)) await keepData(name, path, response.clone())
     // This learner may no longer read it.
     else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)
   }
@@ -39,7 +42,9 @@ async function keepData(name: string, path: string, response: Response): Promise
   const headers = new Headers(response.headers)
   // It named the composition that was live then; read later, it would be outdated.
   headers.delete(COMPOSITION_HEADER)
-  await (await caches.open(name)).put(path, new Response(await response.blob(), { headers }))
+  const data = await caches.open(name)
+  await data.put(path, new Response(await response.blob(), { headers }))
+  await deleteOldest(data, MAX_ANSWERS)
 }
 
 /** A picture: its name is its content's hash, so a cached copy is always valid. */
@@ -49,7 +54,7 @@ export async function pictureFor(event: FetchEvent, path: string): Promise<Respo
   if (kept) return kept
   try {
     const response = await fetch(event.request)
-    if (response.status === 200)
+    if (isStorable(response))
       event.waitUntil(keepPicture(pictures, path, response.clone()).catch(() => undefined))
     return response
   } catch {
@@ -59,8 +64,13 @@ export async function pictureFor(event: FetchEvent, path: string): Promise<Respo
 
 async function keepPicture(pictures: Cache, path: string, response: Response): Promise<void> {
   await pictures.put(path, response)
-  const all = await pictures.keys()
-  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PICTURES)).map((one) => pictures.delete(one)))
+  await deleteOldest(pictures, MOST_PICTURES)
+}
+
+/** Leaves the newest `max` entries of a cache. */
+async function deleteOldest(cache: Cache, max: number): Promise<void> {
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - max)).map((request) => cache.delete(request)))
 }
 
 async function shortHash(text: string): Promise<string> {

@@ -2,6 +2,7 @@ import { OFFLINE_PATH } from '@dhadha/release'
 import { filesOf } from './composition.ts'
 import { deleteCaches, FILES, SETS } from './names.ts'
 import type { Plan } from './plan.ts'
+import { isStorable } from './storable.ts'
 
 const SAME = { ignoreVary: true } as const
 
@@ -15,7 +16,7 @@ export async function fileFor(
   if (kept && !isRetry) return kept
   try {
     const response = await fetch(event.request)
-    if (isUsed && response.status === 200)
+    if (isUsed && isStorable(response))
       event.waitUntil(files.put(path, response.clone()).catch(() => undefined))
     return response
   } catch {
@@ -32,12 +33,18 @@ async function keepFile(path: string): Promise<void> {
   const files = await caches.open(FILES)
   if (await files.match(path, SAME)) return
   const response = await fetch(path, { priority: 'low' })
-  if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+  if (!isStorable(response)) throw new Error(`${path}: ${response.status}`)
   await files.put(path, response)
 }
 
 /** Names of the complete sets, the newest last. */
 const sets = async () => (await caches.keys()).filter((name) => name.startsWith(SETS))
+
+/**
+ * Deletes the documents to start from: the next response brings one anew. An activated worker does not start pages from
+ * what a withdrawn one has stored.
+ */
+export const deleteSets = (): Promise<void> => deleteCaches((name) => name.startsWith(SETS))
 
 /** The document of the newest complete set. */
 export async function keptDocument(): Promise<Response | undefined> {
@@ -61,7 +68,7 @@ export async function noteComposition(id: string | null): Promise<void> {
 
 async function renew(): Promise<void> {
   const answer = await fetch(OFFLINE_PATH, { cache: 'no-cache', priority: 'low' })
-  if (answer.status !== 200) return
+  if (!isStorable(answer)) return
   const files = await caches.open(FILES)
   const used = (await files.keys()).map(({ url }) => new URL(url).pathname)
   const needed = filesOf(await answer.clone().text(), used)

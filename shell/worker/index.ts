@@ -2,8 +2,9 @@
 // request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { dataFor, forgetLearner, pictureFor } from './data.ts'
-import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
+import { deleteSets, fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
 import { networkFirst } from './connection.ts'
+import { parseMessage } from './message.ts'
 import { deleteCaches, isForeign } from './names.ts'
 import { offlineNotice } from './notice.ts'
 import { planFor, type Plan } from './plan.ts'
@@ -19,6 +20,7 @@ self.addEventListener('activate', (event) =>
     Promise.all([
       self.clients.claim(),
       deleteCaches(isForeign),
+      deleteSets(),
       // The document is requested while the worker starts.
       self.registration.navigationPreload?.enable(),
     ]),
@@ -79,14 +81,12 @@ function noted(event: FetchEvent, network: Promise<Response>): Promise<Response>
   return network
 }
 
-/** Messages of the page to the worker (shell, offline/keep.ts). */
-type Word = { type: 'loaded'; paths: string[]; composition: string } | { type: 'forget' }
-
 self.addEventListener('message', (event) => {
-  const word = event.data as Word
+  const message = parseMessage(event.data, self.location.origin)
+  if (message === null) return
   event.waitUntil(
-    word.type === 'forget'
+    message.type === 'forget'
       ? forgetLearner()
-      : keepFiles(word.paths).then(() => noteComposition(word.composition)),
+      : keepFiles(message.paths).then(() => noteComposition(message.composition)),
   )
 })

@@ -10,11 +10,11 @@ export const SETS = `${OURS}set-`
 /** A learner's data; a hash of the token follows. The shell deletes these caches by `-data-`. */
 export const DATA = `${OURS}data-`
 
-/** Deletes every cache of the site whose name does not start with one of these. */
+/** Deletes the caches of the site whose names are old. */
 export async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
 }
 
-/** A cache of a worker with another form of contents. */
-export const isForeign = (name: string): boolean => name.startsWith('dhadha-') && !name.startsWith(OURS)
+/** A cache of a worker with another form of contents, or of a script of the site that is no worker. */
+export const isForeign = (name: string): boolean => !name.startsWith(OURS)

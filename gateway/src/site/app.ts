@@ -54,7 +54,7 @@ import { createPageMinutes } from './page-figures.ts'
 import { takePageReports } from './page-reports.ts'
 import { Pages } from './pages.ts'
 import { previewCookie, takePreviews } from './preview-pages.ts'
-import { notFound, ReleaseFiles } from './release-files.ts'
+import { factsIn, notFound, ReleaseFiles } from './release-files.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
 import { measurePressure } from './shedding.ts'
@@ -63,6 +63,7 @@ import { TEXTS } from './texts.ts'
 import { measureVersions } from './version-figures.ts'
 import { takeReports } from './violation-reports.ts'
 import { siteFor, VisitorsSites } from './visitors-site.ts'
+import { isOtherWorker, RETIRING_WORKER } from './worker.ts'
 
 /** What the gateway is assembled from; times in ms. */
 export interface Parts {
@@ -193,9 +194,11 @@ export function createGateway({
   app.setErrorHandler(answerError)
   logAccess(app, { which: config.accessLog, probes: PROBES, routeOf: pageOf })
   if (telemetry) traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, routeOf: pageOf })
-  app.addHook('onRequest', async ({ id, raw }, reply) => {
+  app.addHook('onRequest', async ({ id, raw, url }, reply) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, id)
     if (isRetiring) void reply.header('connection', 'close')
+    if (isOtherWorker(raw.headers, pathOf({ url })))
+      throw Object.assign(new Error('not the worker of the site'), { statusCode: 403 })
     if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })
   })
 
@@ -235,7 +238,13 @@ export function createGateway({
     // The live one also in a preview, which it would outlive.
     const { shell } = siteFor(await live.current(), request.headers)
     if (!shell || shell.development) return notFound(reply)
-    return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
+    const { release } = shell
+    return config.hasServiceWorker && factsIn(release, WORKER_FILE)
+      ? files.answerNamed(request, reply, release, WORKER_FILE, WORKER_POLICY)
+      : reply
+          .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY, vary: 'Cookie' })
+          .type('text/javascript; charset=utf-8')
+          .send(RETIRING_WORKER)
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, {
@@ -265,7 +274,7 @@ export function createGateway({
   return app
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/'
 
 /** The pattern by which a page was found, where the request was for one. */
 const pageOf = ({ pageRoute }: FastifyRequest): string | undefined => pageRoute ?? undefined

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { HotFiles } from './hot-files.ts'
+import { RETIRING_WORKER } from './worker.ts'
 
 let gateway: TestGateway
 beforeEach(async () => {
@@ -32,11 +33,36 @@ describe('the service worker', () => {
     expect((await gateway.get('/sw.js')).body).toBe('/* 1.2.0 */')
   })
 
-  it('is not there where the live shell has none', async () => {
-    const { statusCode, headers } = await gateway.get('/sw.js')
-    expect(statusCode).toBe(404)
-    expect(headers['content-type']).toContain('text/plain')
+  it('decision 115 ends an earlier one where the live shell has none, as a 404 would leave it in place', async () => {
+    const { statusCode, headers, body } = await gateway.get('/sw.js')
+    expect([statusCode, body]).toEqual([200, RETIRING_WORKER])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
   })
+
+  it('decision 115 ends where an operator switches it off, whatever worker the live shell has', async () => {
+    const off = await openGateway({ hasServiceWorker: false })
+    await releasePart(off.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
+    expect((await off.get('/sw.js')).body).toBe(RETIRING_WORKER)
+  })
+
+  it.each([
+    '/releases/shell/1.0.0/js/index.aaaa1111.js',
+    '/releases/shell/1.0.0/sw.js',
+    '/api/sw.js',
+    '/icon.svg',
+  ])(
+    'decision 115 is no other script: %s is refused to who would register it, and never given a wider scope',
+    async (path) => {
+      const asked = await gateway.inject({ url: path, headers: { 'service-worker': 'script' } })
+      expect(asked.statusCode).toBe(403)
+      for (const answer of [asked, await gateway.get(path), await gateway.get('/sw.js')])
+        expect(answer.headers).not.toHaveProperty('service-worker-allowed')
+    },
+  )
 })
 
 describe('a file of a release', () => {

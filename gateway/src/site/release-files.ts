@@ -214,7 +214,7 @@ function refused(error: unknown): null {
 }
 
 /** Only what the build has named is served: no documents, as fragments belong into pages, and no source maps (decision 376). */
-const factsIn = (release: Release, path: string): FileFacts | null =>
+export const factsIn = (release: Release, path: string): FileFacts | null =>
   Object.hasOwn(release.files, path) && !/\.(?:html|map)$/.test(path) ? (release.files[path] ?? null) : null
 
 /**

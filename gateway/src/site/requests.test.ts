@@ -113,6 +113,7 @@ it('the log has no control characters of a caller', async () => {
       developmentParts: new Map(),
       internalKey: null,
       previewOrigins: new Set(),
+      hasServiceWorker: true,
       timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 3,
       securityContacts: [],

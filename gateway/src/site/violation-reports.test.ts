@@ -33,6 +33,7 @@ async function open(apiUrl?: URL) {
       developmentParts: new Map(),
       internalKey: INTERNAL,
       previewOrigins: new Set(),
+      hasServiceWorker: true,
       timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 3,
       securityContacts: [],

@@ -122,6 +122,7 @@ export function openGatewayOn(
       troubledViewsPerHour: 3,
       internalKey: null,
       previewOrigins: new Set(),
+      hasServiceWorker: true,
       timeZone: 'Asia/Dhaka',
       securityContacts: [],
       ...config,

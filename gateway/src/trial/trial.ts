@@ -129,6 +129,7 @@ async function openSite({ store, learners }: Place, name: string, version: strin
       developmentParts: new Map(),
       internalKey: null,
       previewOrigins: new Set(),
+      hasServiceWorker: true,
       timeZone: 'Asia/Dhaka',
       troubledViewsPerHour: 1,
       securityContacts: [],

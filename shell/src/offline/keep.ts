@@ -14,7 +14,10 @@ export async function keepForOffline(): Promise<void> {
   isKeeping = true
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
-  await serviceWorker.register(WORKER_PATH)
+  await unregisterOthers(serviceWorker)
+  // Whether there is another worker is asked of the gateway each time, past the browser's HTTP cache: one that was
+  // withdrawn goes.
+  await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
   const resources: PerformanceResourceTiming[] = performance.getEntriesByType('resource')
   const paths = resources
@@ -39,4 +42,11 @@ export async function keepForOffline(): Promise<void> {
 async function untilControlled(workers: ServiceWorkerContainer): Promise<void> {
   if (workers.controller) return
   await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+/** Workers of a narrower scope are not the site's: a faulty release has left them behind. */
+async function unregisterOthers(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations()
+  const others = registrations.filter(({ scope }) => new URL(scope).pathname !== '/')
+  await Promise.all(others.map((registration) => registration.unregister()))
 }

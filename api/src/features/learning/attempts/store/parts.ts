@@ -74,3 +74,18 @@ export const LAST_OUTCOMES = `(state.last_outcomes || excluded.last_outcomes)[gr
  */
 export const SEEN_SECONDS = `viewed_seconds
         + coalesce(least(${LONGEST_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
+
+/**
+ * Whether the learner has answered the problem wrongly in a test whose result is to be seen. That was a try: else custom
+ * tests would find out answers without losing the bonus of the first one (decision 13). An answer in a test that still runs
+ * says nothing, as the points would tell its verdict.
+ */
+export const TESTED_WRONG = `exists (
+        select from test_work as work
+        where work.learner_id = :learnerId and work.problem_id = :problemId and not work.is_correct
+          and (exists (
+              select from practice_test as test
+              where test.learner_id = work.learner_id and test.id::text = work.test_id
+                and coalesce(test.completed_at, test.started_at + make_interval(mins => test.duration_minutes)) <= :now)
+            or exists (
+              select from online_test as test where test.id = work.test_id and test.graded_at is not null)))`

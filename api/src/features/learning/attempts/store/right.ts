@@ -9,6 +9,7 @@ import {
   MAY_ATTEMPT,
   OUTCOME,
   SEEN_SECONDS,
+  TESTED_WRONG,
   USE_BUDGETS,
   type AttemptValues,
 } from './parts.ts'
@@ -71,11 +72,12 @@ with
       last_attempted_at = excluded.last_attempted_at
     returning
       solved_on_try = tries as is_first_solve,
-      coalesce(paid_by = :key, false) as pays,
+      -- Not by its key alone: an attempt that is kept no more leaves its key free, and does not pay again.
+      solved_on_try = tries and coalesce(paid_by = :key, false) as pays,
       explanation_viewed_at is not null as explanation_seen,
       hint_used_at is not null as hint_used,
       kept_offline_at is not null as was_kept,
-      tries = 1 as first_try,
+      tries = 1 and not ${TESTED_WRONG} as first_try,
       viewed_seconds > 0 or viewing_since is not null as was_seen,
       ${SEEN_SECONDS} as seen_seconds
   ),

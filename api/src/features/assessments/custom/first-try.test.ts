@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type * as Wire from '@dhadha/contract/wire'
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { answerOf, fillCatalogue, pupil } from '../../learning/testing/learning.ts'
+import { operation } from '../testing/assessments.ts'
+import { newOwner } from '../testing/owner.ts'
+
+const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
+const { clock, database } = api
+
+beforeAll(() => fillCatalogue(database.db))
+
+type Owner = Awaited<ReturnType<typeof newOwner>>
+
+/** A custom test of one series with one answer to one problem of it. @returns whether the answer was right */
+async function testedWith(one: Owner, answer: string, problemId = 'easy-2') {
+  const { test_id: id } = (
+    await one.create({
+      series_ids: ['easy'],
+      problem_count: 3,
+      duration_minutes: 10,
+      operationId: randomUUID(),
+    })
+  ).body
+  await one.start(id)
+  await one.answer(id, problemId, operation(answer, { answerType: 'mcq' }))
+  const end = async () => {
+    await one.complete(id)
+    const result = (await one.get<Wire.TestResult>(`/${id}/summary`)).body
+    return result.evaluation === 'done'
+      ? result.problems.find(({ problem_id }) => problem_id === problemId)?.result.is_correct
+      : null
+  }
+  return { end }
+}
+
+const practise = async ({ token }: Owner, answer: string) =>
+  (await pupil(api, token).attempt('easy-2', answerOf(clock.now(), answer, { answerType: 'mcq' }))).body
+    .points
+
+it('S9.11 decision 13 an answer that custom tests have found out earns no bonus of the first try', async () => {
+  const one = await newOwner(api)
+  const verdicts = []
+  for (const answer of ['1', '3', '2']) verdicts.push(await (await testedWith(one, answer)).end())
+  expect(verdicts).toEqual([false, false, true])
+  expect(await practise(one, '2')).toMatchObject({ base: 10, firstTryBonus: 0, total: 10 })
+})
+
+it('S9.11 decision 13 a right answer in a test, and an unanswered problem, take nothing away', async () => {
+  const one = await newOwner(api)
+  expect(await (await testedWith(one, '2')).end()).toBe(true)
+  expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 5 })
+  const two = await newOwner(api)
+  await (await testedWith(two, '1', 'easy-3')).end()
+  expect(await practise(two, '2')).toMatchObject({ firstTryBonus: 5 })
+})
+
+it('S2.31a decision 13 the points tell nothing of an answer in a test that still runs', async () => {
+  const one = await newOwner(api)
+  const { end } = await testedWith(one, '1')
+  expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 5 })
+  expect(await end()).toBe(false)
+})
+
+it('S9.11 decision 13 a test whose time is up counts without being completed', async () => {
+  const one = await newOwner(api)
+  await testedWith(one, '1')
+  clock.advance(11 * 60_000)
+  expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 0 })
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { parseMessage } from './message.ts'
+
+const ORIGIN = 'https://dhadha.example'
+const FILE = '/releases/shell/1.0.0/js/index.aaaa1111.js'
+const loaded = (paths: unknown) => parseMessage({ type: 'loaded', paths, composition: 'first' }, ORIGIN)
+
+it.each([
+  '/api/v2/app/user/profile',
+  'https://evil.example/releases/shell/1.0.0/js/index.aaaa1111.js',
+  '//evil.example/releases/a.js',
+  '/releases/../api/v2/app/user/profile',
+  '/releases/%2e%2e/api/v2/app/user/profile',
+  '/releases/shell\\..\\..\\..\\api/v2/app/user/profile',
+  `${FILE}?lang=en`,
+  `${FILE}#x`,
+  `/releases/${'x'.repeat(400)}`,
+  '',
+  7,
+  null,
+  { toString: () => FILE },
+])('decision 115 fetches and caches no %s that a script of the site names', (path) => {
+  expect(loaded([path, FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
+})
+
+it('decision 115 takes no more paths than a page has files', () => {
+  expect(loaded(Array.from({ length: 100_000 }, () => FILE))).toMatchObject({ paths: { length: 500 } })
+})
+
+it.each([
+  null,
+  undefined,
+  7,
+  'forget',
+  [],
+  {},
+  { type: 'constructor' },
+  { type: 'loaded', paths: FILE, composition: 'first' },
+  { type: 'loaded', paths: [FILE] },
+  { type: 'loaded', paths: [FILE], composition: { id: 'first' } },
+])('decision 115 makes nothing of the message %j', (data) => {
+  expect(parseMessage(data, ORIGIN)).toBeNull()
+})
+
+it('decision 115 reads what the shell sends', () => {
+  expect(parseMessage({ type: 'forget', paths: ['x'] }, ORIGIN)).toEqual({ type: 'forget' })
+  expect(loaded([FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
+})

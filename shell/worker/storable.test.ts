@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataFor, pictureFor } from './data.ts'
+import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
+import { isStorable } from './storable.ts'
+import { memoryCaches } from './testing/caches.ts'
+
+/** A response as `fetch` gives it: Node's constructor knows neither type nor redirects. */
+const fetched = (
+  body: string | null,
+  {
+    type = 'basic',
+    redirected = false,
+    ...init
+  }: ResponseInit & { type?: ResponseType; redirected?: boolean } = {},
+): Response => {
+  const response = new Response(body, init)
+  const described = (one: Response): Response =>
+    Object.defineProperties(one, {
+      type: { value: type },
+      redirected: { value: redirected },
+      clone: { value: () => described(Response.prototype.clone.call(one)) },
+    })
+  return described(response)
+}
+
+const POISONED: [what: string, response: () => Response][] = [
+  [
+    'an opaque answer',
+    () => Object.defineProperty(fetched('evil', { type: 'opaque' }), 'status', { value: 0 }),
+  ],
+  ['an answer of another site', () => fetched('evil', { type: 'cors' })],
+  ['an answer that a redirect led to', () => fetched('evil', { redirected: true })],
+  ['a part of a file', () => fetched('evil', { status: 206, headers: { 'content-range': 'bytes 0-3/9' } })],
+  ['a part that calls itself whole', () => fetched('evil', { headers: { 'content-range': 'bytes 0-3/9' } })],
+  ['what is marked no-store', () => fetched('evil', { headers: { 'cache-control': 'private, No-Store' } })],
+  ['an error', () => fetched('evil', { status: 500 })],
+  ['a notice in its place', () => fetched('evil', { status: 404 })],
+]
+
+const FILE = '/releases/shell/1.0.0/js/index.aaaa1111.js'
+const URL_OF = 'https://dhadha.example'
+let stored = memoryCaches()
+let waits: Promise<unknown>[] = []
+
+beforeEach(() => {
+  stored = memoryCaches()
+  waits = []
+  vi.stubGlobal('caches', stored.caches)
+  vi.stubGlobal('self', { clients: { get: async () => undefined } })
+})
+
+const eventOf = (path: string, headers: Record<string, string> = {}) =>
+  ({
+    request: new Request(URL_OF + path, { headers }),
+    clientId: '',
+    waitUntil: (work: Promise<unknown>) => waits.push(work),
+  }) as unknown as FetchEvent
+
+const answerWith = (response: () => Response) => vi.stubGlobal('fetch', async () => response())
+const settled = () => Promise.allSettled(waits)
+
+describe.each(POISONED)('decision 115 %s', (_what, response) => {
+  it('is given to the page and stored nowhere', async () => {
+    answerWith(response)
+    expect(isStorable(response())).toBe(false)
+    await dataFor(
+      eventOf('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
+      '/api/v2/app/user/profile',
+    )
+    await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
+    await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+    await keepFiles([FILE])
+    await noteComposition('first')
+    await settled()
+    expect(stored.entries()).toEqual([])
+    expect(await keptDocument()).toBeUndefined()
+  })
+})
+
+it('decision 115 stores a whole answer of the site itself', async () => {
+  answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
+  await dataFor(
+    eventOf('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
+    '/api/v2/app/user/profile',
+  )
+  await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  await settled()
+  expect(stored.entries()).toHaveLength(2)
+})
+
+it('decision 115 answers the page when the device is full', async () => {
+  stored.fill()
+  answerWith(() => fetched('good'))
+  const path = '/api/v2/app/user/profile'
+  expect(await (await dataFor(eventOf(path, { authorization: 'Bearer m' }), path)).text()).toBe('good')
+  expect(await (await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe('good')
+  const file = await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  expect(await file.text()).toBe('good')
+  await keepFiles([FILE])
+  expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
+})
+
+it('decision 115 addresses that a script makes up do not fill the device', async () => {
+  answerWith(() => fetched('good'))
+  for (let index = 0; index < 2_100; index++) {
+    const path = `/api/v2/app/problem/unsolved?limit=${index}`
+    await dataFor(eventOf(path, { authorization: 'Bearer m' }), path)
+    await settled()
+  }
+  const paths = stored.entries()
+  expect(paths).toHaveLength(2_000)
+  expect(paths).not.toContain('/api/v2/app/problem/unsolved?limit=0')
+})
+
+it('S4.1a decision 115 a learner never gets what another one has read, with or without a connection', async () => {
+  const path = '/api/v2/app/user/profile'
+  const answerTo = async (marker: string) =>
+    (await dataFor(eventOf(path, { authorization: `Bearer ${marker}` }), path)).text().catch(() => 'none')
+  answerWith(() => fetched('Nadia'))
+  expect(await answerTo('a.nadia')).toBe('Nadia')
+  await settled()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await answerTo('a.nadia')).toBe('Nadia')
+  for (const marker of ['b.rafi', 'a.nadi', 'A.NADIA', 'b.nadia', ''])
+    expect(await answerTo(marker)).not.toContain('Nadia')
+})

@@ -1,0 +1,32 @@
+/** CacheStorage in memory, as far as the worker uses it. `entries`: the paths in all caches. `fill`: nothing more fits. */
+export function memoryCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  let isFull = false
+  const pathOf = (key: Request | string) => (typeof key === 'string' ? key : key.url)
+  const cacheOf = (store: Map<string, Response>) => ({
+    match: async (key: Request | string) => store.get(pathOf(key))?.clone(),
+    put: async (key: Request | string, response: Response) => {
+      if (isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError')
+      store.set(pathOf(key), response)
+    },
+    delete: async (key: Request | string) => store.delete(pathOf(key)),
+    keys: async () => [...store.keys()].map((url) => ({ url })),
+  })
+  const caches = {
+    has: async (name: string) => stores.has(name),
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return cacheOf(store)
+    },
+    delete: async (name: string) => stores.delete(name),
+    keys: async () => [...stores.keys()],
+  }
+  return {
+    caches,
+    entries: () => Array.from(stores.values(), (store) => Array.from(store.keys())).flat(),
+    fill: () => {
+      isFull = true
+    },
+  }
+}
