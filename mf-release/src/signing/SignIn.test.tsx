@@ -84,6 +84,11 @@ it('decision 378 says what stands in the way, and the link stays good', async ()
   await press('Make my passkey')
   await alert(/^Nothing was changed/)
   expect(location.hash).toBe(`#${TOKEN}`)
+  authenticator.startRegistration.mockRejectedValueOnce(
+    Object.assign(new Error('no'), { name: 'InvalidStateError' }),
+  )
+  await press('Make my passkey')
+  await alert(/signs an operator in already/)
   send.mockResolvedValueOnce(
     Response.json({ error: 'link_ended', message: 'This link is over.' }, { status: 400 }),
   )

@@ -22,5 +22,6 @@ export const signByPasskey = (options: Options): Promise<Credential> =>
 export function authenticatorFault(error: unknown): TextKey | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'passkeyCancelled'
+  if (error.name === 'InvalidStateError') return 'passkeyExists'
   return error.name === 'NotSupportedError' || error.name === 'SecurityError' ? 'passkeyUnsupported' : null
 }

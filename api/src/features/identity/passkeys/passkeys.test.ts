@@ -94,6 +94,10 @@ describe('the API refuses', () => {
   it.each([
     ['a challenge of its own making', () => Promise.resolve({ challenge: 'bWluZQ' })],
     ['another origin', async () => ({ challenge: await loginChallenge(), origin: 'https://evil.example' })],
+    [
+      'a page in a frame of another site',
+      async () => ({ challenge: await loginChallenge(), crossOrigin: true }),
+    ],
     ['a phone that nobody unlocked', async () => ({ challenge: await loginChallenge(), isUnlocked: false })],
   ])('decision 153 %s', async (_, ceremony) => {
     const { authenticator } = await withPasskey()
@@ -110,6 +114,17 @@ describe('the API refuses', () => {
     const late = authenticator.use({ challenge: await loginChallenge() })
     clock.advance(minutes(5) + 1)
     expect((await send(`${AUTH}/login`, { credential: late })).status).toBe(400)
+  })
+
+  it('decision 153 of a passkey and its copy, which send the same counter at once, one signs in', async () => {
+    const { authenticator } = await withPasskey()
+    const challenges = await Promise.all(Array.from({ length: 8 }, loginChallenge))
+    const answers = await Promise.all(
+      challenges.map((challenge) =>
+        send(`${AUTH}/login`, { credential: authenticator.use({ challenge, counter: 7 }) }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('decision 153 a new passkey by a challenge for somebody else, and one that is taken', async () => {

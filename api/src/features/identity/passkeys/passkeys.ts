@@ -21,11 +21,12 @@ import {
   deletePasskey,
   findPasskey,
   listPasskeys,
-  notePasskeyUsed,
   renamePasskey,
+  takePasskeyUse,
 } from '../store/passkeys.ts'
 import { text } from '../text.ts'
 import { CEREMONY_MS, createChallenges } from './challenges.ts'
+import { isFramed } from './frame.ts'
 import { passkeySite } from './site.ts'
 
 /** Loaded with the first passkey: it would be more than a tenth of the program's start. */
@@ -120,11 +121,9 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
           },
         }),
       )
-      if (!verified) throw refused()
-      await notePasskeyUsed(db, stored.credentialId, {
-        counter: authenticationInfo.newCounter,
-        now: clock(),
-      })
+      if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
+      const use = { counter: authenticationInfo.newCounter, now: clock() }
+      if (!(await takePasskeyUse(db, stored.credentialId, use))) throw refused()
       const signIn = await signInService.open(db, stored.learnerId, caller)
       await signInService.recordVisit(signIn)
       return signIn
@@ -174,7 +173,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
           expectedRPID: id,
         }),
       )
-      if (!verified) throw refused()
+      if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
       const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
       await db.transaction().execute(async (trx) => {
         const isNew = await addPasskey(

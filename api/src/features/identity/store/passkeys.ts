@@ -61,16 +61,24 @@ export const listPasskeys = (db: Executor, learnerId: string) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-export async function notePasskeyUsed(
+/**
+ * Records a sign-in and takes its counter. Two answers with the same one come from a passkey and its copy.
+ *
+ * @returns whether the counter is beyond the one before; authenticators without a counter always send 0
+ */
+export async function takePasskeyUse(
   db: Executor,
   credentialId: string,
   { counter, now }: { readonly counter: number; readonly now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const taken = await db
     .updateTable('passkey')
     .set({ counter, last_used_at: now })
     .where('credential_id', '=', credentialId)
-    .execute()
+    .where((where) => (counter === 0 ? where('counter', '=', 0) : where('counter', '<', counter)))
+    .returning('credential_id')
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** @returns whether the learner has this passkey */

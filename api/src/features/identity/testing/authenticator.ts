@@ -16,10 +16,15 @@ const uint = (value: number, size: 2 | 4): Buffer => {
 interface Ceremony {
   readonly challenge: string
   readonly origin?: string
+  /** In a frame of another site. */
+  readonly crossOrigin?: boolean
+  /** Whether its owner has unlocked the phone. */
+  readonly isUnlocked?: boolean
 }
 
 interface Login extends Ceremony {
-  readonly isUnlocked?: boolean
+  /** Instead of the next one, as a copy of the phone would send. */
+  readonly counter?: number
 }
 
 /** A phone that holds one passkey (ES256, no attestation), for the site at localhost. */
@@ -28,8 +33,11 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
   const id = randomBytes(16)
   let uses = 0
 
-  const clientData = (type: string, { challenge, origin = 'http://localhost:3000' }: Ceremony) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (
+    type: string,
+    { challenge, origin = 'http://localhost:3000', crossOrigin = false }: Ceremony,
+  ) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
+  const flagsOf = (isUnlocked: boolean) => USER_PRESENT | (isUnlocked ? USER_VERIFIED : 0)
 
   const credential = (response: Readonly<Record<string, unknown>>) => ({
     id: id.toString('base64url'),
@@ -41,7 +49,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
 
   return {
     /** What the browser returns for a new passkey. */
-    create(ceremony: Ceremony) {
+    create({ isUnlocked = true, ...ceremony }: Ceremony) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
         bytes('a5 01 02 03 26 20 01 21 58 20'),
@@ -51,7 +59,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
       ])
       const data = Buffer.concat([
         sha256(host),
-        Buffer.from([USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL]),
+        Buffer.from([flagsOf(isUnlocked) | HAS_CREDENTIAL]),
         uint(uses, 4),
         Buffer.alloc(16),
         uint(id.length, 2),
@@ -77,9 +85,9 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
     },
 
     /** What the browser returns at a sign-in. */
-    use({ isUnlocked = true, ...ceremony }: Login) {
-      const flags = USER_PRESENT | (isUnlocked ? USER_VERIFIED : 0)
-      const data = Buffer.concat([sha256(host), Buffer.from([flags]), uint(++uses, 4)])
+    use({ isUnlocked = true, counter, ...ceremony }: Login) {
+      uses += 1
+      const data = Buffer.concat([sha256(host), Buffer.from([flagsOf(isUnlocked)]), uint(counter ?? uses, 4)])
       const client = clientData('webauthn.get', ceremony)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return credential({

@@ -176,6 +176,11 @@ describe('decision 590 operators and the OpenID provider of their organisation',
     expect([taken.status, taken.body.error]).toEqual([409, 'openid_taken'])
     expect((await signIn('rokeya')).body.me?.name).toBe('Rokeya')
     expect((await signIn('begum', begums)).body.me?.name).toBe('Begum')
+    // Who has an account keeps it when a new link is used with somebody else's.
+    const again = await linkFor('Begum')
+    expect((await signIn('rokeya', again)).body.error).toBe('openid_taken')
+    expect((await signIn('begum')).body.me?.name).toBe('Begum')
+    expect((await signIn('begum', again)).body.me?.name).toBe('Begum')
     // Another link moves Rokeya to another account.
     await signIn('rokeya-2', await linkFor('Rokeya'))
     expect((await signIn('rokeya')).body.error).toBe('unknown_operator')
@@ -209,6 +214,25 @@ describe('decision 590 operators and the OpenID provider of their organisation',
     expect((await send('openid/sign-in', { answer: 'code=made-up&state=x' }, theirs.cookie)).body.error).toBe(
       'invalid_openid',
     )
+  })
+
+  it('a code that was stolen is worth nothing in another browser, even with its state, and none works twice', async () => {
+    await signIn('rokeya', await linkFor('Rokeya'))
+    provider.setUser('rokeya')
+    const [victim, attacker] = [await send('openid', {}), await send('openid', {})]
+    const stateOf = ({ body }: typeof victim) => new URL(body.url ?? '').searchParams.get('state') ?? ''
+    const stolen = new URLSearchParams(await visit(victim.body.url ?? ''))
+    // The verifier is in the cookie of the victim's browser: the provider refuses the code without it.
+    const injected = new URLSearchParams({ ...Object.fromEntries(stolen), state: stateOf(attacker) })
+    const answer = await send('openid/sign-in', { answer: injected.toString() }, attacker.cookie)
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_openid'])
+    const used = await send('openid', {})
+    const good = await visit(used.body.url ?? '')
+    const cookie = used.cookie
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => send('openid/sign-in', { answer: good }, cookie)),
+    )
+    expect([first, ...others].filter((one) => one?.status === 200)).toHaveLength(1)
   })
 
   it('keeps what the browser needs where no script reads it, and forgets it at once', async () => {

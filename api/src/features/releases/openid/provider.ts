@@ -42,8 +42,12 @@ export function createProvider(
     try {
       const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: PATIENCE_SECONDS,
-        // Settings allow http to this machine only.
-        execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+        execute: [
+          // The library believes what comes by TLS from the token endpoint, whatever key has signed it.
+          client.enableNonRepudiationChecks,
+          // Settings allow http to this machine only.
+          ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ],
       })
       known = { from: performance.now(), configuration }
       return configuration
@@ -89,7 +93,8 @@ export function createProvider(
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims) throw refused()
+        // At most 255 characters, by OpenID Connect Core, section 2; an empty one is nobody's.
+        if (!claims || claims.sub === '' || claims.sub.length > 255) throw refused()
         return { issuer: claims.iss, subject: claims.sub }
       } catch (error) {
         if (error instanceof ApiError) throw error

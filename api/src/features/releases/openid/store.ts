@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Operator } from '../operators/store.ts'
 import type { Identity } from './provider.ts'
@@ -19,7 +20,8 @@ export async function findByIdentity(db: Executor, { issuer, subject }: Identity
 /**
  * Uses a link up: its operator signs in by this account from now on, and by no other of that provider.
  *
- * @returns null where the link is over; 'taken' where the account is another operator's, and the link stays good
+ * @returns null where the link is over; 'taken' where the account is another operator's: then nothing is changed, and the link
+ * stays good
  */
 export const useLinkForIdentity = (
   db: Executor,
@@ -27,7 +29,7 @@ export const useLinkForIdentity = (
   { issuer, subject }: Identity,
   now: Date,
 ): Promise<Operator | 'taken' | null> =>
-  db.transaction().execute(async (trx) => {
+  transactionOrRefusal<Operator | null, 'taken'>(db, async (trx, refuse) => {
     const link = await trx
       .selectFrom('release_link as link')
       .innerJoin('release_operator as operator', 'operator.id', 'link.operator_id')
@@ -48,7 +50,7 @@ export const useLinkForIdentity = (
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
       .returning('subject')
       .executeTakeFirst()
-    if (!added) return 'taken'
+    if (!added) return refuse('taken')
     await trx.deleteFrom('release_link').where('hash', '=', hash).execute()
     return link
   })

@@ -24,11 +24,14 @@ function readRole(text: string): ReleaseRole {
   return role
 }
 
-/** @throws OperatorError */
+/** In the letters of one of the site's languages: `Вера` and `Bepa` would be one person to whoever reads the history. @throws OperatorError */
 function readName(text: string): string {
-  if (!/^[\p{L}\p{M}\p{N} .'-]{2,60}$/u.test(text.trim()))
+  const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+  if (!/^[\p{L}\p{M}\p{N} .'-]{2,60}$/u.test(name))
     throw new OperatorError(`A name is 2 to 60 letters, digits or spaces, not "${text}".`)
-  return text.trim()
+  if (!/^(?:\p{Script=Latin}|\P{L})+$/u.test(name) && !/^(?:\p{Script=Bengali}|\P{L})+$/u.test(name))
+    throw new OperatorError(`A name has Latin letters, or Bangla ones, and no others: "${text}".`)
+  return name
 }
 
 /** @throws OperatorError where there is none of that name */
@@ -70,7 +73,8 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
       printLines(
         await withDatabase(async (db) => {
           const added = await addOperator(db, { name, role }, new Date())
-          if (!added) throw new OperatorError(`There is an operator ${name} already.`)
+          if (!added)
+            throw new OperatorError(`There is an operator ${name} already, or one whose name reads like it.`)
           return linkLines(db, publicUrl, added)
         }),
       )

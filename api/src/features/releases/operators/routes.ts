@@ -8,12 +8,12 @@ import {
 } from '@dhadha/contract/wire'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Type } from 'typebox'
-import { CEREMONY_MS, createChallenges, passkeySite } from '../../identity/index.ts'
+import { CEREMONY_MS, createChallenges, isFramed, passkeySite } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
 import { hashOf, type OperatorSessions } from './session.ts'
-import { findLink, findPasskey, noteCounter, useLink } from './store.ts'
+import { findLink, findPasskey, listPasskeys, takeCounter, useLink } from './store.ts'
 
 /** Loaded with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -69,6 +69,11 @@ export const operatorSignInRoutes =
           userID: new Uint8Array(Buffer.from(operator.id)),
           challenge: await challenges.issue(creationOf(operator.id)),
           timeout: CEREMONY_MS,
+          // Of all operators: an authenticator that signs one of them in becomes no second person.
+          excludeCredentials: (await listPasskeys(db)).map(({ credential_id, transports }) => ({
+            id: credential_id,
+            transports,
+          })),
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         })
         return { name: operator.name, options: { ...options } }
@@ -100,7 +105,7 @@ export const operatorSignInRoutes =
             expectedRPID: id,
           }),
         )
-        if (!verified) throw refused()
+        if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
         const made = registrationInfo.credential
         const passkey = {
           credentialId: made.id,
@@ -108,7 +113,9 @@ export const operatorSignInRoutes =
           counter: made.counter,
           transports: made.transports ?? [],
         }
-        if (!(await useLink(db, hashOf(token), passkey, clock()))) throw linkEnded()
+        const outcome = await useLink(db, hashOf(token), passkey, clock())
+        if (outcome === 'ended') throw linkEnded()
+        if (outcome === 'taken') throw refused()
         await sessions.open(request, reply, operator)
         return { me: { name: operator.name, role: operator.role } }
       },
@@ -169,8 +176,8 @@ export const operatorSignInRoutes =
             },
           }),
         )
-        if (!verified) throw refused()
-        await noteCounter(db, credential.id, authenticationInfo.newCounter)
+        if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
+        if (!(await takeCounter(db, credential.id, authenticationInfo.newCounter))) throw refused()
         const { operator } = stored
         await sessions.open(request, reply, operator)
         return { me: { name: operator.name, role: operator.role } }

@@ -1,6 +1,7 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 type Executor = Kysely<Database>
@@ -11,21 +12,30 @@ export interface Operator {
   readonly role: ReleaseRole
 }
 
-/** @returns null where the name is taken, however it is written */
-export async function addOperator(
+/** What stays of a name when case, accents, spaces and punctuation are left out: two names that read alike have the same. */
+const skeletonOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{Mc}]/gu, '')
+
+/** @returns null where somebody has the name, or one that reads like it: one person must not become two (decision 456) */
+export const addOperator = (
   db: Executor,
   { name, role }: Omit<Operator, 'id'>,
   now: Date,
-): Promise<Operator | null> {
-  const operator = { id: randomUUID(), name, role }
-  const added = await db
-    .insertInto('release_operator')
-    .values({ ...operator, created_at: now })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added ? operator : null
-}
+): Promise<Operator | null> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('release_operator'))`.execute(trx)
+    const others = await trx.selectFrom('release_operator').select('name').execute()
+    if (others.some((other) => skeletonOf(other.name) === skeletonOf(name))) return null
+    const operator = { id: randomUUID(), name, role }
+    await trx
+      .insertInto('release_operator')
+      .values({ ...operator, created_at: now })
+      .execute()
+    return operator
+  })
 
 export async function findOperator(db: Executor, name: string): Promise<Operator | null> {
   const found = await db
@@ -101,16 +111,25 @@ export interface NewPasskey {
   readonly transports: string[]
 }
 
-/** Uses a link up for a passkey: of two at the same time one gets it. @returns whether this one did */
-export const useLink = (db: Executor, hash: Buffer, passkey: NewPasskey, now: Date): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+/**
+ * Uses a link up for a passkey: of two at the same time one gets it.
+ *
+ * @returns 'ended' where the link is over; 'taken' where the passkey is an operator's already: then the link stays good
+ */
+export const useLink = (
+  db: Executor,
+  hash: Buffer,
+  passkey: NewPasskey,
+  now: Date,
+): Promise<'used' | 'ended' | 'taken'> =>
+  transactionOrRefusal<'used' | 'ended', 'taken'>(db, async (trx, refuse) => {
     const link = await trx
       .deleteFrom('release_link')
       .where('hash', '=', hash)
       .where('expires_at', '>', now)
       .returning('operator_id')
       .executeTakeFirst()
-    if (!link) return false
+    if (!link) return 'ended'
     const added = await trx
       .insertInto('release_passkey')
       .values({
@@ -124,8 +143,12 @@ export const useLink = (db: Executor, hash: Buffer, passkey: NewPasskey, now: Da
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('operator_id')
       .executeTakeFirst()
-    return added !== undefined
+    return added ? 'used' : refuse('taken')
   })
+
+/** Of all operators. */
+export const listPasskeys = (db: Executor) =>
+  db.selectFrom('release_passkey').select(['credential_id', 'transports']).execute()
 
 export async function findPasskey(db: Executor, credentialId: string) {
   const row = await db
@@ -139,8 +162,20 @@ export async function findPasskey(db: Executor, credentialId: string) {
   return { operator: { id, name, role }, publicKey, counter, transports }
 }
 
-export async function noteCounter(db: Executor, credentialId: string, counter: number): Promise<void> {
-  await db.updateTable('release_passkey').set({ counter }).where('credential_id', '=', credentialId).execute()
+/**
+ * Takes the counter of a sign-in. Two answers with the same one come from a passkey and its copy.
+ *
+ * @returns whether it is beyond the one before; authenticators without a counter always send 0
+ */
+export async function takeCounter(db: Executor, credentialId: string, counter: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('release_passkey')
+    .set({ counter })
+    .where('credential_id', '=', credentialId)
+    .where((where) => (counter === 0 ? where('counter', '=', 0) : where('counter', '<', counter)))
+    .returning('credential_id')
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 export async function openSession(db: Executor, operatorId: string, hash: Buffer, now: Date): Promise<void> {

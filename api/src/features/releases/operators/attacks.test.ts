@@ -1,0 +1,245 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAuthenticator } from '../../identity/testing/authenticator.ts'
+import { testApp } from '../../../testing/app.ts'
+import { runCommand } from '../../../testing/command.ts'
+import { createPupils, minutes } from '../../../testing/pupils.ts'
+import { hashOf, newToken } from './session.ts'
+import { addLink, addOperator, findOperator } from './store.ts'
+
+const NOW = new Date('2026-11-23T03:00:00Z')
+const api = await testApp({ now: NOW })
+const { db } = api.database
+const { signUp } = createPupils(api)
+const LEARNERS = '/api/v2/app/auth/passkey'
+
+interface Reply {
+  readonly error?: string
+  readonly options?: { readonly challenge: string; readonly excludeCredentials?: readonly { id: string }[] }
+}
+
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: 'Bearer release-page', ...headers },
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.json<Reply>(),
+    cookie: String(answer.headers['set-cookie'] ?? ''),
+  }
+}
+const send = (path: string, payload: object) => post(`/api/release/${path}`, payload)
+const challengeOf = ({ body }: { readonly body: Reply }) => body.options?.challenge ?? ''
+const signInChallenge = async () => challengeOf(await send('sign-in/options', {}))
+type Authenticator = ReturnType<typeof createAuthenticator>
+type Credential = ReturnType<Authenticator['use']>
+const signIn = (credential: Credential) => send('sign-in', { credential })
+
+async function linkFor(name: string): Promise<string> {
+  const operator = (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'approver' }, NOW))
+  const token = newToken()
+  await addLink(db, {
+    hash: hashOf(token),
+    operatorId: operator?.id ?? '',
+    expiresAt: new Date(api.clock.now().getTime() + minutes(60)),
+  })
+  return token
+}
+async function useLink(token: string, authenticator: Authenticator, isUnlocked = true) {
+  const challenge = challengeOf(await send('link', { token }))
+  return send('link/passkey', { token, credential: authenticator.create({ challenge, isUnlocked }) })
+}
+async function operatorWithPasskey(name: string) {
+  const authenticator = createAuthenticator()
+  expect((await useLink(await linkFor(name), authenticator)).status).toBe(200)
+  return authenticator
+}
+async function learnerWithPasskey() {
+  const { token } = await signUp()
+  const authenticator = createAuthenticator()
+  const headers = { authorization: `Bearer ${token}` }
+  const own = '/api/v2/app/user/passkeys'
+  const credential = authenticator.create({
+    challenge: challengeOf(await post(`${own}/options`, {}, headers)),
+  })
+  expect((await post(own, { name: 'mine', credential }, headers)).status).toBe(200)
+  return { token, authenticator }
+}
+const refused = { status: 400, body: { error: 'invalid_passkey' }, cookie: '' }
+
+beforeEach(async () => {
+  await db.deleteFrom('release_operator').execute()
+  api.clock.set(NOW)
+})
+
+describe('decision 378 passkeys of one kind at the sign-in of the other', () => {
+  it('a learner’s opens nothing for operators, and an operator’s nothing for learners', async () => {
+    const operator = await operatorWithPasskey('Rokeya')
+    const { authenticator: learner } = await learnerWithPasskey()
+    const learnersChallenge = async () => challengeOf(await post(`${LEARNERS}/options`, {}))
+    for (const challenge of [await signInChallenge(), await learnersChallenge()]) {
+      expect(await signIn(learner.use({ challenge }))).toMatchObject(refused)
+      expect(await post(`${LEARNERS}/login`, { credential: operator.use({ challenge }) })).toMatchObject(
+        refused,
+      )
+    }
+  })
+
+  it.each<[string, (challenge: string, operator: Authenticator) => Credential]>([
+    [
+      'of a page of another site',
+      (challenge, operator) => operator.use({ challenge, origin: 'https://evil.example' }),
+    ],
+    [
+      'of another port',
+      (challenge, operator) => operator.use({ challenge, origin: 'http://localhost:3001' }),
+    ],
+    [
+      'of a host below the site',
+      (challenge, operator) => operator.use({ challenge, origin: 'http://a.localhost:3000' }),
+    ],
+    ['of no page', (challenge, operator) => operator.use({ challenge, origin: 'null' })],
+    ['in a frame of another site', (challenge, operator) => operator.use({ challenge, crossOrigin: true })],
+    ['that nobody unlocked', (challenge, operator) => operator.use({ challenge, isUnlocked: false })],
+    [
+      'with a counter that was there before',
+      (challenge, operator) => operator.use({ challenge, counter: 0 }),
+    ],
+  ])('an answer %s opens nothing', async (_, answer) => {
+    const operator = await operatorWithPasskey('Rokeya')
+    expect((await signIn(operator.use({ challenge: await signInChallenge() }))).status).toBe(200)
+    expect(await signIn(answer(await signInChallenge(), operator))).toMatchObject(refused)
+  })
+
+  it('an answer of a passkey for another host opens nothing, nor does a new one become a passkey', async () => {
+    const elsewhere = createAuthenticator({ host: 'evil.example' })
+    expect(await useLink(await linkFor('Rokeya'), elsewhere)).toMatchObject(refused)
+  })
+
+  it('no passkey is made by a phone that nobody unlocked', async () => {
+    expect(await useLink(await linkFor('Rokeya'), createAuthenticator(), false)).toMatchObject(refused)
+  })
+
+  it('a challenge counts in the ceremony that it was made for: of the link, of the sign-in, of a learner', async () => {
+    const operator = await operatorWithPasskey('Rokeya')
+    const token = await linkFor('Rokeya')
+    const ofLink = challengeOf(await send('link', { token }))
+    expect(await signIn(operator.use({ challenge: ofLink }))).toMatchObject(refused)
+    const credential = createAuthenticator().create({ challenge: await signInChallenge() })
+    expect(await send('link/passkey', { token, credential })).toMatchObject(refused)
+    // An answer of a sign-in where a new passkey is asked for, and the other way round.
+    const used = operator.use({ challenge: ofLink })
+    expect(await send('link/passkey', { token, credential: used })).toMatchObject(refused)
+    const made = createAuthenticator().create({ challenge: await signInChallenge() })
+    expect(await send('sign-in', { credential: made })).toMatchObject(refused)
+  })
+
+  it('of a passkey and its copy, which send the same counter at once, one signs in', async () => {
+    const original = await operatorWithPasskey('Rokeya')
+    const challenges = await Promise.all(Array.from({ length: 8 }, signInChallenge))
+    const answers = await Promise.all(
+      challenges.map((challenge) => signIn(original.use({ challenge, counter: 7 }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('of one answer that comes twenty times at once, one signs in', async () => {
+    const operator = await operatorWithPasskey('Rokeya')
+    const credential = operator.use({ challenge: await signInChallenge() })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(credential)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('decision 378 who is an operator', () => {
+  it('is told by no answer: a made-up passkey, a learner’s, a removed operator’s and a wrong signature are one', async () => {
+    const operator = await operatorWithPasskey('Rokeya')
+    const removed = await operatorWithPasskey('Begum')
+    await db.deleteFrom('release_operator').where('name', '=', 'Begum').execute()
+    const { authenticator: learner } = await learnerWithPasskey()
+    const forged = async () => {
+      const credential = operator.use({ challenge: await signInChallenge() })
+      return { ...credential, response: { ...credential.response, signature: 'MAYCAQECAQE' } }
+    }
+    const answers = [await signIn(await forged())]
+    for (const authenticator of [learner, removed, createAuthenticator()])
+      answers.push(await signIn(authenticator.use({ challenge: await signInChallenge() })))
+    expect(answers.every((answer) => isDeepStrictEqual(answer, answers[0]))).toBe(true)
+    expect(answers[0]).toMatchObject(refused)
+  })
+
+  it('is told by no challenge: it names no passkey, whoever is there', async () => {
+    const namesNone = async () => {
+      const { options } = (await send('sign-in/options', {})).body
+      return Object.keys(options ?? {}).filter((key) => key !== 'challenge')
+    }
+    const before = await namesNone()
+    await operatorWithPasskey('Rokeya')
+    expect(await namesNone()).toEqual(before)
+    expect(before).not.toContain('allowCredentials')
+  })
+
+  it('of a made-up link and one that is over is told the same', async () => {
+    const over = await linkFor('Rokeya')
+    await linkFor('Rokeya')
+    const credential = createAuthenticator().create({ challenge: await signInChallenge() })
+    for (const token of [over, newToken()])
+      for (const answer of [await send('link', { token }), await send('link/passkey', { token, credential })])
+        expect([answer.status, answer.body.error]).toEqual([400, 'link_ended'])
+  })
+})
+
+describe('decision 378 a one-time link', () => {
+  it('survives whatever a scanner of mails does with its address, and ten looks at its page', async () => {
+    const token = await linkFor('Rokeya')
+    const urls = ['link', 'link/passkey', 'openid'].map((path) => `/api/release/${path}?token=${token}`)
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+      for (const url of urls) expect((await api.app.inject({ method, url })).statusCode).toBe(404)
+    for (let i = 0; i < 10; i++) expect((await send('link', { token })).status).toBe(200)
+    expect((await useLink(token, createAuthenticator())).status).toBe(200)
+  })
+
+  it('stays good when it is used with a passkey that an operator has', async () => {
+    const rokeya = await operatorWithPasskey('Rokeya')
+    const token = await linkFor('Begum')
+    expect(await useLink(token, rokeya)).toMatchObject(refused)
+    expect((await signIn(rokeya.use({ challenge: await signInChallenge() }))).status).toBe(200)
+    expect((await useLink(token, createAuthenticator())).status).toBe(200)
+  })
+})
+
+describe('decision 456 the second person who is the first under another name', () => {
+  it('is not made with the same phone: the browser is told the passkeys of all operators', async () => {
+    const rokeya = await operatorWithPasskey('Rokeya')
+    const { options } = (await send('link', { token: await linkFor('Begum') })).body
+    const { id } = rokeya.use({ challenge: await signInChallenge() })
+    expect(options?.excludeCredentials?.map((one) => one.id)).toEqual([id])
+  })
+
+  it.each([
+    ['rokeya begum'],
+    ['Rokeya  Begum'],
+    ['Rokeya-Begum'],
+    ["Rokeya B'egum"],
+    ['RokeyaBegum'],
+    ['Rokéya Begum'],
+    ['Ｒokeya Begum'],
+    ['Rоkeya Begum'],
+    ['Rokeya\u200d Begum'],
+  ])('is not made by another spelling: %s', async (name) => {
+    const place = { config: api.config, database: api.database }
+    const add = (given: string) => runCommand(place, ['operator', 'add', given, '--role', 'approver'])
+    expect((await add('Rokeya Begum')).code).toBe(0)
+    expect((await add(name)).code).not.toBe(0)
+    expect((await add('Rokeya Khatun')).code).toBe(0)
+  })
+
+  it('is one of two that are added at once under names that read alike', async () => {
+    const names = ['Rokeya Begum', 'rokeya begum', 'Rokeya-Begum', 'RokeyaBegum']
+    const added = await Promise.all(names.map((name) => addOperator(db, { name, role: 'approver' }, NOW)))
+    expect(added.filter(Boolean)).toHaveLength(1)
+  })
+})
