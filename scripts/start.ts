@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { freePort, isPortFree, localUrl, siteUrl } from './addresses.ts'
 import { apiWorkers, type ApiWorker } from './api-workers.ts'
 import { activate, publishChanged } from './build.ts'
 import { checkFolder } from './checks.ts'
+import { makeKey } from './own-key.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
@@ -55,7 +55,8 @@ const readState = (): State => {
 function internalKey(): Record<string, string> {
   if (readSetting('INTERNAL_KEY') || readSetting('INTERNAL_KEY_FILE')) return {}
   const file = join(data, 'internal-key')
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  const reason = makeKey(file)
+  if (reason !== null) say(`${file} ${reason}: it was replaced.`)
   return { INTERNAL_KEY_FILE: file }
 }
 

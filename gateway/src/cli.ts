@@ -16,6 +16,7 @@ import { dataDirOf, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
+import { readLocalApi } from './local-api.ts'
 import { METRICS_PROTOCOLS } from './judge/ask.ts'
 import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
@@ -69,8 +70,9 @@ function written(name: string): string | null {
 
 function apiUrl(): URL | null {
   const [url] = urls('API_URL') ?? []
-  const address = url?.href ?? written('api-url')
-  return address === null ? null : new URL(address)
+  if (url) return url
+  const address = written('api-url')
+  return address === null ? null : readLocalApi(address, join(dataDirOf(process.env), 'api-url'))
 }
 
 const internalKey = () => readInternalKey(process.env) ?? written('internal-key')

@@ -30,6 +30,7 @@ import { createSecurityLog } from '../platform/security/log.ts'
 import { addTablesCommand } from './compatibility/command.ts'
 import { addDataCommands } from './operator/data-commands.ts'
 import type { Program } from './operator/database.ts'
+import { addKeyCommands } from './operator/keys.ts'
 import { addWatchCommands } from './operator/watch-commands.ts'
 import { migrate } from './startup/migrate.ts'
 import { addDoctorCommand } from './watch/command.ts'
@@ -160,6 +161,7 @@ Examples:
   addOperatorCommands(program, { loadConfig, withDatabase })
   addDataCommands(program, { loadConfig, withDatabase })
   addWatchCommands(program, { withDatabase })
+  addKeyCommands(program, { withDatabase })
   addDoctorCommand(program, { loadConfig, withDatabase: openDatabase })
   addTablesCommand(program, { withDatabase: openDatabase })
   addTestCommands(program, {

@@ -32,3 +32,9 @@ it('decision 149 speaks of classes 3 to 10 and of true ages, and of no date that
     )
   }
 })
+
+it('decision 149 tells that codes by text message can be read by others, and what is safer', () => {
+  const kept = (policy: typeof en) => policy.sections.find(({ id }) => id === 'kept')?.points.join(' ')
+  expect(kept(en)).toMatch(/text message can be read .* a passkey, or an email address, is safer/)
+  expect(kept(bn)).toMatch(/এসএমএসে আসা কোড .* পাসকি বা ইমেইল বেশি নিরাপদ/)
+})

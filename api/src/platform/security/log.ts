@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { RouteSecurity } from '../feature.ts'
-import { readSecret } from '../secrets/secrets.ts'
+import { createSecret, readSecret } from '../secrets/secrets.ts'
 
 /** What the security log knows: what a route is about, done or refused; and what concerns any route. */
 export const SECURITY_EVENTS = [
@@ -61,17 +61,17 @@ const pseudonym = (key: Buffer, name: string): string =>
  * more than once in a minute as one row.
  */
 export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
-  let key: Buffer | undefined
+  const readKey = createSecret(db, 'security')
   let minute = 0
   let rows = 0
 
   return async ({ event, what, who = null, network = null }: Happening): Promise<void> => {
-    key ??= await readSecret(db, 'security')
+    const key = await readKey()
     const at = Math.floor(clock().getTime() / 60_000)
     if (at !== minute) [minute, rows] = [at, 0]
     rows += 1
     const named = (name: string | null) =>
-      name === null || name === '' || rows > MOST_ROWS || !key ? '' : pseudonym(key, name)
+      name === null || name === '' || rows > MOST_ROWS ? '' : pseudonym(key, name)
     await db
       .insertInto('security_event')
       .values({ at: new Date(at * 60_000), event, what, who: named(who), network: named(network) })

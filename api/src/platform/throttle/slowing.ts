@@ -3,7 +3,7 @@ import type { Dependencies } from '../feature.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { text } from '../texts/index.ts'
 import { issueChallenge, PROOF_LIFETIME_MS, readProof } from './proof-of-work.ts'
-import { readSecret } from '../secrets/secrets.ts'
+import { createSecret } from '../secrets/secrets.ts'
 import { take, type Throttle } from './throttle.ts'
 
 /** Further calls after which a challenge gets no harder. */
@@ -34,7 +34,7 @@ export type Slowing = (order: {
  * @throws ApiError 429 `proof_needed`, with a challenge
  */
 export function createSlowing({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): Slowing {
-  let key: Buffer | undefined
+  const readKey = createSecret(db, 'proof')
 
   /** Counts the solved challenges of a budget. @returns how many there were in the last quarter of an hour, at most `STEPS` */
   async function solvedBefore({ purpose, target }: Throttle): Promise<number> {
@@ -64,7 +64,7 @@ export function createSlowing({ config, db, clock }: Pick<Dependencies, 'config'
     for (const budget of budgets) if ((await take(db, budget, clock())) > 0) exceeded.push(budget)
     if (exceeded.length === 0) return
 
-    key ??= await readSecret(db, 'proof')
+    const key = await readKey()
     const nonce = proof ? readProof(key, subject, proof, clock()) : null
     if (nonce !== null && (await spend(nonce))) {
       for (const budget of exceeded) await countSolved(budget)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { readSecret } from '../../../platform/secrets/secrets.ts'
+import { createSecret } from '../../../platform/secrets/secrets.ts'
 import { isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
 
@@ -15,8 +15,7 @@ export interface Challenges {
 }
 
 export function createChallenges({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Challenges {
-  let secret: Buffer | undefined
-  const readKey = async () => (secret ??= await readSecret(db, 'passkey'))
+  const readKey = createSecret(db, 'passkey')
 
   return {
     async issue(subject) {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { foldTypedText } from '@dhadha/contract/typed-text'
 import type { Database } from '../../../platform/database/schema.ts'
-import { readSecret } from '../../../platform/secrets/secrets.ts'
+import { createSecret } from '../../../platform/secrets/secrets.ts'
 import { GUESSES_PER_CODE, NAMELESS_FAILURES_PER_DAY } from '../budgets/limits.ts'
 import { hashToken } from '../sessions/tokens.ts'
 import {
@@ -58,16 +58,19 @@ export interface Codes {
 }
 
 export function createCodes(db: Kysely<Database>): Codes {
-  let key: Buffer | undefined
+  const readKey = createSecret(db, 'otp')
 
   async function macOf(address: string, code: string): Promise<Buffer> {
-    key ??= await readSecret(db, 'otp')
-    return createHmac('sha256', key).update(`${address}\n${code}`).digest()
+    return createHmac('sha256', await readKey())
+      .update(`${address}\n${code}`)
+      .digest()
   }
 
   async function digitsOf(address: string, seed: Buffer): Promise<string> {
-    key ??= await readSecret(db, 'otp')
-    const hash = createHmac('sha256', key).update(seed).update(`\n${address}`).digest()
+    const hash = createHmac('sha256', await readKey())
+      .update(seed)
+      .update(`\n${address}`)
+      .digest()
     return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   }
 

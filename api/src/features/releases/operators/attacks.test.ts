@@ -48,13 +48,13 @@ async function linkFor(name: string): Promise<string> {
   })
   return token
 }
-async function useLink(token: string, authenticator: Authenticator, isUnlocked = true) {
+async function passkeyByLink(token: string, authenticator: Authenticator, isUnlocked = true) {
   const challenge = challengeOf(await send('link', { token }))
   return send('link/passkey', { token, credential: authenticator.create({ challenge, isUnlocked }) })
 }
 async function operatorWithPasskey(name: string) {
   const authenticator = createAuthenticator()
-  expect((await useLink(await linkFor(name), authenticator)).status).toBe(200)
+  expect((await passkeyByLink(await linkFor(name), authenticator)).status).toBe(200)
   return authenticator
 }
 async function learnerWithPasskey() {
@@ -116,11 +116,11 @@ describe('decision 378 passkeys of one kind at the sign-in of the other', () => 
 
   it('an answer of a passkey for another host opens nothing, nor does a new one become a passkey', async () => {
     const elsewhere = createAuthenticator({ host: 'evil.example' })
-    expect(await useLink(await linkFor('Rokeya'), elsewhere)).toMatchObject(refused)
+    expect(await passkeyByLink(await linkFor('Rokeya'), elsewhere)).toMatchObject(refused)
   })
 
   it('no passkey is made by a phone that nobody unlocked', async () => {
-    expect(await useLink(await linkFor('Rokeya'), createAuthenticator(), false)).toMatchObject(refused)
+    expect(await passkeyByLink(await linkFor('Rokeya'), createAuthenticator(), false)).toMatchObject(refused)
   })
 
   it('a challenge counts in the ceremony that it was made for: of the link, of the sign-in, of a learner', async () => {
@@ -199,15 +199,15 @@ describe('decision 378 a one-time link', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
       for (const url of urls) expect((await api.app.inject({ method, url })).statusCode).toBe(404)
     for (let i = 0; i < 10; i++) expect((await send('link', { token })).status).toBe(200)
-    expect((await useLink(token, createAuthenticator())).status).toBe(200)
+    expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
   })
 
   it('stays good when it is used with a passkey that an operator has', async () => {
     const rokeya = await operatorWithPasskey('Rokeya')
     const token = await linkFor('Begum')
-    expect(await useLink(token, rokeya)).toMatchObject(refused)
+    expect(await passkeyByLink(token, rokeya)).toMatchObject(refused)
     expect((await signIn(rokeya.use({ challenge: await signInChallenge() }))).status).toBe(200)
-    expect((await useLink(token, createAuthenticator())).status).toBe(200)
+    expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
   })
 })
 

@@ -1,0 +1,20 @@
+import { OperatorError } from '@dhadha/server'
+
+const LOCAL = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/**
+ * The API's address that `npm start` has written into the data folder. It is on this machine: commands show it the key of the
+ * site's servers.
+ *
+ * @param text what the file says
+ * @param file where it is, for the reader of an error
+ * @throws OperatorError where it names another machine, or is no address
+ */
+export function readLocalApi(text: string, file: string): URL {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'http:' || !LOCAL.has(url.hostname) || url.username !== '' || url.password !== '')
+    throw new OperatorError(
+      `${file} names no API of this machine, so it was altered: delete it, and start the site again or set API_URL.`,
+    )
+  return url
+}

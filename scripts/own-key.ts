@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { lstatSync, rmSync, writeFileSync } from 'node:fs'
+
+/** What others than the owner of a file may do with it. */
+const OTHERS = 0o077
+
+/**
+ * Makes a key in a file of the data folder, unless there is one that only this account can read: another user of the machine
+ * who knows it is a server of this site to the API.
+ *
+ * @returns why the key that was there was replaced; null: it was not, or there was none
+ */
+export function makeKey(file: string): string | null {
+  const facts = lstatSync(file, { throwIfNoEntry: false })
+  const isOpen = process.platform !== 'win32' && facts !== undefined && (facts.mode & OTHERS) !== 0
+  const reason = facts && !facts.isFile() ? 'is not a plain file' : isOpen ? 'could be read by others' : null
+  if (facts && reason === null) return null
+  rmSync(file, { force: true, recursive: true })
+  writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  return reason
+}
