@@ -53,6 +53,7 @@ import { up as attemptedVariant } from './0058_attempted_variant.ts'
 import { up as releaseIdentity } from './0064_release_identity.ts'
 import { up as sharedVariants } from './0065_shared_variants.ts'
 import { up as cheaperSolves } from './0070_cheaper_solves.ts'
+import { prepareLookAlikes, up as lookAlikes } from './0071_look_alikes.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064_release_identity': { up: releaseIdentity },
   '0065_shared_variants': { up: sharedVariants },
   '0070_cheaper_solves': { up: cheaperSolves },
+  '0071_look_alikes': { up: lookAlikes },
 }
 
 /** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */
@@ -115,4 +117,5 @@ export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Pro
   '0028_birth_years': prepareBirthYears,
   '0036_old_operations': prepareOldOperations,
   '0050_ratings': prepareRatings,
+  '0071_look_alikes': prepareLookAlikes,
 }

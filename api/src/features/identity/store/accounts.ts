@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Address } from '../addresses/address.ts'
 import { suggestHandle } from '../handles/handles.ts'
+import { isHandleFree } from './handles.ts'
 
 type Executor = Kysely<Database>
 
@@ -92,19 +93,21 @@ export async function addLearner(
 
 async function addUnderFreeHandle(trx: Executor, passwordHash: string | null, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
+    const handle = suggestHandle(attempt)
+    // Looked up before: a conflict would end the transaction.
+    if (!(await isHandleFree(trx, handle))) continue
     const added = await trx
       .insertInto('learner')
       .values({
-        handle: suggestHandle(attempt),
+        handle,
         password_hash: passwordHash,
         birth_date: null,
         image: null,
         created_at: now,
       })
-      .onConflict((conflict) => conflict.column('handle').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (added) return added.id
+      .executeTakeFirstOrThrow()
+    return added.id
   }
   throw new Error('no free handle was found')
 }

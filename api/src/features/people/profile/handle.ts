@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
-import { storedHandle, suggestHandle } from '../../identity/index.ts'
+import { findTakenHandles, isHandleFree, storedHandle, suggestHandle } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isReplaced } from '../moderation/acts/store.ts'
-import { findLearner, listIdentities, listTakenHandles, setHandle } from './store.ts'
+import { findLearner, listIdentities, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
 import { text } from '../text.ts'
 import { hasBadHandleWord } from '../wording/bad-words.ts'
+import { holdsContact } from '../wording/contact.ts'
 
 const CHANGES_PER_DAY = 5
 const SUGGESTIONS = 3
 const SHAPE = /^[a-z](?:-?[a-z\d]){2,29}$/
 const LONGEST = 30
-const LONG_NUMBER = /\d{6}/
 /** Shorter words occur in too many others. */
 const TELLING_LETTERS = 4
 /** Could pass for the site's staff. */
@@ -32,8 +32,8 @@ export async function giveNewHandle(trx: Kysely<Database>, learnerId: string): P
   for (let attempt = 0; ; attempt++) {
     const handle = suggestHandle(attempt)
     // Looked up before: a conflict would end the transaction.
-    const isTaken = (await listTakenHandles(trx, [handle])).has(handle)
-    if (!isTaken && (await setHandle(trx, learnerId, handle))) return handle
+    if ((await isHandleFree(trx, handle, learnerId)) && (await setHandle(trx, learnerId, handle)))
+      return handle
   }
 }
 
@@ -61,7 +61,7 @@ export function readHandle(given: string, owner: Owner, today: string): string {
   const handle = storedHandle(given)
   if (handle.length > LONGEST || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
-  if (LONG_NUMBER.test(bare(handle))) throw new ApiError(400, 'handle_number', text('handleNumber'))
+  if (holdsContact(handle)) throw new ApiError(400, 'handle_number', text('handleNumber'))
   if (RESERVED.test(handle) || hasBadHandleWord(handle)) throw reserved()
   if (tellingWords(owner, today).some((word) => bare(handle).includes(word)))
     throw new ApiError(400, 'handle_telling', text('handleTelling'))
@@ -76,7 +76,7 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
     /** Free ones to choose from. */
     async suggest(): Promise<string[]> {
       const drawn = Array.from({ length: SUGGESTIONS * 3 }, () => suggestHandle(0))
-      const taken = await listTakenHandles(db, drawn)
+      const taken = await findTakenHandles(db, drawn)
       return [...new Set(drawn)].filter((handle) => !taken.has(handle)).slice(0, SUGGESTIONS)
     },
 

@@ -100,19 +100,10 @@ export async function updatePrivacy(
     await trx.updateTable('learner').set(wanted).where('id', '=', learnerId).execute()
 }
 
-/** Which of these handles are taken. */
-export async function listTakenHandles(
-  db: Executor,
-  handles: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('learner').select('handle').where('handle', 'in', handles).execute()
-  return new Set(rows.map(({ handle }) => handle))
-}
-
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** @returns false when somebody has it: of two who want the same at once only one gets it */
+/** @returns false when somebody has it, or one that looks like it: of two who want the same at once only one gets it */
 export async function setHandle(db: Executor, learnerId: string, handle: string): Promise<boolean> {
   try {
     await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator } from '../../../platform/operator.ts'
-import { codeLines, endCode, makeCode, openSchool, schoolLines } from './operate.ts'
+import { codeLines, endCode, makeCode, openSchool, removeLearner, schoolLines } from './operate.ts'
 
 function readNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('It has to be a whole number from 1.')
@@ -27,7 +27,8 @@ out in class and revokes it when it has got about.
 Examples:
   pnpm api school add "River Bank School" --contact head@riverbank.example
   pnpm api school codes 1 --make --learners 40 --days 14
-  pnpm api school revoke 3 --remove-learners`,
+  pnpm api school revoke 3 --remove-learners
+  pnpm api school remove clever-lion-688`,
     )
 
   school
@@ -73,5 +74,16 @@ Examples:
     .action(async (id: number, { removeLearners }: { removeLearners: boolean }) => {
       const left = await withDatabase((db) => endCode(db, id, { removing: removeLearners, now: new Date() }))
       printLines([`Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${left}.` : ''}`])
+    })
+
+  school
+    .command('remove')
+    .description(
+      'take one learner out of the school, as who joined by a code that was passed on; revoke the code, too',
+    )
+    .argument('<handle>', 'whose')
+    .action(async (handle: string) => {
+      await withDatabase((db) => removeLearner(db, handle))
+      printLines([`${handle} is of no school.`])
     })
 }

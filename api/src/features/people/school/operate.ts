@@ -9,6 +9,7 @@ import {
   findSchool,
   listCodes,
   listSchools,
+  removeByHandle,
   removeJoinedBy,
   revokeCode,
 } from './store.ts'
@@ -103,3 +104,13 @@ export const endCode = (
     if (!(await revokeCode(trx, codeId, now))) throw new OperatorError(`There is no code ${codeId}.`)
     return removing ? removeJoinedBy(trx, codeId) : 0
   })
+
+/**
+ * Takes one learner out of the school, by the exact handle; who joined by the same code stays.
+ *
+ * @throws OperatorError when nobody of a school has the handle
+ */
+export async function removeLearner(db: Kysely<Database>, handle: string): Promise<void> {
+  if (!(await removeByHandle(db, handle)))
+    throw new OperatorError(`Nobody with the handle ${handle} is of a school.`)
+}

@@ -174,3 +174,12 @@ export async function removeJoinedBy(db: Executor, codeId: number): Promise<numb
     .execute()
   return gone.length
 }
+
+/** @returns whether somebody of a school had this handle */
+export async function removeByHandle(db: Executor, handle: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('school_membership')
+    .where('learner_id', 'in', (eb) => eb.selectFrom('learner').select('id').where('handle', '=', handle))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

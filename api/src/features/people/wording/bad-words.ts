@@ -4,11 +4,14 @@ import {
   englishRecommendedTransformers,
   parseRawPattern,
   RegExpMatcher,
+  SyntaxKind,
+  type ParsedPattern,
 } from 'obscenity'
-import { BANGLA_PARTS, BANGLA_SAME_SOUND, BANGLA_WORDS, DECENT, ROMANISED } from './words.ts'
+import { foldBanglaSound, foldLatin, skeletonOf } from '../../identity/index.ts'
+import { BANGLA_PARTS, BANGLA_WORDS, DECENT, ROMANISED } from './words.ts'
 
-/** English and romanised words. Look-alike letters, leetspeak and repeated letters are folded by the library. */
-const latin = new RegExpMatcher({
+/** English and romanised words. */
+const words = {
   ...ROMANISED.reduce(
     (words, word) => words.addPhrase((phrase) => phrase.addPattern(parseRawPattern(word))),
     DECENT.reduce(
@@ -17,21 +20,34 @@ const latin = new RegExpMatcher({
       new DataSet<{ originalWord: string }>().addAll(englishDataset),
     ),
   ).build(),
-  ...englishRecommendedTransformers,
+}
+
+/** Look-alike letters, leetspeak and repeated letters are folded by the library. */
+const latin = new RegExpMatcher({ ...words, ...englishRecommendedTransformers })
+
+/** A word of the list as it looks: `shit` and `shlt` are the same. */
+const foldPattern = (pattern: ParsedPattern): ParsedPattern => ({
+  ...pattern,
+  nodes: pattern.nodes.map((node) =>
+    node.kind === SyntaxKind.Literal
+      ? { ...node, chars: Array.from(foldLatin(String.fromCodePoint(...node.chars)), codePointOf) }
+      : node,
+  ),
 })
 
-/** Without invisible letters, doubled ones, and the spellings that are mixed up. */
-const foldBangla = (text: string): string =>
-  BANGLA_SAME_SOUND.reduce(
-    (folded, [spelling = '', same = '']) => folded.replaceAll(spelling.normalize('NFC'), same),
-    text.normalize('NFC').replace(/[\u200b-\u200f\u2060\ufeff]/g, ''),
-  ).replace(/(.)\1+/gu, '$1')
+const codePointOf = (letter: string): number => letter.codePointAt(0) ?? 0
 
-const banglaParts = BANGLA_PARTS.map(foldBangla)
-const banglaWords = new Set(BANGLA_WORDS.map(foldBangla))
+/** For skeletons of handles, by the same look-alikes that make handles unique. */
+const lookAlike = new RegExpMatcher({
+  blacklistedTerms: words.blacklistedTerms.map((term) => ({ ...term, pattern: foldPattern(term.pattern) })),
+  whitelistedTerms: (words.whitelistedTerms ?? []).map(foldLatin),
+})
+
+const banglaParts = BANGLA_PARTS.map(foldBanglaSound)
+const banglaWords = new Set(BANGLA_WORDS.map(foldBanglaSound))
 
 const hasBangla = (text: string): boolean => {
-  const folded = foldBangla(text)
+  const folded = foldBanglaSound(text)
   return (
     banglaParts.some((part) => folded.includes(part)) ||
     folded.split(/[^\p{L}\p{M}]+/u).some((word) => banglaWords.has(word))
@@ -54,5 +70,5 @@ export function hasBadWord(given: string): boolean {
 /** The same for a handle, also across its hyphens. The number at its end is none of the words: 455 is not leetspeak. */
 export function hasBadHandleWord(handle: string): boolean {
   const words = handle.replace(/-\d+$/, '')
-  return hasBadWord(words) || hasBadWord(words.replaceAll('-', ''))
+  return hasBadWord(words) || hasBadWord(words.replaceAll('-', '')) || lookAlike.hasMatch(skeletonOf(words))
 }

@@ -71,7 +71,7 @@ describe('decision 142 a name that others may see', () => {
 })
 
 describe('decision 142 a handle', () => {
-  it.each(['fu-ck', 'fuc-kyou', 'nice-shit', 'khanki-7', 'magi-5', '5h1t', 'boka-choda'])(
+  it.each(['fu-ck', 'fuc-kyou', 'nice-shit', 'khanki-7', 'magi-5', '5h1t', 'boka-choda', 'shlt-7'])(
     '%s is none',
     (handle) => {
       expect(hasBadHandleWord(handle)).toBe(true)

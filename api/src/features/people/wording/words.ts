@@ -17,9 +17,6 @@ export const DECENT: readonly string[] = latin.decent
 export const BANGLA_PARTS: readonly string[] = bangla.parts
 export const BANGLA_WORDS: readonly string[] = bangla.words
 
-/** Spellings that are mixed up, on purpose or not: vowel lengths, kinds of s, n and r, the nasal sign. */
-export const BANGLA_SAME_SOUND: readonly (readonly string[])[] = bangla.sameSound
-
 const words = (list: readonly string[]): string => list.map((word) => word.normalize('NFC')).join('|')
 
 /** How somebody is reached elsewhere. */
@@ -27,6 +24,9 @@ export const ADDRESS = new RegExp(
   String.raw`[@/\\]|:/|\p{L}{2,}\.\p{L}{2,}|(?<!\p{L})(?:${words(latin.sites)})(?!\p{L})|${words(bangla.sites)}`,
   'u',
 )
+
+/** Names of sites and apps that are one word. */
+export const SITES: ReadonlySet<string> = new Set(latin.sites.filter((site) => !site.includes(' ')))
 
 /** Digits as words: four of them in a row are a number. */
 export const DIGIT_WORDS: ReadonlySet<string> = new Set(

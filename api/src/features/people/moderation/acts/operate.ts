@@ -1,9 +1,10 @@
 import { OperatorError } from '@dhadha/server'
 import type { Kysely } from 'kysely'
+import { isHandleFree } from '../../../identity/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { refreshLimit } from '../../guardian/limit/store.ts'
 import { isThirteen } from '../../profile/age.ts'
-import { findLearner, listTakenHandles, setHandle, updateBirthDate } from '../../profile/store.ts'
+import { findLearner, setHandle, updateBirthDate } from '../../profile/store.ts'
 import { movePhoto, removeApprovedPhoto } from '../../photo/store.ts'
 import type { Moment } from '../operate.ts'
 import { tell } from '../tell.ts'
@@ -25,8 +26,7 @@ const TAKING_BACK: Readonly<
     const { handle } = await findLearner(trx, learner_id)
     if (handle !== after || before === null) return false
     // Looked up before: a conflict would end the transaction.
-    const isTaken = (await listTakenHandles(trx, [before])).has(before)
-    return !isTaken && (await setHandle(trx, learner_id, before))
+    return (await isHandleFree(trx, before, learner_id)) && (await setHandle(trx, learner_id, before))
   },
 
   photo: (trx, { learner_id, acted_at }) => removeApprovedPhoto(trx, learner_id, acted_at),

@@ -51,13 +51,13 @@ export async function listActedOn(db: Executor, ids: readonly number[]): Promise
   return rows.map(({ learner_id }) => learner_id)
 }
 
-/** Whether an operator has replaced this handle, and not given it back. */
+/** Whether an operator has replaced this handle, or one that looks like it (decision 760), and not given it back. */
 export async function isReplaced(db: Executor, handle: string): Promise<boolean> {
   const row = await db
     .selectFrom('moderation_act')
     .select('id')
     .where('kind', '=', 'handle')
-    .where('before', '=', handle)
+    .where(sql<boolean>`handle_skeleton(before) = handle_skeleton(${handle})`)
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
