@@ -184,7 +184,7 @@ async function look({ token }: { readonly token: string }) {
   }>({
     url: '/api/openapi.json',
   })
-  const words = [...planted.values()].flatMap(({ login, secrets }) => [login, ...secrets.slice(0, 3)])
+  const words = [...planted.values()].flatMap(({ login, secrets }) => [login].concat(secrets.slice(0, 3)))
   const pages: string[] = []
   const answered = new Set<string>()
   for (const [path, { get }] of Object.entries(body.paths)) {
@@ -233,7 +233,7 @@ describe('planted learners of 15 whom others meet', { shuffle: false }, () => {
   it('decision 2 are found by the same crawl when they look at themselves', async () => {
     const { token = '', secrets = [] } = planted.get('mate') ?? {}
     const { pages } = await look({ token })
-    expect(found(pages.join('\n'), secrets)).toEqual([...secrets.slice(0, -1)])
+    expect(found(pages.join('\n'), secrets)).toEqual(secrets.slice(0, -1))
     expect(pages.length).toBeGreaterThan(300)
   })
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addSignedIn } from '../../../testing/learners.ts'
 import { testApp } from '../../../testing/app.ts'
-import { addLearner } from '../../identity/store/accounts.ts'
-import * as suggestions from '../../identity/handles/handles.ts'
 import { actOn, type Moment } from '../moderation/operate.ts'
 import { actLines, takeBack } from '../moderation/acts/operate.ts'
 import { growUp } from '../testing/people.ts'
-import { giveNewHandle } from './handle.ts'
 
 const api = await testApp({
   now: new Date('2026-11-21T10:00:00Z'),
@@ -37,7 +34,6 @@ let lion = { id: '', token: '' }
 beforeAll(async () => {
   lion = await signedIn('clever-lion-688')
 })
-afterEach(() => vi.restoreAllMocks())
 
 it.each(ALIKE)('decision 760 gives %s to nobody beside clever-lion-688', async (handle) => {
   const { token } = await signedIn()
@@ -58,19 +54,6 @@ it('decision 760 one of fifty who want look-alikes at once gets hers', async () 
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-})
-
-it('decision 760 a handle that is made looks like no other', async () => {
-  const made = ['clever-lion-688', 'cleverlion-688', 'calm-otter-7', 'caim-otter-7']
-  let drawn = 0
-  vi.spyOn(suggestions, 'suggestHandle').mockImplementation(() => made[drawn++] ?? `made-${drawn}`)
-  const learner = await signedIn('somebody-else')
-  expect(await db.transaction().execute((trx) => giveNewHandle(trx, learner.id))).toBe('calm-otter-7')
-  drawn = 0
-  const id = await db
-    .transaction()
-    .execute((trx) => addLearner(trx, { channel: 'email', value: 'new@example.com' }, null, clock.now()))
-  expect(await handleOf(id)).toBe('made-5')
 })
 
 it('decision 760 a handle that an operator replaced is free in no spelling, and given back only while none is alike', async () => {
