@@ -38,7 +38,7 @@ export function hashOf(...folders: string[]): string {
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => !IGNORED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !IGNORED.has(entry.name) && !/\.(?:test|attack)\.tsx?$/.test(entry.name))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       return entry.isDirectory() ? filesBelow(path) : [path]
@@ -74,7 +74,7 @@ export const changedParts = (parts: readonly string[], files: readonly string[])
     return files.some(
       (file) =>
         file === 'pnpm-lock.yaml' ||
-        (!/\.test\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`))),
+        (!/\.(?:test|attack)\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`))),
     )
   })
 

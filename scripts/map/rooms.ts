@@ -26,4 +26,4 @@ export const packageFolderOf = (file: string): string =>
 
 /** Tests, benchmarks and faults are not part of a room: they may import any. */
 export const isProduct = (file: string): boolean =>
-  !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|faults|test-results)\//.test(file)
+  !/\.(test|spec|attack)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|faults|test-results)\//.test(file)

@@ -292,6 +292,11 @@ export const CommandsReply = Type.Object({
 
 /** POST /api/internal/release-commands/done */
 export const CommandDoneRequest = Type.Object(
-  { id: commandId(), code: Type.Integer(), out: words(2_000_000), err: words(100_000) },
+  {
+    id: commandId(),
+    code: Type.Integer({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }),
+    out: words(2_000_000),
+    err: words(100_000),
+  },
   closed,
 )

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { makeCode } from '../school/operate.ts'
 import { actOn, decide, listWaiting, type Answer } from '../moderation/operate.ts'
 
 const AT = new Date('2026-11-01T00:00:00Z')
@@ -60,4 +61,10 @@ export async function actForAllReasons(db: Kysely<Database>, learnerId: string, 
       .executeTakeFirstOrThrow()
     await actOn(db, handle, reason, moment)
   }
+}
+
+/** A code by which many learners can join a school. */
+export async function invite(db: Kysely<Database>, schoolId: number, now: Date): Promise<string> {
+  const [code = ''] = await makeCode(db, schoolId, { seats: 1_000, days: 30 }, now)
+  return code
 }

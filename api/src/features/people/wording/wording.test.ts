@@ -94,3 +94,10 @@ describe('decision 142 a handle', () => {
     for (let draw = 0; draw < 2000; draw++) expect(hasBadHandleWord(suggestHandle(0))).toBe(false)
   })
 })
+
+it('a name of a hundred joiners is read at once', () => {
+  const begun = performance.now()
+  for (const sign of ['\u200c', '\u200d', '\u0301', '\u0951'])
+    expect(faultOfName(`\u0980${sign.repeat(98)}A`)).toBe('letters')
+  expect(performance.now() - begun).toBeLessThan(200)
+})

@@ -309,3 +309,16 @@ describe('an upload', () => {
     ).toEqual([])
   })
 })
+
+it.each([2 ** 31, -(2 ** 31) - 1, 2 ** 53])(
+  'an exit code of %s, which no process has, is refused',
+  async (code) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/internal/release-commands/done',
+      payload: { id: randomUUID(), code, out: '', err: '' },
+      headers: internal,
+    })
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'invalid_request'])
+  },
+)

@@ -1,7 +1,7 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import type { TestApp } from '../../../testing/app.ts'
 import { hashOf, newToken } from '../operators/session.ts'
-import { addOperator, openSession } from '../operators/store.ts'
+import { addLink, addOperator, findOperator, openSession } from '../operators/store.ts'
 
 /** An operator who is signed in. @returns the headers of the page's calls */
 export async function signedInOperator({ database, clock }: TestApp, name: string, role: ReleaseRole) {
@@ -10,4 +10,25 @@ export async function signedInOperator({ database, clock }: TestApp, name: strin
   const token = newToken()
   await openSession(database.db, operator?.id ?? '', hashOf(token), now)
   return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
+}
+
+async function idOf({ database }: TestApp, name: string): Promise<string> {
+  const operator = await findOperator(database.db, name)
+  if (!operator) throw new Error(`there is no operator ${name}`)
+  return operator.id
+}
+
+/** One more session of an operator. @returns the headers of the page's calls */
+export async function sessionOf(api: TestApp, name: string) {
+  const token = newToken()
+  await openSession(api.database.db, await idOf(api, name), hashOf(token), api.clock.now())
+  return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
+}
+
+/** The token of a one-time link of an operator's, good for an hour. */
+export async function linkOf(api: TestApp, name: string): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(api.clock.now().getTime() + 3_600_000)
+  await addLink(api.database.db, { hash: hashOf(token), operatorId: await idOf(api, name), expiresAt })
+  return token
 }

@@ -100,6 +100,9 @@ function readAmount(text: string, writing: Writing): Fraction | null {
   )
 }
 
+/** Longer than any accepted answer. Some of the expressions here take the square of a text's length: seconds for 20,000. */
+const MAX_ANSWER_LENGTH = 500
+
 const BARE: Writing = { isOrdinal: false, spellings: undefined, things: [] }
 
 /** The digits of a code, whatever stands between them: 8-4-7, 8 4 7. A zero at the start counts. */
@@ -110,6 +113,7 @@ const codeOf = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')
  * with its unit, counter or ordinal ending, in either language and digits, in words to 100, with spaces.
  */
 export function judgeText(solution: TextSolution, answer: string): boolean {
+  if (answer.length > MAX_ANSWER_LENGTH) return false
   const given = normalise(answer)
   if (given === '') return false
   if (solution.unit === 'code') return solution.answers.some((accepted) => codeOf(accepted) === codeOf(given))

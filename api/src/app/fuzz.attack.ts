@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { fuzzApi } from '../testing/fuzz/fuzz.ts'
+import { UNREACHED } from '../testing/fuzz/unreached.ts'
+
+/** `FUZZ_CALLS` and `FUZZ_SEED` make a shorter or another run; the seed of a failure shows it again. */
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? 100_000)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 771)
+/** How much the heap may grow from the second quarter to the last. */
+const MAX_GROWTH = 1.15
+
+it(`${CALLS} calls made from the description are answered without a fault, and the heap stays level`, async () => {
+  const report = await fuzzApi({ count: CALLS, seed: SEED })
+  const { routes, findings, heapMb, ...figures } = report
+  const good = Object.values(routes).filter((one) => one.good > 0).length
+  const calls = Object.values(routes).map((one) => one.calls)
+  // oxlint-disable-next-line no-console -- the figures of the run are what it is for
+  console.log(JSON.stringify({ ...figures, heapMb, routes: calls.length, good, fewest: Math.min(...calls) }))
+  expect(findings).toEqual([])
+  expect(heapMb.at(-1)).toBeLessThan((heapMb[1] ?? 0) * MAX_GROWTH)
+  const unreached = Object.entries(routes).filter(([route, one]) => one.good === 0 && !(route in UNREACHED))
+  expect(unreached.map(([route]) => route)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+// Its JavaScript; the other ways to run it are other programs.
+process.env['RECHECK_BACKEND'] = 'pure'
+const { checkSync } = await import('recheck')
+
+const ROOT = join(import.meta.dirname, '../..')
+const PRODUCTION =
+  /^(?:api\/src|gateway\/(?:src|browser)|shared\/[^/]+\/src|shell\/(?:src|worker)|mf-[^/]+\/src|content)\//
+const TESTS = /\.test\.|\.attack\.|\/testing\//
+
+/** A regular expression of production code, as written. */
+export interface Expression {
+  readonly text: string
+  readonly pattern: string
+  readonly flags: string
+  readonly file: string
+}
+
+/** Every regular expression that stands in production code; those that are put together at run time are not among them. */
+export function listExpressions(): Expression[] {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => PRODUCTION.test(file) && !TESTS.test(file))
+  const found = new Map<string, Expression>()
+  for (const file of files) {
+    const source = readFileSync(join(ROOT, file), 'utf8')
+    if (!source.includes('/')) continue
+    new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern, flags } = node.regex
+        const text = `/${pattern}/${flags}`
+        if (!found.has(text)) found.set(text, { text, pattern, flags, file })
+      },
+    }).visit(parseSync(file, source).program)
+  }
+  return [...found.values()]
+}
+
+/** How long an expression may take to be analysed. */
+const TIMEOUT_MS = 5_000
+
+/** @returns `safe`, `unknown` where the analysis takes too long, or how its time grows, with a text that shows it */
+export function complexityOf({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string {
+  const result = checkSync(pattern, flags, { timeout: TIMEOUT_MS })
+  return result.status === 'vulnerable'
+    ? `${result.complexity.summary}: ${result.attack.pattern}`
+    : result.status
+}
