@@ -21,7 +21,7 @@ const COUNTRY_CODE = /^(?:00)?8800?(?=\d{10}$)/
 
 /** Whether a typed text holds nothing but a telephone number. */
 export const isPhoneNumberLike = (text: string): boolean =>
-  /^[\d ()+./-]*\d[\d ()+./-]*$/.test(foldTypedText(text))
+  /^[ ()+./-]*\d[\d ()+./-]*$/.test(foldTypedText(text))
 
 /**
  * A mobile number as it is stored: `+880 1712-345678` is 01712345678. Browsers fill in the international form.

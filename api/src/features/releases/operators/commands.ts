@@ -29,7 +29,7 @@ function readName(text: string): string {
   const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
   if (!/^[\p{L}\p{M}\p{N} .'-]{2,60}$/u.test(name))
     throw new OperatorError(`A name is 2 to 60 letters, digits or spaces, not "${text}".`)
-  if (!/^(?:\p{Script=Latin}|\P{L})+$/u.test(name) && !/^(?:\p{Script=Bengali}|\P{L})+$/u.test(name))
+  if (!/^[\p{Script=Latin}\P{L}]+$/u.test(name) && !/^[\p{Script=Bengali}\P{L}]+$/u.test(name))
     throw new OperatorError(`A name has Latin letters, or Bangla ones, and no others: "${text}".`)
   return name
 }
