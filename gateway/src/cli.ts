@@ -12,7 +12,7 @@ import {
   readInternalKey,
   readMailSettings,
 } from '@dhadha/server'
-import { dataDirOf, ROOT } from './config.ts'
+import { dataDirOf, previewOriginsOf, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, registryPlaceOf } from './open-store.ts'
@@ -147,6 +147,9 @@ try {
     },
     get internalKey() {
       return checked(internalKey)
+    },
+    get previewOrigins() {
+      return checked(() => previewOriginsOf(given('PREVIEW_ORIGINS')))
     },
     get api() {
       return checked(apiAddress)

@@ -98,7 +98,8 @@ function isOn(name: string, value = 'on'): boolean {
   return value === 'on'
 }
 
-function previewOriginsOf(value: string | undefined): ReadonlySet<string> {
+/** @throws ConfigError */
+export function previewOriginsOf(value: string | undefined): ReadonlySet<string> {
   const origins = (value ?? '')
     .split(',')
     .map((one) => one.trim())

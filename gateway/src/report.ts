@@ -22,6 +22,8 @@ export interface Place {
   readonly publicUrl?: string
   /** INTERNAL_KEY, as gateways and API have it; null: nobody has said it. */
   readonly internalKey?: string | null
+  /** PREVIEW_ORIGINS, as gateways have it: servers of developers from which a preview may take parts; by default none. */
+  readonly previewOrigins?: ReadonlySet<string>
   /** Where each gateway gives out its metrics, and who is told what the judge does. */
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null

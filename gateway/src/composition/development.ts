@@ -1,8 +1,10 @@
 import { RELEASE_FILE } from '@dhadha/release'
+import { sendRequest } from '@dhadha/release/outgoing'
 import { parseRelease } from '@dhadha/release/schema'
 import type { LivePart, Pair } from '@dhadha/release/served'
 
-const ANSWER_MS = 2_000
+const TIMEOUT_MS = 2_000
+const MAX_BYTES = 1024 * 1024
 
 /** Parts that development servers serve in place of the published ones (`DEV_PARTS`). Never there in production. */
 export class DevelopmentParts {
@@ -28,7 +30,10 @@ export class DevelopmentParts {
 
   async #ask(name: string, url: URL): Promise<LivePart | null> {
     try {
-      const answer = await fetch(new URL(RELEASE_FILE, url), { signal: AbortSignal.timeout(ANSWER_MS) })
+      const answer = await sendRequest(new URL(RELEASE_FILE, url), {
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+      })
       if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}`)
       const release = parseRelease(await answer.text())
       if (release.name !== name) throw new Error(`${url.href} serves ${release.name}, not ${name}`)

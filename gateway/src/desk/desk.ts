@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Act } from '@dhadha/release'
+import { sendRequest } from '@dhadha/release/outgoing'
 import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Judged } from '../judge/watch.ts'
@@ -9,7 +10,8 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { createStateReader } from './state.ts'
 
 const LOOK_MS = 2_000
-const ANSWER_MS = 10_000
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1024 * 1024
 
 /** What an operator has asked for on the page (decision 378). */
 interface AskedAct {
@@ -63,11 +65,12 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, tell,
   const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {
-    const answer = await fetch(new URL(path, api.url), {
+    const answer = await sendRequest(new URL(path, api.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...internalHeaders(api.key) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     })
     if (!answer.ok)
       throw new OperatorError(`The API at ${api.url.origin} answers ${answer.status} to the release desk.`)

@@ -1,8 +1,10 @@
+import { sendRequest } from '@dhadha/release/outgoing'
 import { internalHeaders, OperatorError, PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createMapper } from './mapped.ts'
 
-const ANSWER_MS = 10_000
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** Where the API is, and what proves that a server of the site asks. */
 export interface ApiAddress {
@@ -49,9 +51,10 @@ async function ask(api: ApiAddress | null, query: URLSearchParams): Promise<Freq
     throw new OperatorError(
       'Set API_URL and INTERNAL_KEY as the gateways have them: errors are kept in the database, which the API asks.',
     )
-  const answer = await fetch(new URL(`${PAGE_ERRORS_PATH}?${query.toString()}`, api.url), {
+  const answer = await sendRequest(new URL(`${PAGE_ERRORS_PATH}?${query.toString()}`, api.url), {
     headers: internalHeaders(api.key),
-    signal: AbortSignal.timeout(ANSWER_MS),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
   }).catch((cause: unknown) => {
     throw new OperatorError(`The API does not answer at ${api.url.origin}.`, { cause })
   })

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
+import { sendRequest } from '@dhadha/release/outgoing'
 
-const ANSWER_MS = 3_000
+const TIMEOUT_MS = 3_000
+const MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * Where gateways give out their metrics: `http://…` is one of them; `dns+http://…` all addresses that the name has at each look, as
@@ -44,7 +46,7 @@ export async function askGateways(
 }
 
 async function ask(url: URL): Promise<Answer> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+  const answer = await sendRequest(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   if (!answer.ok) throw new Error(`it answers ${answer.status}`)
   return { url: url.href, text: await answer.text() }
 }

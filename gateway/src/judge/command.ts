@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendRequest } from '@dhadha/release/outgoing'
 import { OperatorError } from '@dhadha/server'
 import type { SoakRule } from '../registry/composition.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -115,11 +116,12 @@ export function once(say: (sentence: string) => void): (sentence: string) => voi
 async function post(webhook: URL, text: string, complain: (sentence: string) => void): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     try {
-      const answer = await fetch(webhook, {
+      const answer = await sendRequest(webhook, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ text }),
-        signal: AbortSignal.timeout(TELL_MS),
+        timeoutMs: TELL_MS,
+        maxBytes: 0,
       })
       if (answer.ok) return
     } catch {

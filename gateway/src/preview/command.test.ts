@@ -18,10 +18,20 @@ beforeEach(async () => {
   await publishPart(store, 'mf-auth', { version: '1.1.0' })
 })
 
-async function preview(words: string, internalKey: string | null = INTERNAL): Promise<string> {
+async function preview(
+  words: string,
+  internalKey: string | null = INTERNAL,
+  origins: readonly URL[] = [],
+): Promise<string> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
-    const place = { folder: 'f', store, url: 'http://localhost:3000', internalKey }
+    const place = {
+      folder: 'f',
+      store,
+      url: 'http://localhost:3000',
+      internalKey,
+      previewOrigins: new Set(origins.map(({ origin }) => origin)),
+    }
     await createProgram(place).parseAsync(['node', 'release', 'preview', ...words.split(' ')])
     return String(said.mock.calls[0]?.[0])
   } finally {
@@ -56,11 +66,42 @@ describe('decision 450 pnpm release preview', () => {
           )
         : response.writeHead(404).end(),
     )
-    const [built] = shownBy(await preview(`mf-tests ${url.origin}`))?.built ?? []
+    const from = (words: string) => preview(words, INTERNAL, [url])
+    const [built] = shownBy(await from(`mf-tests ${url.origin}`))?.built ?? []
     expect([built?.base, built?.release.name]).toEqual([`${url.origin}/`, 'mf-tests'])
-    await expect(preview(`mf-auth ${url.origin}`)).rejects.toThrow('serves mf-tests, not mf-auth')
-    await expect(preview(`mf-tests ${url.origin}/nowhere`)).rejects.toThrow('answers 404')
-    await expect(preview('mf-tests http://127.0.0.1:9')).rejects.toThrow('nothing answers there')
+    await expect(from(`mf-auth ${url.origin}`)).rejects.toThrow('serves no build of mf-auth')
+  })
+
+  it('decision 450 asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met', async () => {
+    let asked = 0
+    const inner = await listen((_, response) => {
+      asked += 1
+      response.end('{}')
+    })
+    const hosts = await Promise.all([
+      listen((_, response) =>
+        response.writeHead(302, { location: `${inner.href}latest/meta-data/iam` }).end(),
+      ),
+      listen((_, response) => response.writeHead(404).end('secret')),
+      listen((_, response) => response.end('{"format":2}')),
+      listen((_, response) => response.end('x'.repeat(65 * 1_024))),
+      listen((_, response) => response.destroy()),
+    ])
+    for (const address of [
+      inner.origin,
+      `${inner.origin}@evil.example`,
+      'http://127.0.0.1:9',
+      `${hosts[0]?.origin}.evil.example`,
+      'http://[::1',
+    ])
+      await expect(preview(`mf-tests ${address}`, INTERNAL, hosts)).rejects.toThrow(
+        `PREVIEW_ORIGINS does not name the origin of ${address}.`,
+      )
+    for (const { origin } of hosts)
+      await expect(preview(`mf-tests ${origin}`, INTERNAL, hosts)).rejects.toThrow(
+        `${origin}/ serves no build of mf-tests.`,
+      )
+    expect(asked).toBe(0)
   })
 
   it.each([

@@ -1,7 +1,8 @@
 import type { LivePart } from '@dhadha/release/served'
 import { InvalidArgumentError, type Command } from 'commander'
 import { isPartName, isVersion, PREVIEW_PATH, RELEASE_FILE, type Release } from '@dhadha/release'
-import { parseRelease, ShapeError } from '@dhadha/release/schema'
+import { sendRequest } from '@dhadha/release/outgoing'
+import { parseRelease } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { trustedRelease } from '../registry/signed.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -9,7 +10,9 @@ import { readEvery } from '../scope.ts'
 import { misfits } from './fit.ts'
 import { MOST_LINK_BYTES, previewKeyOf, writeLink } from './link.ts'
 
-const ANSWER_MS = 5_000
+const TIMEOUT_MS = 5_000
+/** Of the description of a build; that of the shell has some 20 KB. */
+const MAX_BYTES = 64 * 1024
 const USUAL_MINUTES = 60
 const MOST_MINUTES = 24 * 60
 
@@ -21,6 +24,8 @@ interface Place {
   readonly publicUrl?: string
   /** INTERNAL_KEY, as gateways have it; null: nobody has said it. */
   readonly internalKey?: string | null
+  /** PREVIEW_ORIGINS, as gateways have it. */
+  readonly previewOrigins?: ReadonlySet<string>
 }
 
 function readFor(text: string): number {
@@ -62,7 +67,7 @@ function pairsIn(words: readonly string[]): Map<string, string> {
 
 /** @throws OperatorError where it could not be shown */
 async function linkFor(
-  { store, internalKey = null }: Place,
+  { store, internalKey = null, previewOrigins = new Set() }: Place,
   pairs: ReadonlyMap<string, string>,
   until: Date,
   site: string,
@@ -73,7 +78,9 @@ async function linkFor(
   const { parts } = await store.readComposition()
   const versions = new Map([...pairs].filter(([, version]) => isVersion(version)))
   const built = await Promise.all(
-    [...pairs].filter(([, version]) => !isVersion(version)).map(([name, url]) => buildAt(name, url)),
+    [...pairs]
+      .filter(([, version]) => !isVersion(version))
+      .map(([name, url]) => buildAt(name, url, previewOrigins)),
   )
   if (built.length === 0 && [...versions].every(([name, version]) => parts[name]?.active === version))
     throw new OperatorError('That is live already: there is nothing to preview.')
@@ -90,22 +97,27 @@ async function linkFor(
   return new URL(`${PREVIEW_PATH}?link=${link}`, site).href
 }
 
-/** A build as its server describes it. Read here, so that no gateway asks any address that stands in a link. */
-async function buildAt(name: string, address: string): Promise<LivePart> {
-  const base = new URL('./', address.endsWith('/') ? address : `${address}/`).href
-  const release = await describedAt(base)
-  if (release.name !== name) throw new OperatorError(`${base} serves ${release.name}, not ${name}.`)
+/**
+ * A build as its server describes it. Read here, so that no gateway asks any address that stands in a link. No other server
+ * than those of PREVIEW_ORIGINS is asked, and every failure has the same sentence: it tells nothing of what answers there.
+ */
+async function buildAt(name: string, address: string, origins: ReadonlySet<string>): Promise<LivePart> {
+  const url = URL.canParse(address) ? new URL(address.endsWith('/') ? address : `${address}/`) : null
+  if (url === null || !origins.has(url.origin))
+    throw new OperatorError(`PREVIEW_ORIGINS does not name the origin of ${address}.`)
+  const base = new URL('./', url).href
+  const release = await descriptionAt(base).catch((cause: unknown) => {
+    throw new OperatorError(`${base} serves no build of ${name}.`, { cause })
+  })
+  if (release.name !== name) throw new OperatorError(`${base} serves no build of ${name}.`)
   return { release, base, development: true }
 }
 
-async function describedAt(base: string): Promise<Release> {
-  try {
-    const answer = await fetch(new URL(RELEASE_FILE, base), { signal: AbortSignal.timeout(ANSWER_MS) })
-    if (!answer.ok) throw new OperatorError(`${base}${RELEASE_FILE} answers ${answer.status}.`)
-    return parseRelease(await answer.text())
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    const why = error instanceof ShapeError ? error.message : 'nothing answers there'
-    throw new OperatorError(`${base} serves no build of a part: ${why}.`)
-  }
+async function descriptionAt(base: string): Promise<Release> {
+  const answer = await sendRequest(new URL(RELEASE_FILE, base), {
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+  })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return parseRelease(await answer.text())
 }

@@ -105,6 +105,48 @@ describe('decision 450 a preview', () => {
     expect(page.body).not.toContain('<form')
   })
 
+  it('is fixed into no browser by another site, whatever its form or frame says of itself', async () => {
+    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const { 'content-type': type = '' } = SAME as Record<string, string>
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+    ] as Record<string, string>[]) {
+      const begun = await start(link, { 'content-type': type, ...headers })
+      expect([JSON.stringify(headers), begun.statusCode, begun.headers['set-cookie']]).toEqual([
+        JSON.stringify(headers),
+        403,
+        undefined,
+      ])
+    }
+    const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('writes names and versions of a link as text, also those of a server that turned hostile', async () => {
+    const markup = '<img src=x onerror=alert(1)>"><script>alert(1)</script>'
+    const release = remoteRelease((one) =>
+      Object.assign(one, { name: 'mf-tests', version: markup, routes: TESTS.routes, pages: {} }),
+    )
+    for (const link of [
+      linkOf({ [markup]: markup, 'mf-tests': markup }),
+      linkOf({}, { built: [{ release, base: 'http://localhost:3001/', development: true }] }),
+    ])
+      for (const { body } of [
+        await gateway.get(`${PREVIEW_PATH}?link=${link}`),
+        await open('/tests', link),
+      ]) {
+        expect(body).not.toContain('<img src=x')
+        expect(body).not.toContain('<script>alert')
+      }
+    const forged = await gateway.get(`${PREVIEW_PATH}?link=${encodeURIComponent(markup)}`)
+    expect(forged.body).not.toContain('onerror')
+  })
+
   it('shows its versions on every page, in the composition and at the API, to that browser alone', async () => {
     const link = linkOf({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
     const page = await open('/tests', link)

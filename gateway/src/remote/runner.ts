@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendRequest } from '@dhadha/release/outgoing'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
 import { commandFault, isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
 import {
@@ -17,7 +18,9 @@ import { TOKEN_SETTING } from '../motive.ts'
 import { unpack } from './packed.ts'
 
 const LOOK_MS = 1_000
-const ANSWER_MS = 20_000
+const TIMEOUT_MS = 20_000
+/** An upload; the API takes 8 MiB. */
+const MAX_BYTES = 9 * 1024 * 1024
 /** The longest command opens every page of a version; the API waits a little longer for its end. */
 const MOST_RUN_MS = 14 * 60_000
 const MOST_OUT = 2_000_000
@@ -85,11 +88,12 @@ export function createRunner({ api, environment = process.env, tell, complain, e
   const running = new Set<Promise<void>>()
 
   const call = (path: string, body?: object): Promise<Response> =>
-    fetch(new URL(path, api.url), {
+    sendRequest(new URL(path, api.url), {
       method: body ? 'POST' : 'GET',
       headers: { ...(body && { 'content-type': 'application/json' }), ...internalHeaders(api.key) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     })
 
   async function published(asked: Asked, dir: string): Promise<void> {

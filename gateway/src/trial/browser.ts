@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { OperatorError } from '@dhadha/server'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 
 /** The headless shell first: it draws no windows and uses a fifth less processor time for the same pages. */
 const SYSTEM = [
@@ -11,6 +11,24 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
+
+/**
+ * The code of a candidate runs on the release machine before anybody has decided for it: no name is looked up, and WebRTC and
+ * QUIC, which a proxy does not see, send nothing.
+ */
+const CONFINED = [
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+]
+/** A proxy that answers nothing: only root could open that port. */
+const NO_PROXY = 'http://127.0.0.1:1'
+
+/** Options of a tab that reaches one site, and no other server or port, also of this machine. */
+export const confinedTo = ({ host }: URL): BrowserContextOptions => ({
+  proxy: { server: NO_PROXY, bypass: `<-loopback>,${host}` },
+})
 
 /** A Chromium that runs, and how it ends: also with a page in it that never answers again. */
 export interface Running {
@@ -42,6 +60,7 @@ export async function startBrowser(named: string | undefined): Promise<Running> 
         '--no-first-run',
         '--short-reporting-delay',
         '--enable-precise-memory-info',
+        ...CONFINED,
       ],
     })
     .catch((cause: unknown) => {

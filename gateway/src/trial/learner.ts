@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendRequest } from '@dhadha/release/outgoing'
 
 const AUTH = '/api/v2/app/auth'
 const USER = '/api/v2/app/user'
 const ANSWER_MS = 5_000
+const MAX_BYTES = 1024 * 1024
 const MESSAGE_MS = 10_000
 const PROFILE = { name: 'Release Trial', dob: '2010-05-06', grade: 4, institute: 'Release trial' }
 
@@ -77,13 +79,14 @@ type Call = <Reply>(path: string, given: { token?: string; body?: unknown }) => 
 const caller =
   (api: URL): Call =>
   async <Reply>(path: string, { token, body }: { token?: string; body?: unknown }) => {
-    const answer = await fetch(new URL(path, api), {
+    const answer = await sendRequest(new URL(path, api), {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      timeoutMs: ANSWER_MS,
+      maxBytes: MAX_BYTES,
     })
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
     return (await answer.json()) as Reply

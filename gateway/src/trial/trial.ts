@@ -1,12 +1,13 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chunkList, SHELL, type Language, type Release } from '@dhadha/release'
+import { sendRequest } from '@dhadha/release/outgoing'
 import type { Page } from 'playwright-core'
 import { readStyles } from '../../browser/read-styles.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createGateway } from '../site/app.ts'
 import type { Budgets } from './budgets.ts'
-import { startBrowser, type Running } from './browser.ts'
+import { confinedTo, startBrowser, type Running } from './browser.ts'
 import {
   callFaults,
   faultsOf,
@@ -241,6 +242,7 @@ async function inTab<T>(
     viewport: language === 'bn' ? { width: 360, height: 740 } : { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    ...confinedTo(site.url),
   })
   const url = site.url.href
   await context.addCookies([
@@ -280,7 +282,7 @@ async function failedCallFaults(
 ): Promise<string[]> {
   const found = callFaults(site.told.pages, candidate, seen)
   if (found.length === 0) return []
-  const isReady = await fetch(new URL(READY_PATH, api), { signal: AbortSignal.timeout(READY_MS) }).then(
+  const isReady = await sendRequest(new URL(READY_PATH, api), { timeoutMs: READY_MS, maxBytes: 0 }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AskedCommand } from '@dhadha/release/commands'
+import { sendRequest } from '@dhadha/release/outgoing'
 import { ReleaseError } from './error.ts'
 import type { RemoteSite } from './site.ts'
 
 const ANSWER_MS = 60_000
+/** What a command printed, as JSON. */
+const MAX_BYTES = 16 * 1024 * 1024
 const PAUSE_MS = 500
 const TRIES = 3
 /** A gate that opens every page takes minutes. */
@@ -32,10 +35,14 @@ class SilenceError extends ReleaseError {}
 class UnknownCommandError extends ReleaseError {}
 
 /** @throws ReleaseError with the API's own sentence, or where nobody answers */
-async function call(site: RemoteSite, path: string, init: RequestInit = {}): Promise<Response> {
+async function call(
+  site: RemoteSite,
+  path: string,
+  init: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},
+): Promise<Response> {
   for (let left = TRIES; ; left--) {
     try {
-      const answer = await fetch(new URL(path, site.url), {
+      const answer = await sendRequest(new URL(path, site.url), {
         ...init,
         // A redirection would take the token elsewhere.
         redirect: 'manual',
@@ -44,7 +51,8 @@ async function call(site: RemoteSite, path: string, init: RequestInit = {}): Pro
           authorization: `Bearer ${site.token}`,
           'accept-language': 'en',
         },
-        signal: AbortSignal.timeout(ANSWER_MS),
+        timeoutMs: ANSWER_MS,
+        maxBytes: MAX_BYTES,
       })
       if (answer.ok) return answer
       if (answer.status < 502 || left <= 1) throw await refusalOf(site, answer)

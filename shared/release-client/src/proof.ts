@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
+import { sendRequest } from '@dhadha/release/outgoing'
 import { parseDiscovery } from '@dhadha/release/schema'
 
 /** What a gateway says about a part; everything but `serves` and `silent` is the end of a sentence. */
@@ -14,7 +15,8 @@ export interface Share {
   readonly traffic: number
 }
 
-const ANSWER_MS = 3_000
+const TIMEOUT_MS = 3_000
+const MAX_BYTES = 4 * 1024 * 1024
 const PAUSE_MS = 250
 
 /** The answer of a gateway, which may need some time to see a change. @param patienceMs how long */
@@ -31,8 +33,9 @@ export async function proveWithin(patienceMs: number, prove: () => Promise<Proof
 export async function proveAt(url: string, name: string, shares: readonly Share[]): Promise<Proof> {
   let answer: Response
   try {
-    answer = await fetch(new URL(`${COMPOSITION_PATH}?${ALL_COHORTS}`, url), {
-      signal: AbortSignal.timeout(ANSWER_MS),
+    answer = await sendRequest(new URL(`${COMPOSITION_PATH}?${ALL_COHORTS}`, url), {
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     })
   } catch {
     return { kind: 'silent', sentence: `no gateway responds at ${url}.` }

@@ -64,6 +64,9 @@ export function commandFault({ command, words, options }: AskedCommand): string 
   const [least, most] = known.words
   if (words.length < least || words.length > most)
     return `${command} takes ${least === most ? least : `${least} to ${most}`} words.`
+  // The process beside the registry asks no address for somebody elsewhere: it stands inside the site's network.
+  if (command === 'preview' && words.some((word) => word.includes('://')))
+    return 'From elsewhere, preview takes versions of the registry only.'
   const wrong = Object.entries(options).find(
     ([name, value]) => !(value === true ? known.flags : known.values).includes(name),
   )

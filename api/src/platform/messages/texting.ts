@@ -1,3 +1,4 @@
+import { sendRequest } from '@dhadha/release/outgoing'
 import { DeliveryError, type Carrier } from './delivery.ts'
 import type { TextingSettings } from './settings.ts'
 
@@ -19,10 +20,11 @@ export const createTextCarrier =
   async ({ to, text }) => {
     const values = { to, text }
     const escape = contentType === 'application/json' ? inJson : encodeURIComponent
-    const answer = await fetch(fill(url, values, encodeURIComponent), {
+    const answer = await sendRequest(fill(url, values, encodeURIComponent), {
       method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      timeoutMs: PATIENCE_MS,
+      // The status says all; a long body must not look like a message that was not sent.
+      maxBytes: 0,
       headers: {
         ...(header ? { [header[0]]: header[1] } : {}),
         ...(body === null ? {} : { 'content-type': contentType }),
@@ -31,6 +33,5 @@ export const createTextCarrier =
     }).catch((error: unknown) => {
       throw new DeliveryError(`sms ${error instanceof Error ? error.name : 'failed'}`, true)
     })
-    await answer.body?.cancel()
     if (!answer.ok) throw new DeliveryError(`sms ${answer.status}`, mayPass(answer.status))
   }

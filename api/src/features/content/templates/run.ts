@@ -1,4 +1,6 @@
 // Runs by itself, without rights: it may read the library and nothing else. Prints what its templates make, as JSON.
+import { writeSync } from 'node:fs'
+import { confine } from './confine.ts'
 
 /** A variant: a problem's file, and the pictures that it names, SVG by the name of the file. */
 export interface MadeSource {
@@ -10,6 +12,8 @@ export interface MadeSource {
 export type Made = { readonly sources: readonly MadeSource[] } | { readonly error: string }
 
 const [count, ...files] = process.argv.slice(2)
+const { stringify } = JSON
+confine()
 
 async function make(file: string): Promise<Made> {
   try {
@@ -41,4 +45,6 @@ function readSource(one: unknown): MadeSource | null {
 
 const made: Made[] = []
 for (const file of files) made.push(await make(file))
-process.stdout.write(JSON.stringify(made))
+// Not by process.stdout, which is a socket where it is read by another process.
+const bytes = new TextEncoder().encode(stringify(made))
+for (let written = 0; written < bytes.length;) written += writeSync(1, bytes, written)

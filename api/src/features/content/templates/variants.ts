@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryProblem } from '../problem.ts'
 import type { Report } from '../source/faults.ts'
@@ -16,9 +16,21 @@ const PROGRAM = join(import.meta.dirname, 'run.ts')
 const LONGEST_MS = 120_000
 const MOST_BYTES = 256 * 2 ** 20
 
+const UNSHARE = '/usr/bin/unshare'
+const NO_NETWORK = ['--map-root-user', '--net']
+
+let namespace: boolean | null = null
+/** Whether a process here can have a network namespace of its own: on Linux, where containers do not forbid it. */
+const hasNamespaces = (): boolean =>
+  (namespace ??=
+    existsSync(UNSHARE) &&
+    spawnSync(UNSHARE, [...NO_NETWORK, process.execPath, '--version'], { env: {}, stdio: 'ignore' })
+      .status === 0)
+
 /**
  * Makes the variants of templates, in a process that may read the library and nothing else: what an author writes reaches
- * neither the database nor the API's keys.
+ * neither the database nor the API's keys, nor any address. Node's permissions bound files, processes and threads; `confine.ts`
+ * takes the network's modules and globals away everywhere, and a namespace without a network does where the machine has them.
  *
  * @param files paths inside the library
  * @returns for each file the sources of its problems, or why there are none
@@ -38,7 +50,10 @@ export function makeVariants(library: string, files: readonly string[]): Readonl
 }
 
 function run(parameters: readonly string[]): readonly Made[] {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, parameters, {
+  const [program, ...before] = hasNamespaces()
+    ? ([UNSHARE, ...NO_NETWORK, process.execPath] as const)
+    : ([process.execPath] as const)
+  const { status, stdout, stderr, error } = spawnSync(program, [...before, ...parameters], {
     env: {},
     timeout: LONGEST_MS,
     maxBuffer: MOST_BYTES,

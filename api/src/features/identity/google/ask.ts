@@ -1,3 +1,4 @@
+import { sendRequest } from '@dhadha/release/outgoing'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Dependencies } from '../../../platform/feature.ts'
@@ -5,6 +6,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
 
 const PATIENCE_MS = 8_000
+const MAX_BYTES = 256 * 1024
 
 // 424 and not 503: the site itself works, and the browser is to show this sentence.
 const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
@@ -26,9 +28,9 @@ export async function ask<Schema extends TSchema>(
   let answer: Response
   let body: unknown
   try {
-    answer = await fetch(url, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
+    answer = await sendRequest(url, {
+      timeoutMs: PATIENCE_MS,
+      maxBytes: MAX_BYTES,
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
     body = await answer.json()

@@ -1,3 +1,4 @@
+import { sendRequest } from '@dhadha/release/outgoing'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { VideoServiceSettings } from './settings.ts'
@@ -20,6 +21,7 @@ export class VideoServiceError extends Error {
 /** As many as the service takes in one call. */
 const BATCH = 50
 const PATIENCE_MS = 10_000
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE = 3_000_000
 const LONGEST_CHANNEL = 60
 
@@ -68,11 +70,11 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
   const query = new URLSearchParams({ part: 'snippet,contentDetails', id: ids.join(',') })
   let answer: Response
   try {
-    answer = await fetch(`${settings.apiUrl}/videos?${query.toString()}`, {
+    answer = await sendRequest(`${settings.apiUrl}/videos?${query.toString()}`, {
       // In a header, so that the key appears in no log of URLs.
       headers: { 'x-goog-api-key': settings.key },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      timeoutMs: PATIENCE_MS,
+      maxBytes: MAX_ANSWER_BYTES,
     })
   } catch (error) {
     const reason = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'at all'
@@ -102,16 +104,8 @@ export async function askAboutVideos(
 /** A picture's bytes; null when it cannot be had, or is larger than any of them should be. */
 export async function fetchPicture(url: string): Promise<Buffer | null> {
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!answer.ok || !answer.body) return null
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of answer.body) {
-      size += chunk.length
-      if (size > LARGEST_PICTURE) return null
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
+    const answer = await sendRequest(url, { timeoutMs: PATIENCE_MS, maxBytes: LARGEST_PICTURE })
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
   } catch {
     return null
   }

@@ -228,6 +228,32 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
+  it('decision 450 of a preview names versions, and no address that the site would ask', async () => {
+    expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
+    await take()
+    for (const address of ['http://127.0.0.1:5432', 'https://169.254.169.254/latest', 'HTTP://[::1]/'])
+      expect((await ask(rokeya, 'preview', ['mf-tests', address])).error).toBe('unknown_command')
+    expect(await take()).toEqual([])
+  })
+
+  it('decision 455 of a token that was withdrawn while it waited is run by nobody', async () => {
+    const ci = await tokenFor(rokeya)
+    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+    expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
+    expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
+    expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
+    expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
+    // Another one of the same name does not bring them back.
+    api.clock.advance(1_000)
+    const again = await tokenFor(rokeya)
+    expect(await take()).toMatchObject([{ command: 'hold', token: null }])
+    await ask(again, 'hold', ['mf-tests'], { why: 'x' })
+    expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
+    await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
+    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+    expect(await take()).toEqual([])
+  })
+
   it('decision 455 is run once, whatever happens, and its end is told to who asked', async () => {
     const id = randomUUID()
     const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }

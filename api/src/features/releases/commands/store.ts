@@ -62,7 +62,10 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
     return true
   })
 
-/** Takes up what waits, each command once: run twice, a rollback would go back twice. */
+/**
+ * Takes up what waits, each command once: run twice, a rollback would go back twice. What an operator or a token asked for
+ * that is gone by now, or was made anew since, stays where it is: whoever withdraws a token has stopped it.
+ */
 export const takeUp = (db: Executor, now: Date) =>
   db
     .updateTable('release_command')
@@ -73,6 +76,24 @@ export const takeUp = (db: Executor, now: Date) =>
         .select('id')
         .where('taken_at', 'is', null)
         .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('release_operator as operator')
+              .leftJoin('release_token as token', (join) =>
+                join
+                  .onRef('token.operator_id', '=', 'operator.id')
+                  .onRef('token.name', '=', 'release_command.token')
+                  .onRef('token.created_at', '<=', 'release_command.asked_at')
+                  .on('token.expires_at', '>', now),
+              )
+              .select('operator.id')
+              .whereRef('operator.name', '=', 'release_command.who')
+              .where((of) =>
+                of.or([of('release_command.token', 'is', null), of('token.id', 'is not', null)]),
+              ),
+          ),
+        )
         .orderBy('asked_at')
         .limit(5)
         .forUpdate()

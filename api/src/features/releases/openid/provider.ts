@@ -1,4 +1,6 @@
+import { sendRequest } from '@dhadha/release/outgoing'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CustomFetch } from 'openid-client'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { OpenIdSettings } from '../settings.ts'
 import { text } from '../text.ts'
@@ -9,6 +11,8 @@ type Client = Awaited<ReturnType<typeof loadClient>>
 type Configuration = Awaited<ReturnType<Client['discovery']>>
 
 const PATIENCE_SECONDS = 5
+/** What a provider says of itself, its keys and a sign-in has some 20 KB. */
+const MAX_BYTES = 256 * 1024
 /** How long what the provider says of its own addresses is believed. */
 const KNOWN_MS = 3_600_000
 
@@ -18,6 +22,17 @@ export interface Pending {
   readonly nonce: string
   readonly verifier: string
 }
+
+/** The library's requests, whose redirections it refuses itself. */
+const bounded: CustomFetch = (url, { method, headers, body }) =>
+  sendRequest(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    timeoutMs: PATIENCE_SECONDS * 1_000,
+    maxBytes: MAX_BYTES,
+  })
 
 /** Who somebody is at the provider; an address may be given to somebody else later, this may not. */
 export interface Identity {
@@ -42,6 +57,7 @@ export function createProvider(
     try {
       const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: PATIENCE_SECONDS,
+        [client.customFetch]: bounded,
         execute: [
           // The library believes what comes by TLS from the token endpoint, whatever key has signed it.
           client.enableNonRepudiationChecks,

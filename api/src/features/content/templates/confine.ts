@@ -1,0 +1,44 @@
+// What takes the machine away from a process before foreign code is loaded into it. Node's permissions cover files, processes,
+// threads and add-ons, and in the releases before 25 not the network.
+import { registerHooks } from 'node:module'
+
+/** The built-in module that a template may import: it opens, reads and starts nothing. */
+const BUILT_IN = 'node:crypto'
+/** CommonJS would bring `require` and `module`, by which the modules of Node are reached. */
+const FORMATS: ReadonlySet<string | null | undefined> = new Set(['module', 'module-typescript', 'json'])
+/**
+ * Global names beside those of the language itself that stay. All others go, also harmless ones: `console` has a socket in it,
+ * and `Response` loads the client of `fetch`.
+ */
+const KEPT = ['globalThis', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'structuredClone']
+/** Of the language (ECMA-262, ECMA-402). */
+const LANGUAGE =
+  'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval isFinite isNaN parseFloat parseInt undefined unescape'.split(
+    ' ',
+  )
+
+/** @throws TypeError where a name could not be taken away */
+export function confine(): void {
+  registerHooks({
+    // Here and not in `load`, which is not asked again for what this program itself has imported.
+    resolve(specifier, context, nextResolve) {
+      const resolved = nextResolve(specifier, context)
+      if (resolved.url.startsWith('node:') && resolved.url !== BUILT_IN)
+        throw new Error(
+          `${resolved.url} is not for templates: they may import ${BUILT_IN} and files of the library`,
+        )
+      return resolved
+    },
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      const { format } = loaded
+      if (format !== 'builtin' && !FORMATS.has(format))
+        throw new Error(`${url} is no module of JavaScript or TypeScript`)
+      return loaded
+    },
+  })
+  const kept = new Set([...KEPT, ...LANGUAGE])
+  for (const name of Reflect.ownKeys(globalThis))
+    if (typeof name === 'symbol' ? name !== Symbol.toStringTag : !kept.has(name))
+      if (!Reflect.deleteProperty(globalThis, name)) throw new TypeError(`${String(name)} stays`)
+}
