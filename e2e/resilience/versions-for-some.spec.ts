@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { COMPOSITION_PATH, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { parseComposition } from '@dhadha/release/schema'
 import { createLearner, tokenCookie } from '../site/learner.ts'
@@ -58,15 +59,58 @@ test('decision 265 the gateway counts, by version, what happened to a page in br
   await expect.poll(counted).toMatch(callsOf)
 })
 
-/** Numbers of two visitors of a version for some: one who gets it, and one who does not. */
+/** Cookies of two visitors of a version for some: one who gets it, and one who does not. */
 async function visitorsOf(part: string, version: string): Promise<{ inside: string; outside: string }> {
   const found = new Map<boolean, string>()
-  for (let number = 0; found.size < 2; number++) {
-    const answer = await fetch(site.url + COMPOSITION_PATH, { headers: { cookie: `cohort=${number}` } })
+  while (found.size < 2) {
+    const invited = await fetch(`${site.url}/about`)
+    const [, value = ''] = /cohort=([^;]+)/.exec(invited.headers.get('set-cookie') ?? '') ?? []
+    const settled = value.replace('-new', '')
+    const answer = await fetch(site.url + COMPOSITION_PATH, { headers: { cookie: `cohort=${settled}` } })
     const { microFrontends } = parseComposition(await answer.text())
-    found.set(microFrontends[part]?.[0].metadata.version === version, String(number))
+    found.set(microFrontends[part]?.[0].metadata.version === version, settled)
   }
   return { inside: found.get(true) ?? '', outside: found.get(false) ?? '' }
+}
+
+/** A request from an address of this machine. @returns the cookies that are set */
+const requestFrom = (
+  localAddress: string,
+  path: string,
+  { body, ...headers }: { readonly cookie: string; readonly body?: string },
+): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(site.url)
+    const options = {
+      host: hostname,
+      port,
+      path,
+      localAddress,
+      family: 4,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json', origin: site.url }),
+      },
+    }
+    httpRequest(options, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.headers['set-cookie'] ?? []))
+    })
+      .once('error', reject)
+      .end(body)
+  })
+
+/** A browser of another network, which opens a page and reports about it. */
+async function reportFrom(network: number, cohort: string, reports: readonly object[]): Promise<void> {
+  const address = `127.${1 + (network >> 8)}.${network & 255}.1`
+  const cookie = `cohort=${cohort}`
+  const cookies = await requestFrom(address, '/about', { cookie })
+  const document = cookies.find((one) => one.startsWith('document='))?.split(';', 1)[0] ?? ''
+  await requestFrom(address, PAGE_REPORTS_PATH, {
+    cookie: `${cookie}; ${document}`,
+    body: JSON.stringify({ reports }),
+  })
 }
 
 test('decision 267 a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', async ({
@@ -85,7 +129,7 @@ test('decision 267 a visitor is in a cohort or not, stays there, and loses the v
   // Nobody knows yet whether this browser keeps cookies.
   await expect(heading('Browse Topics')).toBeVisible()
   const given = (await context.cookies()).find(({ name }) => name === 'cohort')
-  expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new$/), httpOnly: true })
+  expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new\.[\w-]{16}$/), httpOnly: true })
   for (const [number, name] of [
     [outside, 'Browse Topics'],
     [inside, 'Browse Few Topics'],
@@ -125,18 +169,12 @@ test('decision 268 a version that breaks pages of some visitors is withdrawn by 
     page: part?.extras.routes[0]?.page ?? '',
     kind: 'shown',
   }
-  const tell = (number: string, reports: readonly object[]) =>
-    fetch(site.url + PAGE_REPORTS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `cohort=${number}`, origin: site.url },
-      body: JSON.stringify({ reports }),
-    })
-  // Other visitors of both cohorts: those with the new version have the same trouble as this one.
-  const views = (of: object, length: number) => Array.from({ length }, () => of)
-  await Promise.all(Array.from({ length: 15 }, () => tell(outside, views(shown, 40))))
+  // Other visitors of both cohorts, each of a network of its own: those with the new version have the same trouble as this one.
   const tried = { ...shown, version: '7.5.0' }
-  await tell(inside, views(tried, 20))
-  for (let visitor = 0; visitor < 6; visitor++) await tell(inside, [tried, { ...tried, kind: 'error' }])
+  for (let network = 0; network < 450; network++)
+    await reportFrom(network, outside, [shown, shown, shown, shown, shown])
+  for (let network = 0; network < 260; network++)
+    await reportFrom(network, inside, [tried, { ...tried, kind: 'error' }])
   await context.addCookies([
     tokenCookie(site, await createLearner(site)),
     { name: 'cohort', value: inside, url: site.url },
@@ -147,10 +185,12 @@ test('decision 268 a version that breaks pages of some visitors is withdrawn by 
   await page.goto('about:blank')
   // What went wrong is told at once or in two messages, as the machine is fast or slow.
   const counted =
-    /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} [7-9]$/m
+    /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} 26[1-3]$/m
   await expect.poll(async () => (await fetch(metrics)).text()).toMatch(counted)
   const said = await site.release('watch', '--metrics', metrics, '--until-settled', '--for', '1m')
-  expect(said).toMatch(/mf-progress 7\.5\.0 is withdrawn: troubled views: [7-9] of \d+ .* against 0 of 600/)
+  expect(said).toMatch(
+    /mf-progress 7\.5\.0 is withdrawn: troubled views: 26[1-3] of \d+ .* against 0 of 2250/,
+  )
   expect(await site.release('history', 'mf-progress')).toMatch(
     /the judge {2}rollback mf-progress.*troubled views/,
   )

@@ -3,13 +3,16 @@
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
 import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
-import { HARMLESS, nothing, seeded, visitOf, type Release } from './visits.ts'
+import { toldSince } from '../src/judge/told.ts'
+import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
 const VISITS = 1_000_000
 /** A day, looked at every half minute. */
 const LOOKS = 2_880
 const LOOKS_IN_AN_HOUR = 120
+/** Bad ones are watched for so long. */
+const BAD_LOOKS = 6 * LOOKS_IN_AN_HOUR
 const STEPS = [5, 25, 100]
 const LOOKS_IN_A_STEP = 60
 
@@ -18,36 +21,48 @@ interface Outcome {
   /** Visitors who had the new version when it was over. */
   readonly seen: number
   readonly hours: number
+  /** The same when people were told that it looks worse; null: they were not. */
+  readonly suspected: { readonly seen: number; readonly hours: number } | null
   readonly why: string
 }
 
 /** One release: visits come in the looks of a day, see one to six pages each, and tell the same as browsers do. */
-function simulate(release: Release, seed: number): Outcome {
+function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
   const random = seeded(seed)
+  const meter = new Meter()
   let known = NEW_CASE
+  let last = { canary: meter.scrape('canary'), control: meter.scrape('control') }
   let step = 0
   let begun = 0
   let seen = 0
-  for (let look = 0; look < LOOKS; look++) {
-    const span = { canary: nothing(), control: nothing() }
+  let suspected: Outcome['suspected'] = null
+  for (let look = 0; look < looks; look++) {
+    meter.now = look * 30_000
     const traffic = (STEPS[step] ?? 100) / 100
     const expected = release.visits / LOOKS
     const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
     for (let visit = 0; visit < visits; visit++) {
       const isIn = random() < traffic
       if (isIn) seen++
-      visitOf(release, isIn, random, isIn ? span.canary : span.control)
+      meter.count(isIn ? 'canary' : 'control', addressOf(random), visitOf(release, isIn, random))
     }
-    known = heard(known, span)
+    const now = { canary: meter.scrape('canary'), control: meter.scrape('control') }
+    known = heard(known, {
+      canary: toldSince(last.canary, now.canary),
+      control: toldSince(last.control, now.control),
+    })
+    last = now
     const { kind, figures } = verdictOf(known)
-    if (kind === 'worse') return { kind: 'withdrawn', seen, hours: look / LOOKS_IN_AN_HOUR, why: figures }
+    const hours = (look + 1) / LOOKS_IN_AN_HOUR
+    if (kind === 'suspect' || kind === 'worse') suspected ??= { seen, hours }
+    if (kind === 'worse') return { kind: 'withdrawn', seen, hours, suspected, why: figures }
     if (kind === 'fine' && look - begun >= LOOKS_IN_A_STEP) {
       step++
       begun = look
-      if (STEPS[step] === 100) return { kind: 'all', seen, hours: look / LOOKS_IN_AN_HOUR, why: '' }
+      if (STEPS[step] === 100) return { kind: 'all', seen, hours, suspected, why: '' }
     }
   }
-  return { kind: 'under way', seen, hours: 24, why: '' }
+  return { kind: 'under way', seen, hours: looks / LOOKS_IN_AN_HOUR, suspected, why: '' }
 }
 
 const BAD: Release = {
@@ -72,13 +87,14 @@ for (const [what, change] of [
   ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
   ['breaks a call in 1 of 200 page views', { broken: 0, brokenCalls: 0.005 }],
 ] as const) {
-  const outcomes = Array.from({ length: 20 }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
-  const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
-  console.log(
-    `${what}: ${withdrawn.length} of ${outcomes.length} withdrawn; visitors who had it, of ${VISITS}: median ${middle(
-      withdrawn.map(({ seen }) => seen),
-    )}, most ${worst(withdrawn.map(({ seen }) => seen))}; after ${worst(withdrawn.map(({ hours }) => hours)).toFixed(2)} h at most`,
+  const outcomes = Array.from({ length: 20 }, (_, seed) =>
+    simulate({ ...BAD, ...change }, seed + 1, BAD_LOOKS),
   )
+  const suspected = outcomes.flatMap((outcome) => outcome.suspected ?? [])
+  const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
+  const say = (of: readonly { readonly seen: number; readonly hours: number }[]) =>
+    `${of.length} of ${outcomes.length}, visitors who had it: median ${middle(of.map(({ seen }) => seen))}, most ${worst(of.map(({ seen }) => seen))}; hours: median ${middle(of.map(({ hours }) => hours)).toFixed(2)}, most ${worst(of.map(({ hours }) => hours)).toFixed(2)}`
+  console.log(`${what}: people told ${say(suspected)} | withdrawn ${say(withdrawn)}`)
 }
 
 for (const [what, change] of [...HARMLESS, ['good, a tenth slower', { slower: 1.1 }]] as const) {
@@ -87,7 +103,7 @@ for (const [what, change] of [...HARMLESS, ['good, a tenth slower', { slower: 1.
   )
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
   console.log(
-    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('all')} went to all, ${of('under way')} still waited after a day`,
+    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('all')} went to all, ${of('under way')} still waited after a day; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
   )
   for (const { kind, why } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${why}`)
 }

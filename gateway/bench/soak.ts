@@ -6,7 +6,8 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { versionKey } from '../src/judge/figures.ts'
 import { SoakWatch } from '../src/judge/soak.ts'
-import { HARMLESS, nothing, seeded, visitOf, type Arm, type Release } from './visits.ts'
+import { plus, toldSince, NOTHING, type Told } from '../src/judge/told.ts'
+import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
 const MINUTE_MS = 60_000
@@ -28,6 +29,8 @@ interface Outcome {
   readonly kind: 'withdrawn' | 'stays' | 'unsure'
   readonly seen: number
   readonly minutes: number
+  /** The minute in which people were told that it looks worse; null: they were not. */
+  readonly suspected: number | null
   readonly why: string
 }
 
@@ -47,13 +50,12 @@ const COMPOSITION: RegistryComposition = {
   lastAct: null,
 }
 
-/** Visits of so many minutes, one to six pages each. */
-function visitsIn(release: Soaked, minutes: number, random: () => number): Arm {
-  const arm = nothing()
-  const expected = (release.visits / MINUTES_OF_DAY) * minutes
+/** Visits of a minute, one to six pages each. */
+function visitMinute(meter: Meter, version: string, release: Soaked, random: () => number): void {
+  const expected = release.visits / MINUTES_OF_DAY
   const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
-  for (let visit = 0; visit < visits; visit++) visitOf(release, true, random, arm)
-  return arm
+  for (let visit = 0; visit < visits; visit++)
+    meter.count(version, addressOf(random), visitOf(release, true, random))
 }
 
 /** How one day differs from another. */
@@ -71,50 +73,61 @@ function day(release: Soaked, random: () => number): Soaked {
 function simulate(release: Soaked, seed: number): Outcome {
   const random = seeded(seed)
   const before = { ...release, broken: 0, brokenCalls: 0, slower: 1 }
-  const past = nothing()
-  for (let left = release.days; left > 0; left--)
-    add(past, visitsIn(day(before, random), SOAK_MINUTES, random))
-  const watch = new SoakWatch({ before: () => ({ told: past, isSameHours: true }) })
+  let past = NOTHING
+  for (let left = release.days; left > 0; left--) {
+    const meter = new Meter()
+    const then = day(before, random)
+    for (let minute = 0; minute < SOAK_MINUTES; minute++) {
+      meter.now = minute * MINUTE_MS
+      visitMinute(meter, 'before', then, random)
+    }
+    past = plus(past, meter.scrape('before'))
+  }
+  const watch = new SoakWatch({ before: () => ({ told: past, isSameHours: true }), processesSince: () => 1 })
+  const meter = new Meter()
+  const last = new Map<string, Told>()
   watch.look(COMPOSITION, new Map(), 0)
   const today = day(release, random)
   let seen = 0
+  let suspected: number | null = null
   let figures = ''
   for (let minute = 1; minute <= SOAK_MINUTES; minute++) {
     const isOut = release.outage > 0 && minute > 30 && minute <= 30 + release.outage
     const broken = isOut ? 0.5 : 0
-    const told = visitsIn(
+    meter.now = minute * MINUTE_MS
+    const [own, other] = [versionKey(PART, '1.1.0'), versionKey(OTHER, '1.0.0')]
+    visitMinute(
+      meter,
+      own,
       { ...today, broken: today.broken + broken, brokenCalls: today.brokenCalls + broken },
-      1,
       random,
     )
-    const rest = visitsIn({ ...day(before, random), broken, brokenCalls: broken }, 1, random)
+    visitMinute(meter, other, { ...day(before, random), broken, brokenCalls: broken }, random)
     seen += release.visits / MINUTES_OF_DAY
-    const since = new Map([
-      [versionKey(PART, '1.1.0'), told],
-      [versionKey(OTHER, '1.0.0'), rest],
-    ])
+    const since = new Map(
+      [own, other].map((key): [string, Told] => {
+        const now = meter.scrape(key)
+        const told = toldSince(last.get(key) ?? NOTHING, now)
+        last.set(key, now)
+        return [key, told]
+      }),
+    )
     const [found] = watch.look(COMPOSITION, since, minute * MINUTE_MS)
     if (!found) throw new Error('nothing is compared')
     ;({ figures } = found.verdict)
+    if (found.verdict.kind === 'worse' || found.verdict.kind === 'suspect') suspected ??= minute
     if (found.verdict.kind === 'worse')
-      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, why: figures }
+      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, suspected, why: figures }
     if (found.isOver)
       return {
         kind: found.verdict.kind === 'fine' ? 'stays' : 'unsure',
         seen: Math.round(seen),
         minutes: minute,
+        suspected,
         why: figures,
       }
   }
   throw new Error('a soak that does not end')
-}
-
-function add(total: Arm, more: Arm): void {
-  total.views += more.views
-  total.troubled += more.troubled
-  total.callsFailed += more.callsFailed
-  total.LCP = total.LCP.map((count, at) => count + (more.LCP[at] ?? 0))
-  total.INP = total.INP.map((count, at) => count + (more.INP[at] ?? 0))
 }
 
 const BAD: Soaked = {
@@ -145,8 +158,9 @@ for (const [what, change] of [
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
   const minutes = sorted(withdrawn.map((one) => one.minutes))
   const seen = sorted(withdrawn.map((one) => one.seen))
+  const told = sorted(outcomes.flatMap(({ suspected }) => suspected ?? []))
   console.log(
-    `${what}: ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
+    `${what}: of ${told.length} people told, minutes: median ${told[told.length >> 1]}, most ${told.at(-1)}; ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
   )
 }
 
@@ -160,7 +174,7 @@ for (const [what, change] of [
   )
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
   console.log(
-    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('stays')} stay, ${of('unsure')} stay with too little known`,
+    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('stays')} stay, ${of('unsure')} stay with too little known; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
   )
   for (const { kind, why } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${why}`)
 }

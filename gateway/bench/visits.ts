@@ -1,5 +1,8 @@
 // Visits of a site as they are simulated for the judge of releases.
-import { VITAL_ENDS } from '@dhadha/server'
+import { siteNetworkOf, VITAL_ENDS } from '@dhadha/server'
+import { NOTHING, plus, type Told } from '../src/judge/told.ts'
+import { createNetworkShares } from '../src/site/network-shares.ts'
+import { createTrials } from '../src/site/trials.ts'
 
 /** mulberry32 */
 export function seeded(seed: number): () => number {
@@ -26,45 +29,113 @@ export interface Release {
   readonly odd: number
 }
 
-export interface Arm {
-  views: number
-  troubled: number
-  callsFailed: number
-  LCP: number[]
-  INP: number[]
+/** Where visitors come from: so many /24, the first ones with most of them, as the address pools of mobile networks have. */
+const NETWORKS = 5_000
+const FLAT = 20
+const cumulated: number[] = []
+for (let rank = 0; rank < NETWORKS; rank++) cumulated.push((cumulated[rank - 1] ?? 0) + 1 / (rank + FLAT))
+
+/** An address of some visitor. */
+export function addressOf(random: () => number): string {
+  const at = random() * (cumulated.at(-1) ?? 0)
+  let [low, high] = [0, NETWORKS - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cumulated[middle] ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return `10.${low >> 8}.${low & 255}.${Math.floor(random() * 256)}`
 }
 
-const buckets = () => Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
-export const nothing = (): Arm => ({ views: 0, troubled: 0, callsFailed: 0, LCP: buckets(), INP: buckets() })
+/** What one document tells. */
+export interface DocumentReport {
+  readonly views: number
+  readonly troubled: boolean
+  readonly callsFailed: boolean
+  /** LCP; null: it is not told. */
+  readonly seconds: number | null
+}
+
+/** A gateway's counters, by its own rules of which documents count. */
+export class Meter {
+  now = 0
+  #documents = 0
+  readonly #trials = createTrials(1, () => this.now)
+  readonly #shares = new Map<
+    string,
+    Record<'views' | 'troubled' | 'callsFailed' | 'LCP', ReturnType<typeof createNetworkShares>>
+  >()
+  readonly #counted = new Map<string, Told>()
+
+  count(cohort: string, ip: string, told: DocumentReport): void {
+    const trial = this.#trials.of(cohort, String(this.#documents++), ip)
+    if (!trial) return
+    const shares = this.#shares.get(cohort) ?? {
+      views: createNetworkShares(),
+      troubled: createNetworkShares(),
+      callsFailed: createNetworkShares(),
+      LCP: createNetworkShares(),
+    }
+    this.#shares.set(cohort, shares)
+    const network = siteNetworkOf(ip)
+    const before = this.counted(cohort)
+    const views = this.#trials.countViews(trial, told.views)
+    if (views > 0) shares.views.add(network, views)
+    const LCP = [...before.LCP]
+    if (told.seconds !== null && shares.LCP.add(network, 1)) {
+      const at = VITAL_ENDS.findIndex((end) => (told.seconds ?? 0) <= end)
+      const bucket = at < 0 ? VITAL_ENDS.length : at
+      LCP[bucket] = (LCP[bucket] ?? 0) + 1
+    }
+    const isNewTrouble = told.troubled && shares.troubled.add(network, 1)
+    const isNewFailure = told.callsFailed && shares.callsFailed.add(network, 1)
+    this.#counted.set(cohort, {
+      ...before,
+      views: before.views + views,
+      troubled: before.troubled + (told.troubled ? 1 : 0),
+      troubledNetworks: before.troubledNetworks + (isNewTrouble ? 1 : 0),
+      callsFailed: before.callsFailed + (told.callsFailed ? 1 : 0),
+      callsFailedNetworks: before.callsFailedNetworks + (isNewFailure ? 1 : 0),
+      LCP,
+    })
+  }
+
+  /** All that was counted so far. */
+  counted(cohort: string): Told {
+    return this.#counted.get(cohort) ?? NOTHING
+  }
+
+  /** The same with what the networks with most have told, as `/metrics` gives it out. */
+  scrape(cohort: string): Told {
+    const shares = this.#shares.get(cohort)
+    const top = shares ? { topViews: shares.views.ofTop(), topTroubled: shares.troubled.ofTop() } : {}
+    return { ...plus(NOTHING, this.counted(cohort)), ...top }
+  }
+}
 
 /** One visit: one to six pages, which tell the same as browsers do. */
 export function visitOf(
   { usual, broken, unanswered, brokenCalls, slower, odd }: Release,
   isIn: boolean,
   random: () => number,
-  arm: Arm,
-): void {
+): DocumentReport {
   const isOdd = random() < odd
-  const pages = 1 + Math.floor(random() * 6)
-  let troubles = 0
-  let failures = 0
-  for (let page = 0; page < pages; page++) {
-    arm.views++
-    const rate = (isOdd ? 0.5 : usual) + (isIn ? broken : 0)
-    // One an hour counts from one address.
-    if (random() < rate && troubles++ < 1) arm.troubled++
-    const failing = (isOdd ? 0.5 : unanswered) + (isIn ? brokenCalls : 0)
-    if (random() < failing && failures++ < 1) arm.callsFailed++
+  const views = 1 + Math.floor(random() * 6)
+  let [troubled, callsFailed] = [false, false]
+  for (let page = 0; page < views; page++) {
+    if (random() < (isOdd ? 0.5 : usual) + (isIn ? broken : 0)) troubled = true
+    if (random() < (isOdd ? 0.5 : unanswered) + (isIn ? brokenCalls : 0)) callsFailed = true
   }
   // Half a second to some seconds, as phones and connections differ.
   const seconds = 0.6 * Math.exp(1.2 * (random() + random() + random() - 1.5)) * 2 * (isIn ? slower : 1)
-  const at = VITAL_ENDS.findIndex((end) => seconds <= end)
-  const bucket = at < 0 ? VITAL_ENDS.length : at
-  arm.LCP[bucket] = (arm.LCP[bucket] ?? 0) + 1
+  return { views, troubled, callsFailed, seconds }
 }
 
 /** What is no fault of a new version, and must not take it back. */
-export const HARMLESS: readonly (readonly [what: string, change: Partial<Release>])[] = [
+export const HARMLESS: readonly [
+  readonly [what: string, change: Partial<Release>],
+  ...(readonly [what: string, change: Partial<Release>])[],
+] = [
   ['good', {}],
   ['good, where 1 in 100 pages breaks anyway', { usual: 0.01 }],
   ['good, where a call fails in 2 of 100 pages anyway', { unanswered: 0.02 }],

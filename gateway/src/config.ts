@@ -26,7 +26,7 @@ export interface Config extends ProcessSettings {
   readonly trustProxy: boolean | string[]
   /** Folders of development servers by part; empty in production. */
   readonly developmentParts: ReadonlyMap<string, URL>
-  /** Troubled views of a part that count from one address for the judge of releases (decision 268). */
+  /** Documents that count from one address in an hour, for each version and cohort (decision 740). */
   readonly troubledViewsPerHour: number
   /** Servers of developers from which a preview may take parts; empty: from none (decision 450). */
   readonly previewOrigins: ReadonlySet<string>

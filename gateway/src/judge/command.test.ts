@@ -22,16 +22,17 @@ beforeEach(async () => {
   const line = (metric: string, cohort: string, value: number) =>
     `${metric}{part="mf-tests",version="1.1.0",since="${at}",cohort="${cohort}"} ${value}`
   const text = [
-    line(COHORT_METRICS.views, 'canary', 100),
-    line(COHORT_METRICS.views, 'control', 2_000),
-    line(COHORT_METRICS.troubled, 'canary', 9),
+    line(COHORT_METRICS.views, 'canary', 3_000),
+    line(COHORT_METRICS.views, 'control', 20_000),
+    line(COHORT_METRICS.troubled, 'canary', 900),
+    line(COHORT_METRICS.troubledNetworks, 'canary', 900),
     line(COHORT_METRICS.troubled, 'control', 2),
   ].join('\n')
   metrics = await listen((_request, response) => response.end(text))
 })
 afterEach(() => vi.restoreAllMocks())
 
-const FIGURES = 'troubled views: 9 of 100 (9.00 %) against 2 of 2000 (0.10 %) of the others'
+const FIGURES = 'troubled views: 900 of 3000 (30.00 %) against 2 of 20000 (0.01 %) of the others'
 
 describe('decision 268 pnpm release watch', () => {
   it('ends when nothing is under way any more, and tells whoever is to know, again where that fails', async () => {

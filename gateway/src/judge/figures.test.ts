@@ -1,10 +1,12 @@
 import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { COHORT_COOKIE, FAILED_SHELL_COOKIE, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
+import { FAILED_SHELL_COOKIE, type PageReport } from '@dhadha/release'
 import { activate } from '../registry/manager.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { cohortCookie, reportFrom, TEST_KEY } from '../testing/visitors.ts'
 import { between, figuresIn, type Span, type Told } from './figures.ts'
+import { NOTHING } from './told.ts'
 
 const registry = createRegistry
 const pages = { routes: [route('/tests', 'all')] }
@@ -18,7 +20,7 @@ let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>
 beforeEach(async () => {
   metrics = registry()
-  gateway = await openGateway({}, undefined, { registry: metrics })
+  gateway = await openGateway({ internalKey: TEST_KEY }, undefined, { registry: metrics })
   await releasePart(gateway.store, 'shell', { change: (release) => (release.announcesStart = true) })
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
@@ -26,21 +28,15 @@ beforeEach(async () => {
 })
 
 const give = (name: string, traffic: number) => activate(gateway.store, name, '1.1.0', motive(), { traffic })
-const tell = (cookie: string, reports: readonly PageReport[], remoteAddress = '127.0.0.1') =>
-  gateway.app.inject({
-    method: 'POST',
-    url: PAGE_REPORTS_PATH,
-    remoteAddress,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-    payload: JSON.stringify({ reports }),
-  })
+const tell = (cookie: string, reports: readonly PageReport[], ip = '127.0.0.1') =>
+  reportFrom(gateway, { cookie, ip }, reports)
 async function figures(name = 'mf-tests'): Promise<Span> {
   const { since = '' } = (await gateway.store.readComposition()).parts[name]?.canary ?? {}
   return figuresIn(await metrics.metrics(), { name, version: '1.1.0', since })
 }
 const counted = ({ views, troubled }: Told) => [views, troubled]
 /** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
-const visitor = (number: number) => `${COHORT_COOKIE}=${number}`
+const visitor = (number: number) => cohortCookie(number)
 
 describe('decision 268 what gateways count of a version with some visitors', () => {
   it('is by cohort: views, troubled views, and measures by bucket', async () => {
@@ -49,7 +45,7 @@ describe('decision 268 what gateways count of a version with some visitors', () 
       await tell(
         visitor(number),
         ofBoth(shown, shown, { ...PAGE, kind: 'LCP', value: 1_000 }),
-        `10.0.0.${number}`,
+        `10.0.${number}.1`,
       )
     const { canary, control } = await figures()
     expect(canary.views + control.views).toBe(40)
@@ -63,7 +59,7 @@ describe('decision 268 what gateways count of a version with some visitors', () 
     await tell(visitor(1), [shown])
     await give('mf-tests', 99)
     await tell('', [shown])
-    await tell(`${COHORT_COOKIE}=7-new`, [shown])
+    await tell(cohortCookie(7, '-new'), [shown])
     await tell(visitor(1), [{ ...shown, part: 'shell', page: '' }])
     const { canary, control } = await figures()
     expect([counted(canary), counted(control)]).toEqual([
@@ -92,26 +88,40 @@ describe('decision 268 what gateways count of a version with some visitors', () 
     ])
   })
 
-  it('counts a message with several errors once, and three an hour from one address, whichever cohort it is', async () => {
+  it('counts a document with several errors once, and three documents an hour from one address in each cohort', async () => {
     await give('mf-tests', 50)
+    const troubled = async () => {
+      const { canary, control } = await figures()
+      return [canary.troubled, control.troubled]
+    }
     for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(shown, error, error))
-    const { canary, control } = await figures()
-    expect(canary.troubled + control.troubled).toBe(3)
-    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(error), `10.0.0.${number}`)
-    const after = await figures()
-    expect(after.canary.troubled + after.control.troubled).toBe(23)
+    expect(await troubled()).toEqual([3, 3])
+    // All of them are in one /24, which has three times as many.
+    for (let number = 0; number < 60; number++) await tell(visitor(number), ofBoth(error), `10.0.0.${number}`)
+    expect(await troubled()).toEqual([12, 12])
     for (let number = 0; number < 20; number++)
       await tell(visitor(number), ofBoth(error), `2001:db8:1:2::${number}`)
-    const last = await figures()
-    expect(last.canary.troubled + last.control.troubled).toBe(26)
+    expect(await troubled()).toEqual([15, 15])
     // The same network, whose third and fourth group are zero, in the short form of an address.
     for (let number = 1; number <= 20; number++)
       await tell(visitor(number), ofBoth(error), `2001:db8::${number}:2:3:4`)
-    const short = await figures()
-    expect(short.canary.troubled + short.control.troubled).toBe(29)
+    expect(await troubled()).toEqual([18, 18])
+    const { canary } = await figures()
+    expect([canary.troubledNetworks, canary.topTroubled]).toEqual([4, 18])
   })
 
-  it('decision 452 counts messages with failed calls apart from troubled ones, and three an hour from one address', async () => {
+  it('counts the 256 networks of one household as two, and those of a whole /48 as three', async () => {
+    await give('mf-tests', 99)
+    for (let network = 0; network < 40; network++)
+      for (let document = 0; document < 3; document++)
+        await tell(visitor(1), ofBoth(error), `2001:db8:1:44${network.toString(16).padStart(2, '0')}::1`)
+    expect((await figures()).canary).toMatchObject({ troubled: 6, troubledNetworks: 1 })
+    for (let network = 0; network < 40; network++)
+      await tell(visitor(1), ofBoth(error), `2001:db8:1:${(network << 8).toString(16)}::1`)
+    expect((await figures()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
+  })
+
+  it('decision 452 counts documents with failed calls apart from troubled ones, by the same budgets', async () => {
     await give('mf-tests', 50)
     const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
     const all = async () => {
@@ -119,33 +129,35 @@ describe('decision 268 what gateways count of a version with some visitors', () 
       return [canary.callsFailed + control.callsFailed, canary.troubled + control.troubled]
     }
     for (let number = 0; number < 20; number++)
-      await tell(visitor(number), ofBoth(shown, failed, failed), `10.0.0.${number}`)
+      await tell(visitor(number), ofBoth(shown, failed, failed), `10.0.${number}.1`)
     expect(await all()).toEqual([20, 0])
     const { canary, control } = await figures()
     expect([canary.callsFailed, control.callsFailed]).toEqual([canary.views, control.views])
-    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(failed), '10.0.1.1')
-    await tell(visitor(1), [{ ...failed, part: 'shell' }], '10.0.1.2')
-    expect(await all()).toEqual([23, 0])
-    await tell(visitor(1), ofBoth(error), '10.0.1.1')
-    expect(await all()).toEqual([23, 1])
+    expect([canary.callsFailedNetworks, control.callsFailedNetworks]).toEqual([canary.views, control.views])
+    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(failed), '10.1.1.1')
+    await tell(visitor(1), [{ ...failed, part: 'shell' }], '10.1.2.2')
+    expect(await all()).toEqual([26, 0])
+    await tell(visitor(1), ofBoth(error), '10.1.3.1')
+    expect(await all()).toEqual([26, 1])
     await activate(gateway.store, 'mf-tests', '1.1.0', motive())
     await tell(visitor(1), [shown])
     expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_calls_failed_total\{/m)
   })
 
-  it('counts no more views and measures of one address than a class has, whoever tells of more', async () => {
+  it('counts five views of a document, and one measure of a network, whoever tells of more', async () => {
     await give('mf-tests', 99)
     const slow: PageReport = { ...PAGE, kind: 'LCP', value: 9_000 }
     const many = (report: PageReport) => Array.from({ length: 40 }, () => report)
     for (let message = 0; message < 25; message++) await tell(visitor(1), many(shown))
     await tell(visitor(1), many(slow))
-    await tell(visitor(1), many({ ...slow, kind: 'INP' }))
     const { canary } = await figures()
-    expect(canary.views).toBe(900)
-    expect([canary.LCP, canary.INP].map((measures) => Math.max(...measures))).toEqual([12, 12])
-    await tell(visitor(1), [shown, slow], '10.0.0.1')
+    expect([canary.views, canary.topViews, Math.max(...canary.LCP)]).toEqual([15, 15, 0])
+    await tell(visitor(1), [slow, slow, { ...slow, kind: 'INP' }, { ...slow, kind: 'INP' }], '10.0.0.1')
+    await tell(visitor(1), [shown, slow], '10.0.0.2')
     const after = await figures()
-    expect([after.canary.views, Math.max(...after.canary.LCP)]).toEqual([901, 13])
+    expect([after.canary.views, Math.max(...after.canary.LCP), Math.max(...after.canary.INP)]).toEqual([
+      16, 1, 1,
+    ])
   })
 
   it('counts every page for a shell, and a document that another shell had to take over', async () => {
@@ -177,6 +189,7 @@ describe('decision 268 what gateways count of a version with some visitors', () 
 
 describe('decision 268 what came between two looks', () => {
   const told = (views: number, troubled: number): Told => ({
+    ...NOTHING,
     views,
     troubled,
     callsFailed: 2 * troubled,

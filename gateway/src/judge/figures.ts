@@ -1,6 +1,6 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import type { LiveCanary } from '../composition/public-form.ts'
-import { NOTHING, toldSince, type Told } from './told.ts'
+import { NOTHING, numbers, toldSince, type Told } from './told.ts'
 
 export type { Told } from './told.ts'
 
@@ -9,6 +9,10 @@ export const COHORT_METRICS = {
   views: 'dhadha_cohort_views_total',
   troubled: 'dhadha_cohort_troubled_total',
   callsFailed: 'dhadha_cohort_calls_failed_total',
+  troubledNetworks: 'dhadha_cohort_troubled_networks_total',
+  callsFailedNetworks: 'dhadha_cohort_calls_failed_networks_total',
+  topViews: 'dhadha_cohort_views_of_top_networks',
+  topTroubled: 'dhadha_cohort_troubled_of_top_networks',
   vitals: 'dhadha_cohort_vital_seconds',
 } as const
 
@@ -17,10 +21,14 @@ export const VERSION_METRICS = {
   views: 'dhadha_version_views_total',
   troubled: 'dhadha_version_troubled_total',
   callsFailed: 'dhadha_version_calls_failed_total',
+  troubledNetworks: 'dhadha_version_troubled_networks_total',
+  callsFailedNetworks: 'dhadha_version_calls_failed_networks_total',
+  topViews: 'dhadha_version_views_of_top_networks',
+  topTroubled: 'dhadha_version_troubled_of_top_networks',
   vitals: 'dhadha_version_vital_seconds',
 } as const
 
-/** The names of four metrics that make a `Told`. */
+/** The names of the metrics that make a `Told`. */
 export type ToldMetrics = Readonly<Record<keyof typeof COHORT_METRICS, string>>
 
 /** A span of time of a version that some visitors have: those visitors, and all others. */
@@ -82,9 +90,7 @@ function readerOf(samples: readonly Sample[], names: ToldMetrics): (labels: Labe
       return upTo.map((count, index) => count - (upTo[index - 1] ?? 0))
     }
     return {
-      views: value(names.views),
-      troubled: value(names.troubled),
-      callsFailed: value(names.callsFailed),
+      ...numbers((name) => value(names[name])),
       LCP: buckets('LCP'),
       INP: buckets('INP'),
     }

@@ -1,7 +1,9 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
 import type { Span, Told } from './figures.ts'
+import { MAX_FORGING_NETWORKS } from './breadth.ts'
 import { heard, NEW_CASE, verdictOf } from './judge.ts'
+import { NOTHING } from './told.ts'
 
 /** Measures, `[bucket, times]` each. */
 const measures = (...counts: [number, number][]): number[] => {
@@ -9,12 +11,14 @@ const measures = (...counts: [number, number][]): number[] => {
   for (const [bucket, times] of counts) buckets[bucket] = times
   return buckets
 }
+/** Each view, and each trouble, is of a network of its own; so are LCP and INP in any case. */
 const told = (views: number, more: Partial<Told> = {}): Told => ({
+  ...NOTHING,
   views,
-  troubled: 0,
-  callsFailed: 0,
-  LCP: measures(),
-  INP: measures(),
+  topViews: Math.min(views, MAX_FORGING_NETWORKS),
+  troubledNetworks: more.troubled ?? 0,
+  topTroubled: Math.min(more.troubled ?? 0, MAX_FORGING_NETWORKS),
+  callsFailedNetworks: more.callsFailed ?? 0,
   ...more,
 })
 const after = (...spans: Span[]) => verdictOf(spans.reduce(heard, NEW_CASE))
@@ -25,24 +29,54 @@ describe('decision 268 the judge', () => {
       kind: 'waits',
       figures: '199 of 200 views so far',
     })
-    expect(after({ canary: told(200), control: told(4_000) }).kind).toBe('fine')
+    // And for 200 beside those that one stranger may have told of.
+    expect(after({ canary: told(399), control: told(4_000) })).toEqual({
+      kind: 'waits',
+      figures: '199 of 200 views so far beside those of 200 networks',
+    })
+    expect(after({ canary: told(400), control: told(4_000) }).kind).toBe('fine')
   })
 
   it('withdraws what breaks more pages, with its figures', () => {
+    expect(
+      after({ canary: told(20_000, { troubled: 300 }), control: told(400_000, { troubled: 400 }) }),
+    ).toEqual({
+      kind: 'worse',
+      figures: 'troubled views: 300 of 20000 (1.50 %) against 400 of 400000 (0.10 %) of the others',
+    })
+  })
+
+  it('decision 740 suspects what looks worse by so few networks that they may be one stranger’s', () => {
+    const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
     expect(after({ canary: told(1_000, { troubled: 12 }), control: told(20_000, { troubled: 20 }) })).toEqual(
-      {
-        kind: 'worse',
-        figures: 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others',
-      },
+      { kind: 'suspect', figures: `${figures}, from 12 networks, of which 200 may be one stranger's` },
     )
+    // However often few networks tell of it, and to two gateways each.
+    const many = { troubled: 4_000, troubledNetworks: 199 }
+    expect(after({ canary: told(9_000, many), control: told(20_000) }).kind).toBe('suspect')
+    const twice = { canary: told(9_000, { troubled: 398 }), control: told(20_000) }
+    expect(verdictOf(heard(NEW_CASE, twice, 2)).kind).toBe('suspect')
+    expect(verdictOf(heard(NEW_CASE, twice, 1)).kind).toBe('worse')
+  })
+
+  it('decision 740 goes on with nothing that good views of few networks make look fine', () => {
+    // Of 900 honest views 18 break; 300 strangers' networks tell of five good views each.
+    const canary = told(900 + 1_500, { troubled: 18, topViews: 1_000 })
+    expect(after({ canary, control: told(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
+    // And what they tell of trouble with the other version counts for nothing there.
+    const control = told(18_000, { troubled: 330, topTroubled: 300 })
+    expect(after({ canary: told(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
   })
 
   it('decision 452 withdraws what makes more calls that fail, and not for calls that fail for all', () => {
     const control = told(20_000, { callsFailed: 40 })
-    expect(after({ canary: told(1_000, { callsFailed: 14 }), control })).toEqual({
+    expect(
+      after({ canary: told(20_000, { callsFailed: 280 }), control: told(400_000, { callsFailed: 800 }) }),
+    ).toEqual({
       kind: 'worse',
-      figures: 'views with failed calls: 14 of 1000 (1.40 %) against 40 of 20000 (0.20 %) of the others',
+      figures: 'views with failed calls: 280 of 20000 (1.40 %) against 800 of 400000 (0.20 %) of the others',
     })
+    expect(after({ canary: told(1_000, { callsFailed: 14 }), control }).kind).toBe('suspect')
     expect(after({ canary: told(1_000, { callsFailed: 9 }), control }).kind).toBe('waits')
     const outage = {
       canary: told(1_000, { callsFailed: 300 }),
@@ -51,11 +85,13 @@ describe('decision 268 the judge', () => {
     expect(after(outage).kind).toBe('fine')
   })
 
-  it('does not withdraw for fewer than five troubled views, however few the others have', () => {
+  it('suspects nothing for fewer than five troubled views, and withdraws nothing for five beside those of 200 networks, however few the others have', () => {
     const control = told(20_000)
     expect(after({ canary: told(20, { troubled: 4 }), control }).kind).toBe('waits')
     expect(after({ canary: told(400, { troubled: 4 }), control }).kind).toBe('waits')
-    expect(after({ canary: told(20, { troubled: 5 }), control }).kind).toBe('worse')
+    expect(after({ canary: told(20, { troubled: 5 }), control }).kind).toBe('suspect')
+    expect(after({ canary: told(300, { troubled: 204 }), control }).kind).toBe('suspect')
+    expect(after({ canary: told(300, { troubled: 205 }), control }).kind).toBe('worse')
   })
 
   it('takes small spans together, as an error is told after its view', () => {
@@ -78,7 +114,7 @@ describe('decision 268 the judge', () => {
         canary: told(400 * times, { troubled: 4 * times }),
         control: told(8_000 * times, { troubled: 80 * times }),
       }).kind
-    expect([known(1), known(5)]).toEqual(['waits', 'fine'])
+    expect([known(1), known(20)]).toEqual(['waits', 'fine'])
   })
 
   it('goes on with one that is as good, or better', () => {
@@ -95,20 +131,22 @@ describe('decision 268 the judge', () => {
       control: told(6_000, { [vital]: measures([3, 4_800], [6, 1_200]) }),
     }
     const verdict = after(usual, slower)
-    expect(verdict.kind).toBe('worse')
+    expect(verdict.kind).toBe('suspect')
     expect(verdict.figures).toContain(`(${vital}): 180 of 300 (60.00 %) against 1200 of 6000 (20.00 %)`)
+    const more = { ...slower, canary: told(3_000, { [vital]: measures([3, 1_200], [6, 1_800]) }) }
+    expect(after(usual, more).kind).toBe('worse')
     // A little slower, as what comes into no cache before: one in four against one in five.
     const little = {
       ...slower,
-      canary: told(300, { [vital]: measures([3, 225], [6, 75]) }),
+      canary: told(500, { [vital]: measures([3, 225], [6, 75]) }),
     }
     expect(after(usual, little).kind).toBe('fine')
   })
 
   it('knows no slow pages before the others have shown what is usual', () => {
     const first = {
-      canary: told(300, { LCP: measures([12, 300]) }),
-      control: told(300, { LCP: measures([0, 300]) }),
+      canary: told(600, { LCP: measures([12, 300]) }),
+      control: told(600, { LCP: measures([0, 300]) }),
     }
     expect(after(first).kind).toBe('fine')
     expect(after(first, first).kind).toBe('worse')

@@ -1,10 +1,21 @@
 import type { Span } from './figures.ts'
 import { addMeasures, NO_MEASURES, NOTHING, plus } from './told.ts'
-import { noEvidence, withSpan, type Compared, type Counts, type Evidence } from './sequential.ts'
+import { MAX_FORGING_NETWORKS } from './breadth.ts'
+import {
+  noEvidence,
+  withSpan,
+  type BroadSpan,
+  type Compared,
+  type Counts,
+  type Evidence,
+} from './sequential.ts'
 
 export interface Verdict {
-  /** `worse`: withdraw it. `waits`: too little is known. `fine`: more visitors may get it. */
-  readonly kind: 'worse' | 'waits' | 'fine'
+  /**
+   * `worse`: withdraw it. `suspect`: it looks worse, by so few networks that they may be one stranger's; a person decides.
+   * `waits`: too little is known. `fine`: more visitors may get it.
+   */
+  readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
   /** The figures, as a clause. */
   readonly figures: string
 }
@@ -43,9 +54,9 @@ const SUSPICION = 10
 /** Nobody more gets a version that may, for all that is known, break so many more of the views. */
 const HARM = 1 / 200
 /** Views of the new version before more visitors get it. */
-const LEAST_VIEWS = 200
+const MIN_VIEWS = 200
 /** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
-const LEAST_EVENTS = 5
+const MIN_EVENTS = 5
 
 /**
  * Spans are taken together until both cohorts have so many views: an error is told some seconds after its page, and the share
@@ -65,6 +76,10 @@ export interface Case {
   readonly slow: Readonly<Record<Vital, Evidence>>
   /** Measures of the others so far, by bucket. */
   readonly usual: Readonly<Record<Vital, readonly number[]>>
+  /** Of the new version's views, and of the others' troubled ones, those of the networks with most of them. */
+  readonly top: { readonly views: number; readonly troubled: number }
+  /** Networks that are left out: as many as one stranger may report from, to each gateway. */
+  readonly left: number
 }
 
 export const newCase = (rules: Rules): Case => ({
@@ -74,38 +89,60 @@ export const newCase = (rules: Rules): Case => ({
   callsFailed: noEvidence(rules.tolerated.callsFailed),
   slow: { LCP: noEvidence(rules.tolerated.slow), INP: noEvidence(rules.tolerated.slow) },
   usual: { LCP: NO_MEASURES, INP: NO_MEASURES },
+  top: { views: 0, troubled: 0 },
+  left: MAX_FORGING_NETWORKS,
 })
 
 /** A version that some visitors have, beside the one that the others have. */
 export const NEW_CASE = newCase(CANARY)
 
-/** What is known after one more span of time. */
-export function heard(before: Case, told: Span): Case {
+/**
+ * What is known after one more span of time.
+ *
+ * @param processes of gateways that have counted since the version was first given out: a network may be counted by each
+ */
+export function heard(before: Case, told: Span, processes = 1): Case {
   const span = {
     canary: plus(before.pending.canary, told.canary),
     control: plus(before.pending.control, told.control),
   }
   const { canary, control } = span
-  if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, pending: span }
-  const { troubled, callsFailed, slow, usual } = before
+  const left = MAX_FORGING_NETWORKS * Math.max(1, processes)
+  if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, left, pending: span }
+  const { troubled, callsFailed, slow, usual, top } = before
   const after = (vital: Vital) => addMeasures(usual[vital], control[vital])
+  const controlTrials = Math.max(0, control.views - control.topViews)
+  const withEvents = (evidence: Evidence, what: 'troubled' | 'callsFailed', networks: number) =>
+    withSpan(
+      evidence,
+      {
+        canary: { events: canary[what], trials: canary.views },
+        control: { events: control[what], trials: control.views },
+      },
+      { events: networks, controlTrials },
+      left,
+    )
+  const withSlow = (vital: Vital) => {
+    const compared = slowIn(span, vital, usual[vital])
+    return withSpan(slow[vital], compared, broadSlow(slow[vital], compared, left), left)
+  }
   return {
     rules: before.rules,
     pending: NEW_CASE.pending,
-    troubled: withSpan(troubled, {
-      canary: { events: canary.troubled, trials: canary.views },
-      control: { events: control.troubled, trials: control.views },
-    }),
-    callsFailed: withSpan(callsFailed, {
-      canary: { events: canary.callsFailed, trials: canary.views },
-      control: { events: control.callsFailed, trials: control.views },
-    }),
-    slow: {
-      LCP: withSpan(slow.LCP, slowIn(span, 'LCP', usual.LCP)),
-      INP: withSpan(slow.INP, slowIn(span, 'INP', usual.INP)),
-    },
+    troubled: withEvents(troubled, 'troubled', canary.troubledNetworks),
+    callsFailed: withEvents(callsFailed, 'callsFailed', canary.callsFailedNetworks),
+    slow: { LCP: withSlow('LCP'), INP: withSlow('INP') },
     usual: { LCP: after('LCP'), INP: after('INP') },
+    top: { views: top.views + canary.topViews, troubled: top.troubled + control.topTroubled },
+    left,
   }
+}
+
+/** One measure counts from each network; of the others' networks, as many are left out as may be one stranger's. */
+function broadSlow({ total }: Evidence, { canary, control }: Compared, left: number): BroadSpan {
+  const beyond = (trials: number) => Math.max(0, trials - left)
+  const { trials } = total.control
+  return { events: canary.events, controlTrials: beyond(trials + control.trials) - beyond(trials) }
 }
 
 /**
@@ -126,36 +163,56 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-export function verdictOf({ rules, pending, troubled, callsFailed, slow }: Case): Verdict {
+export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, left }: Case): Verdict {
   const tests = [
     { what: 'troubled views', test: troubled },
     { what: 'views with failed calls', test: callsFailed },
     { what: 'slow pages (LCP)', test: slow.LCP },
     { what: 'slow answers to taps (INP)', test: slow.INP },
   ]
-  const worse = tests.find(
-    ({ test: { most, total } }) =>
-      total.canary.events >= LEAST_EVENTS && most >= Math.log(TESTS / rules.falseAlarms),
+  const bound = Math.log(TESTS / rules.falseAlarms)
+  const worse = tests.filter(
+    ({ test: { most, total } }) => total.canary.events >= MIN_EVENTS && most >= bound,
   )
-  if (worse) return { kind: 'worse', figures: sayTest(worse, rules) }
+  const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.most >= bound)
+  if (broad) return { kind: 'worse', figures: sayTest(broad, rules) }
+  const [narrow] = worse
+  if (narrow) {
+    const figures = `${sayTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${left} may be one stranger's`
+    return { kind: 'suspect', figures }
+  }
   const views = troubled.total.canary.trials
-  if (views < LEAST_VIEWS) {
+  if (views < MIN_VIEWS) {
     const { canary, control } = pending
     // A version before that few have seen is dealt out slowly.
     const isAlone = canary.views >= SPAN_VIEWS && control.views < SPAN_VIEWS
     const figures = isAlone
       ? `${views + canary.views} views so far, and too few ${rules.others}`
-      : `${views} of ${LEAST_VIEWS} views so far`
+      : `${views} of ${MIN_VIEWS} views so far`
     return { kind: 'waits', figures }
   }
-  const suspect = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
-  if (suspect) return { kind: 'waits', figures: sayTest(suspect, rules) }
-  const figures = sayTest({ what: 'troubled views', test: troubled }, rules)
-  return { kind: mayHarm(troubled.total) ? 'waits' : 'fine', figures }
+  const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
+  if (suspicious) return { kind: 'waits', figures: sayTest(suspicious, rules) }
+  const broadViews = Math.max(0, views - top.views)
+  if (broadViews < MIN_VIEWS)
+    return {
+      kind: 'waits',
+      figures: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_FORGING_NETWORKS} networks`,
+    }
+  const { canary, control } = troubled.total
+  // As if who may report from many networks had told of good views of this version, and of trouble of the other one.
+  const mayHarm = reachesHarm({
+    canary: { events: canary.events, trials: broadViews },
+    control: { events: Math.max(0, control.events - top.troubled), trials: control.trials },
+  })
+  return {
+    kind: mayHarm ? 'waits' : 'fine',
+    figures: sayTest({ what: 'troubled views', test: troubled }, rules),
+  }
 }
 
 /** Whether the difference that was seen, and two standard errors more, reach HARM. */
-function mayHarm({ canary, control }: Compared): boolean {
+function reachesHarm({ canary, control }: Compared): boolean {
   const rate = ({ events, trials }: Counts) => events / Math.max(trials, 1)
   const all = rate({
     events: canary.events + control.events,

@@ -34,6 +34,8 @@ export class Past {
   /** By version, the oldest first. */
   readonly #slots = new Map<string, Slot[]>()
   #isFirst = true
+  /** Processes of gateways, and when each was asked last, in ms. */
+  readonly #processes = new Map<string, number>()
 
   /** Takes one look at all gateways. @returns what each version did since the look before, by `versionKey` */
   add(
@@ -41,6 +43,11 @@ export class Past {
     now: number,
   ): ReadonlyMap<string, Told> {
     const since = new Map<string, Told>()
+    for (const { url, text } of answers) {
+      const [, started = ''] = /^process_start_time_seconds (\S+)$/m.exec(text) ?? []
+      this.#processes.set(`${url} ${started}`, now)
+    }
+    for (const [name, at] of this.#processes) if (at < now - KEPT_MS) this.#processes.delete(name)
     for (const { url, text } of answers)
       for (const [key, told] of versionsIn(text)) {
         const counter = `${url} ${key}`
@@ -54,6 +61,11 @@ export class Past {
     if (answers.length > 0) this.#isFirst = false
     for (const [key, told] of since) this.#keep(key, told, now)
     return since
+  }
+
+  /** How many processes of gateways have answered since then, in ms: each counts networks anew. */
+  processesSince(since: number): number {
+    return [...this.#processes.values()].filter((at) => at >= since).length
   }
 
   #keep(key: string, told: Told, now: number): void {

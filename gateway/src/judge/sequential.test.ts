@@ -4,8 +4,11 @@ import { noEvidence, withSpan, type Compared, type Evidence } from './sequential
 
 const counts = fc.record({ events: fc.nat(40), trials: fc.integer({ min: 1, max: 500 }) })
 const spans = fc.array(fc.record({ canary: counts, control: counts }), { maxLength: 20 })
+/** Each event is of a network of its own. */
+const next = (evidence: Evidence, span: Compared, left = 0) =>
+  withSpan(evidence, span, { events: span.canary.events, controlTrials: span.control.trials }, left)
 const after = (all: readonly Compared[], tolerated = 1.1): Evidence =>
-  all.reduce((evidence, span) => withSpan(evidence, span), noEvidence(tolerated))
+  all.reduce((evidence, span) => next(evidence, span), noEvidence(tolerated))
 const split = (events: number, others: number): Compared => ({
   canary: { events, trials: 1_000 },
   control: { events: others, trials: 19_000 },
@@ -31,7 +34,7 @@ describe('decision 268 the evidence that a version is worse', () => {
             const share = (isAsBad * trials) / (isAsBad * trials + 1_000)
             let sum = 0
             for (let many = 0; many <= events; many++) {
-              const { now } = withSpan(noEvidence(tolerated), {
+              const { now } = next(noEvidence(tolerated), {
                 canary: { events: many, trials },
                 control: { events: events - many, trials: 1_000 },
               })
@@ -85,5 +88,41 @@ describe('decision 268 the evidence that a version is worse', () => {
   it('counts views that were never shown as views', () => {
     const all = { canary: { events: 5, trials: 0 }, control: { events: 0, trials: 500 } }
     expect(after([all]).now).toBeGreaterThan(Math.log(1_000))
+  })
+})
+
+describe('decision 740 the evidence without the networks that weigh most', () => {
+  it('is all of it where none is left out, and none where as many are left out as have told of anything', () => {
+    fc.assert(
+      fc.property(spans, (all) => {
+        const [whole, rest] = [0, 100_000].map((left) =>
+          all.reduce((evidence, span) => next(evidence, span, left), noEvidence(1.1)),
+        )
+        expect(whole?.broad.most).toBeCloseTo(whole?.most ?? 0, 9)
+        expect(rest?.broad.most).toBeLessThan(1e-9)
+      }),
+    )
+  })
+
+  it('is no more than the evidence of the others, whenever those who are left out come', () => {
+    const strangers = fc.array(fc.nat(6), { minLength: 20, maxLength: 20 })
+    fc.assert(
+      fc.property(spans, strangers, (all, forged) => {
+        const left = forged.reduce((sum, events) => sum + events, 0)
+        let [honest, attacked] = [noEvidence(1.1), noEvidence(1.1)]
+        for (const [at, span] of all.entries()) {
+          const { events } = span.canary
+          honest = next(honest, { ...span, canary: { events, trials: span.canary.trials + 1_000 } })
+          const trials = span.canary.trials + 1_000
+          attacked = withSpan(
+            attacked,
+            { ...span, canary: { events: events + (forged[at] ?? 0), trials } },
+            { events: events + (forged[at] ?? 0), controlTrials: span.control.trials },
+            left,
+          )
+        }
+        expect(attacked.broad.most).toBeLessThanOrEqual(honest.most + 1e-9)
+      }),
+    )
   })
 })

@@ -29,7 +29,35 @@ export interface Evidence {
   readonly now: number
   readonly most: number
   readonly total: Compared
+  readonly broad: BroadEvidence
 }
+
+/** What of a span may not be one stranger's. */
+export interface BroadSpan {
+  /** Events with the new version, each of a network of which none was counted before. */
+  readonly events: number
+  /** Trials of the others, without those of the networks with most of them. */
+  readonly controlTrials: number
+}
+
+/** The evidence that is left without as many networks as one stranger may report from: those that weigh most. */
+interface BroadEvidence {
+  /** Networks with an event. */
+  readonly events: number
+  /** As `logs` of the evidence, with one event of each network. */
+  readonly logs: readonly number[]
+  /** Events by what each of them added to the logs, the heaviest first. */
+  readonly heaviest: readonly {
+    readonly share: number
+    readonly weights: readonly number[]
+    readonly events: number
+  }[]
+  /** Natural logarithm of what is left, at its highest. */
+  readonly most: number
+}
+
+/** Spans with events that are told apart: more than those of any number of networks that are left out. */
+const MAX_SPANS = 5_000
 
 const NONE: Counts = { events: 0, trials: 0 }
 
@@ -39,21 +67,75 @@ export const noEvidence = (tolerated: number): Evidence => ({
   now: 0,
   most: 0,
   total: { canary: NONE, control: NONE },
+  broad: { events: 0, logs: WORSE.map(() => 0), heaviest: [], most: 0 },
 })
 
-/** The evidence after one more span. */
-export function withSpan(before: Evidence, span: Compared): Evidence {
+/**
+ * The evidence after one more span.
+ *
+ * @param left networks whose events are left out of the broad evidence
+ */
+export function withSpan(before: Evidence, span: Compared, broadSpan: BroadSpan, left: number): Evidence {
   const { canary, control } = span
+  const broad = withBroadSpan(before, span, broadSpan, left)
   const share = shareOf(span)
   const total = { canary: plus(before.total.canary, canary), control: plus(before.total.control, control) }
-  if (share <= 0 || share >= 1) return { ...before, total }
-  const usual = odds(share, before.tolerated)
-  const logs = before.logs.map((log, index) => {
-    const then = odds(share, before.tolerated * (WORSE[index] ?? 1))
-    return log + canary.events * Math.log(then / usual) + control.events * Math.log((1 - then) / (1 - usual))
-  })
+  if (share <= 0 || share >= 1) return { ...before, total, broad }
+  const { inCanary, inControl } = weightsOf(share, before.tolerated)
+  const logs = before.logs.map(
+    (log, at) => log + canary.events * (inCanary[at] ?? 0) + control.events * (inControl[at] ?? 0),
+  )
   const now = logMean(logs)
-  return { ...before, logs, now, most: Math.max(before.most, now), total }
+  return { ...before, logs, now, most: Math.max(before.most, now), total, broad }
+}
+
+function withBroadSpan(
+  { broad, tolerated }: Evidence,
+  { canary, control }: Compared,
+  { events, controlTrials }: BroadSpan,
+  left: number,
+): BroadEvidence {
+  const share = shareOf({ canary, control: { events: control.events, trials: controlTrials } })
+  if (share <= 0 || share >= 1) return { ...broad, events: broad.events + events }
+  const { inCanary, inControl } = weightsOf(share, tolerated)
+  const logs = broad.logs.map(
+    (log, at) => log + events * (inCanary[at] ?? 0) + control.events * (inControl[at] ?? 0),
+  )
+  const heaviest =
+    events > 0 ? withHeavy(broad.heaviest, { share, weights: inCanary, events }) : broad.heaviest
+  const now = logMean(without(logs, heaviest, left))
+  return { events: broad.events + events, logs, heaviest, most: Math.max(broad.most, now) }
+}
+
+type Heavy = BroadEvidence['heaviest']
+
+/** The smaller the share of the trials, the more an event weighs, for every ratio. */
+function withHeavy(heaviest: Heavy, one: Heavy[number]): Heavy {
+  const found = heaviest.findIndex(({ share }) => share >= one.share)
+  return heaviest.toSpliced(found < 0 ? heaviest.length : found, 0, one).slice(0, MAX_SPANS)
+}
+
+/** The logs without the heaviest events. */
+function without(logs: readonly number[], heaviest: Heavy, count: number): number[] {
+  const less = [...logs]
+  let left = count
+  for (const { weights, events } of heaviest) {
+    const taken = Math.min(left, events)
+    for (const [at, weight] of weights.entries()) less[at] = (less[at] ?? 0) - taken * weight
+    left -= taken
+    if (left <= 0) break
+  }
+  return less
+}
+
+/** What one event adds to the logarithm of the evidence for each ratio, by where it happens. */
+function weightsOf(share: number, tolerated: number) {
+  const usual = odds(share, tolerated)
+  const then = WORSE.map((ratio) => odds(share, tolerated * ratio))
+  return {
+    inCanary: then.map((one) => Math.log(one / usual)),
+    inControl: then.map((one) => Math.log((1 - one) / (1 - usual))),
+  }
 }
 
 const plus = (one: Counts, other: Counts): Counts => ({

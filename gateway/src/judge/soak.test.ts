@@ -4,8 +4,9 @@ import { activate, history } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { MAX_FORGING_NETWORKS } from './breadth.ts'
 import { VERSION_METRICS } from './figures.ts'
-import type { Told } from './told.ts'
+import { NOTHING, type Told } from './told.ts'
 import { Watch } from './watch.ts'
 
 const MINUTE = 60_000
@@ -19,15 +20,18 @@ let told: string[]
 /** What the gateway has counted, by part and version. */
 let counted: Map<string, Told>
 
-const NONE: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: [], INP: [] }
-/** Browsers tell of a version. */
+/** Browsers tell of a version, each from a network of its own. */
 const tell = (name: string, version: string, more: Partial<Told>) => {
   const key = `part="${name}",version="${version}"`
-  const before = counted.get(key) ?? NONE
+  const before = counted.get(key) ?? NOTHING
   counted.set(key, {
+    ...NOTHING,
     views: before.views + (more.views ?? 0),
     troubled: before.troubled + (more.troubled ?? 0),
     callsFailed: before.callsFailed + (more.callsFailed ?? 0),
+    troubledNetworks: before.troubledNetworks + (more.troubledNetworks ?? more.troubled ?? 0),
+    callsFailedNetworks: before.callsFailedNetworks + (more.callsFailed ?? 0),
+    topViews: Math.min(MAX_FORGING_NETWORKS, before.views + (more.views ?? 0)),
     LCP: VITAL_ENDS.map((_, at) => (before.LCP[at] ?? 0) + (more.LCP?.[at] ?? 0)),
     INP: [],
   })
@@ -36,11 +40,15 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 /** As a gateway gives it out. */
 const metrics = () => {
   const lines: string[] = []
-  for (const [key, { views, troubled, callsFailed, LCP }] of counted) {
+  for (const [key, told] of counted) {
+    const { views, troubled, callsFailed, troubledNetworks, callsFailedNetworks, topViews, LCP } = told
     lines.push(
       `${VERSION_METRICS.views}{${key}} ${views}`,
       `${VERSION_METRICS.troubled}{${key}} ${troubled}`,
       `${VERSION_METRICS.callsFailed}{${key}} ${callsFailed}`,
+      `${VERSION_METRICS.troubledNetworks}{${key}} ${troubledNetworks}`,
+      `${VERSION_METRICS.callsFailedNetworks}{${key}} ${callsFailedNetworks}`,
+      `${VERSION_METRICS.topViews}{${key}} ${topViews}`,
     )
     for (const [at, le] of VITAL_ENDS.entries())
       lines.push(
@@ -148,15 +156,46 @@ describe('decision 500 a version that all visitors have', () => {
     await watch.look()
     await minutes(60, good('1.0.0'))
     await giveToAll()
-    await minutes(4, () => tell('mf-tests', '1.1.0', { views: 100, troubled: 10 }))
+    await minutes(12, () => tell('mf-tests', '1.1.0', { views: 1_000, troubled: 100 }))
     expect(await partNow()).toEqual({ active: '1.0.0', previous: [] })
     expect(await lastAct()).toMatchObject({ act: 'rollback', who: 'the judge', from: '1.1.0', to: '1.0.0' })
     expect(told).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: /),
       expect.stringMatching(
-        /^mf-tests 1\.1\.0 is withdrawn, and all visitors have 1\.0\.0 again: troubled views: \d+ of \d00 \(10\.00 %\) against \d of \d+ \(0\.10 %\) of 1\.0\.0 before\.$/,
+        /^mf-tests 1\.1\.0 is withdrawn, and all visitors have 1\.0\.0 again: troubled views: \d+ of \d+000 \(10\.00 %\) against \d of \d+ \(0\.10 %\) of 1\.0\.0 before\.$/,
       ),
     ])
     expect(await watch.look()).toEqual([])
+  })
+
+  it('decision 740 stays when few networks tell that it breaks, and the managers are told once, also by the history', async () => {
+    await watch.look()
+    await minutes(60, good('1.0.0'))
+    await giveToAll()
+    // The same 199 networks tell of trouble each minute.
+    let troubledNetworks = 199
+    const forged = () => {
+      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 199, troubledNetworks })
+      troubledNetworks = 0
+    }
+    await minutes(30, forged)
+    expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
+    const why = /troubled views: .* from \d+ networks, of which 200 may be one stranger's/
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^mf-tests 1\.1\.0 looks worse: .*\. All visitors keep it until a person rolls it back to 1\.0\.0\.$/,
+      ),
+    ])
+    expect(told[0]).toMatch(why)
+    expect(await lastAct()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
+    expect((await lastAct())?.why).toMatch(/^looks worse, a person decides: /)
+    await new Watch(post).look()
+    expect(told).toHaveLength(1)
+    await minutes(30, forged)
+    expect((await lastAct())?.why).toMatch(
+      /^compared for 1 h, it looks worse, by too few networks to be sure: troubled views/,
+    )
+    expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
   })
 
   it('is compared with the same hours of the days before, where those are known', async () => {
@@ -182,26 +221,27 @@ describe('decision 500 a version that all visitors have', () => {
     await watch.look()
     expect(await partNow()).toHaveProperty('soak')
     await minutes(2, () => {
-      tell('mf-tests', '1.1.0', { views: 100, troubled: 25 })
+      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 250 })
       tell('mf-tests', '1.0.0', { views: 30 })
     })
     expect(await partNow()).toMatchObject({ active: '1.0.0' })
-    expect(told.at(-1)).toMatch(/50 of 200 \(25\.00 %\) against 0 of 227 /)
+    expect(told.at(-1)).toMatch(/500 of 2000 \(25\.00 %\) against 0 of 227 /)
   })
 
   it('is withdrawn for more failed calls and for slow pages', async () => {
-    const bad: Partial<Told>[] = [{ callsFailed: 10 }, { LCP: [0, 0, 0, 0, 0, 0, 0, 0, 60] }]
+    const bad: Partial<Told>[] = [{ callsFailed: 100 }, { LCP: [0, 0, 0, 0, 0, 0, 0, 0, 60] }]
     for (const more of bad) {
       watch = new Watch(post)
       counted = new Map()
       await watch.look()
       await minutes(60, good('1.0.0'))
       await giveToAll()
-      await minutes(10, () => tell('mf-tests', '1.1.0', { views: 100, ...more }))
+      await minutes(30, () => tell('mf-tests', '1.1.0', { views: 1_000, ...more }))
       expect(await partNow()).toMatchObject({ active: '1.0.0' })
     }
-    expect(told[0]).toContain('views with failed calls')
-    expect(told[1]).toContain('slow pages (LCP)')
+    const withdrawn = told.filter((sentence) => sentence.includes('is withdrawn'))
+    expect(withdrawn[0]).toContain('views with failed calls')
+    expect(withdrawn[1]).toContain('slow pages (LCP)')
   })
 
   it('waits, and says why, where little is known of the version before', async () => {
@@ -264,7 +304,7 @@ describe('decision 500 a version that all visitors have', () => {
     const write = gateway.store.writeComposition.bind(gateway.store)
     gateway.store.writeComposition = () =>
       Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { syscall: 'open' }))
-    const bad = () => tell('mf-tests', '1.1.0', { views: 100, troubled: 50 })
+    const bad = () => tell('mf-tests', '1.1.0', { views: 1_000, troubled: 500 })
     await expect(minutes(2, bad)).rejects.toThrow('EROFS')
     await expect(minutes(2, bad)).rejects.toThrow('EROFS')
     expect(told).toEqual([

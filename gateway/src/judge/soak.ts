@@ -38,12 +38,12 @@ const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
  * which the rest of the site does much worse as well says nothing of this version.
  */
 export class SoakWatch {
-  readonly #past: Pick<Past, 'before'>
+  readonly #past: Pick<Past, 'before' | 'processesSince'>
   readonly #comparing = new Map<string, Comparing>()
   /** Null: none yet, and what was counted before it is of no known time. */
   #lastLook: number | null = null
 
-  constructor(past: Pick<Past, 'before'>) {
+  constructor(past: Pick<Past, 'before' | 'processesSince'>) {
     this.#past = past
   }
 
@@ -67,7 +67,8 @@ export class SoakWatch {
         ),
       }
       const end = endOf(soaking)
-      if (now - comparing.since >= MINUTE_MS || now >= end) judgeMinute(comparing, now, end)
+      if (now - comparing.since >= MINUTE_MS || now >= end)
+        judgeMinute(comparing, now, end, this.#past.processesSince(Date.parse(soaking.since)))
       return { soaking, verdict: verdictOf(comparing.known), isOver: now >= end }
     })
     this.#lastLook = now
@@ -107,7 +108,7 @@ export function soFar(
   const of = (one: string) =>
     counted.reduce((total, told) => plus(total, told.get(versionKey(name, one)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
-  return verdictOf(heard(known, { canary: of(version), control: of(before) })).figures
+  return verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)).figures
 }
 
 const keyOf = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
@@ -120,7 +121,7 @@ const restOf = ({ parts }: RegistryComposition, name: string): string[] =>
         other === name || other === SHELL || canary || soak ? [] : [versionKey(other, active)],
       )
 
-function judgeMinute(comparing: Comparing, now: number, end: number): void {
+function judgeMinute(comparing: Comparing, now: number, end: number, processes: number): void {
   const { known, left, restBefore, since, minute } = comparing
   const share = end > since ? Math.min(1, (now - since) / (end - since)) : 1
   comparing.since = now
@@ -128,7 +129,11 @@ function judgeMinute(comparing: Comparing, now: number, end: number): void {
   if (isOutage(minute.rest, restBefore)) return
   const dealt = partOf(left, share)
   comparing.left = partOf(left, 1 - share)
-  comparing.known = heard(known, { canary: minute.soaking, control: plus(minute.remaining, dealt) })
+  comparing.known = heard(
+    known,
+    { canary: minute.soaking, control: plus(minute.remaining, dealt) },
+    processes,
+  )
 }
 
 /** Whether what goes wrong goes wrong elsewhere, too. */

@@ -4,10 +4,18 @@ import { VITAL_ENDS } from '@dhadha/server'
 export interface Told {
   /** Pages that were to be shown. */
   readonly views: number
-  /** Messages of browsers that told of something that went wrong: an error, or a step of the failure ladder. */
+  /** Documents that told of something that went wrong: an error, or a step of the failure ladder. */
   readonly troubled: number
-  /** Messages of browsers that told of calls of the API that failed. */
+  /** Documents that told of calls of the API that failed. */
   readonly callsFailed: number
+  /** Networks (/24 and /48) with a troubled document; each once, whatever it told later. */
+  readonly troubledNetworks: number
+  /** The same of failed calls. */
+  readonly callsFailedNetworks: number
+  /** Of the views, those of the MAX_FORGING_NETWORKS networks with most of them. */
+  readonly topViews: number
+  /** Of the troubled documents, those of the MAX_FORGING_NETWORKS networks with most of them. */
+  readonly topTroubled: number
   /** How many measures fell into each bucket (VITAL_ENDS). */
   readonly LCP: readonly number[]
   readonly INP: readonly number[]
@@ -15,33 +23,51 @@ export interface Told {
 
 export const NO_MEASURES: readonly number[] = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
 
-export const NOTHING: Told = { views: 0, troubled: 0, callsFailed: 0, LCP: NO_MEASURES, INP: NO_MEASURES }
+/** What is counted by number; the rest of a `Told` by bucket. */
+const NUMBERS = [
+  'views',
+  'troubled',
+  'callsFailed',
+  'troubledNetworks',
+  'callsFailedNetworks',
+  'topViews',
+  'topTroubled',
+] as const
+
+/** @param valueOf the value of each number */
+export const numbers = (
+  valueOf: (name: (typeof NUMBERS)[number]) => number,
+): Pick<Told, (typeof NUMBERS)[number]> => ({
+  views: valueOf('views'),
+  troubled: valueOf('troubled'),
+  callsFailed: valueOf('callsFailed'),
+  troubledNetworks: valueOf('troubledNetworks'),
+  callsFailedNetworks: valueOf('callsFailedNetworks'),
+  topViews: valueOf('topViews'),
+  topTroubled: valueOf('topTroubled'),
+})
+
+export const NOTHING: Told = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
 
 export const addMeasures = (one: readonly number[], other: readonly number[]): readonly number[] =>
   NO_MEASURES.map((_, at) => (one[at] ?? 0) + (other[at] ?? 0))
 
 export const plus = (one: Told, other: Told): Told => ({
-  views: one.views + other.views,
-  troubled: one.troubled + other.troubled,
-  callsFailed: one.callsFailed + other.callsFailed,
+  ...numbers((name) => one[name] + other[name]),
   LCP: addMeasures(one.LCP, other.LCP),
   INP: addMeasures(one.INP, other.INP),
 })
 
 /** A share of it, from 0 to 1; numbers need not be whole. */
 export const partOf = (told: Told, share: number): Told => ({
-  views: told.views * share,
-  troubled: told.troubled * share,
-  callsFailed: told.callsFailed * share,
+  ...numbers((name) => told[name] * share),
   LCP: told.LCP.map((count) => count * share),
   INP: told.INP.map((count) => count * share),
 })
 
 /** What came between two looks at the same counters. */
 export const toldSince = (before: Told, now: Told): Told => ({
-  views: now.views - before.views,
-  troubled: Math.max(0, now.troubled - before.troubled),
-  callsFailed: Math.max(0, now.callsFailed - before.callsFailed),
+  ...numbers((name) => (name === 'views' ? now.views - before.views : Math.max(0, now[name] - before[name]))),
   LCP: now.LCP.map((count, index) => Math.max(0, count - (before.LCP[index] ?? 0))),
   INP: now.INP.map((count, index) => Math.max(0, count - (before.INP[index] ?? 0))),
 })

@@ -1,19 +1,16 @@
-import { createRegistry, OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { COHORT_COOKIE, COMPOSITION_PATH, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
-import { parseComposition } from '@dhadha/release/schema'
 import { activate, history, rollback } from '../registry/manager.ts'
 import { hold, resume } from '../registry/site-acts.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { MAX_FORGING_NETWORKS } from './breadth.ts'
+import { COHORT_METRICS } from './figures.ts'
+import { NOTHING, plus, type Told } from './told.ts'
 import { Watch } from './watch.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
-/** `tell` sets the version to that of the visitor. */
-const shown: PageReport = { part: 'mf-tests', version: '', page: 'all', kind: 'shown' }
-const error: PageReport = { ...shown, kind: 'error' }
-
 let gateway: TestGateway
 let watch: Watch
 let post: ConstructorParameters<typeof Watch>[0]
@@ -23,8 +20,6 @@ let complaints: string[]
 let isDown: boolean
 /** Done while the gateway is asked. */
 let meanwhile: () => Promise<unknown>
-let inside: string
-let outside: string
 
 const begin = (steps: number[] = []) =>
   activate(
@@ -37,33 +32,33 @@ const begin = (steps: number[] = []) =>
       ...(steps.length > 0 && { plan: { steps, everyMinutes: 30 } }),
     },
   )
-const versionFor = async (number: string) => {
-  const headers = { cookie: `${COHORT_COOKIE}=${number}` }
-  const { body } = await gateway.app.inject({ url: COMPOSITION_PATH, headers })
-  return parseComposition(body).microFrontends['mf-tests']?.[0].metadata.version
+/** What a gateway has counted of both cohorts, each view and trouble of a network of its own. */
+let counted: Record<'canary' | 'control', Told>
+const inside = 'canary'
+const outside = 'control'
+const tell = async (cohort: 'canary' | 'control', told: Partial<Told>) => {
+  const { views = 0, troubled = 0, troubledNetworks = troubled } = told
+  const more = plus(counted[cohort], { ...NOTHING, views, troubled, troubledNetworks })
+  counted[cohort] = { ...more, topViews: Math.min(MAX_FORGING_NETWORKS, more.views) }
 }
-const tell = async (number: string, told: PageReport, times: number) => {
-  const report = { ...told, version: number === inside ? '1.1.0' : '1.0.0' }
-  for (let left = times; left > 0; left -= 40)
-    await gateway.app.inject({
-      method: 'POST',
-      url: PAGE_REPORTS_PATH,
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        cookie: `${COHORT_COOKIE}=${number}`,
-      },
-      payload: JSON.stringify({ reports: Array.from({ length: Math.min(left, 40) }, () => report) }),
+/** As a gateway gives it out. */
+const metricsOf = (since: string) =>
+  (['canary', 'control'] as const)
+    .flatMap((cohort) => {
+      const labels = `{part="mf-tests",version="1.1.0",since="${since}",cohort="${cohort}"}`
+      const { views, troubled, troubledNetworks, topViews } = counted[cohort]
+      return [
+        `${COHORT_METRICS.views}${labels} ${views}`,
+        `${COHORT_METRICS.troubled}${labels} ${troubled}`,
+        `${COHORT_METRICS.troubledNetworks}${labels} ${troubledNetworks}`,
+        `${COHORT_METRICS.topViews}${labels} ${topViews}`,
+      ]
     })
-}
-/** Eight broken views, and more of the others. */
+    .join('\n')
+/** 800 broken views, from as many networks, and more of the others. */
 const breakPages = async () => {
-  await tell(outside, shown, 80)
-  await tell(inside, shown, 12)
-  for (let view = 0; view < 8; view++) {
-    await tell(inside, shown, 1)
-    await tell(inside, error, 1)
-  }
+  await tell(outside, { views: 8_000 })
+  await tell(inside, { views: 2_000, troubled: 800 })
 }
 const traffic = async () => {
   const { active, canary } = (await gateway.store.readComposition()).parts['mf-tests'] ?? {}
@@ -71,18 +66,19 @@ const traffic = async () => {
 }
 
 beforeEach(async () => {
-  const registry = createRegistry()
-  gateway = await openGateway({ troubledViewsPerHour: 1_000 }, undefined, { registry })
+  gateway = await openGateway()
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
   now = Date.UTC(2026, 5, 1)
+  counted = { canary: NOTHING, control: NOTHING }
   told = []
   complaints = []
   isDown = false
   meanwhile = () => Promise.resolve()
   const url = await listen((_request, response) => {
     void meanwhile()
-      .then(() => registry.metrics())
+      .then(async () => (await gateway.store.readComposition()).parts['mf-tests']?.canary?.since ?? '')
+      .then(metricsOf)
       .then((text) => response.writeHead(isDown ? 500 : 200).end(text))
   })
   post = {
@@ -94,21 +90,17 @@ beforeEach(async () => {
   }
   watch = new Watch(post)
   await begin()
-  const numbers = Array.from({ length: 30 }, (_, index) => String(index))
-  const versions = await Promise.all(numbers.map(versionFor))
-  inside = numbers[versions.indexOf('1.1.0')] ?? ''
-  outside = numbers[versions.indexOf('1.0.0')] ?? ''
 })
 
 describe('decision 268 the watch', () => {
   it('withdraws a version that breaks pages, and says why with its figures', async () => {
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 40)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 40 })
     expect(await watch.look()).toMatchObject([{ name: 'mf-tests', traffic: 50, verdict: { kind: 'waits' } }])
     await breakPages()
     expect(await watch.look()).toEqual([])
     expect(await traffic()).toBe('1.0.0')
-    const figures = 'troubled views: 8 of 60 (13.33 %) against 0 of 480 (0.00 %) of the others'
+    const figures = 'troubled views: 800 of 2040 (39.22 %) against 0 of 8400 (0.00 %) of the others'
     expect(told).toEqual([`mf-tests 1.1.0 is withdrawn: ${figures}.`])
     expect((await history(gateway.store)).at(-1)).toMatchObject({
       act: 'rollback',
@@ -121,10 +113,42 @@ describe('decision 268 the watch', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('decision 740 holds a version that few networks tell of, and tells once of it, also by the history', async () => {
+    await begin([80, 100])
+    await tell(outside, { views: 4_000 })
+    await tell(inside, { views: 1_000 })
+    await watch.look()
+    await tell(outside, { views: 4_000 })
+    await tell(inside, { views: 1_000, troubled: 900, troubledNetworks: 199 })
+    now += 60 * 60_000
+    const suspect = { name: 'mf-tests', traffic: 50, verdict: { kind: 'suspect' } }
+    expect(await watch.look()).toMatchObject([suspect])
+    expect(await watch.look()).toMatchObject([suspect])
+    const figures =
+      "troubled views: 900 of 2000 (45.00 %) against 0 of 8000 (0.00 %) of the others, from 199 networks, of which 200 may be one stranger's"
+    expect(told).toEqual([
+      `mf-tests 1.1.0 looks worse: ${figures}. It stays at 50 % of visitors until a person withdraws it or gives it to more.`,
+    ])
+    expect((await history(gateway.store)).at(-1)).toMatchObject({
+      act: 'activate',
+      who: 'the judge',
+      why: `looks worse, a person decides: ${figures}`,
+      to: '1.1.0',
+      traffic: 50,
+    })
+    // Another watch reads there that it has been told.
+    expect(await new Watch(post).look()).toMatchObject([suspect])
+    expect(told).toHaveLength(1)
+    await tell(outside, { views: 4_000 })
+    await tell(inside, { views: 1_000, troubled: 100 })
+    expect(await watch.look()).toEqual([])
+    expect(await traffic()).toBe('1.0.0')
+  })
+
   it('gives a version to more visitors by its steps, each after its time, and last to all', async () => {
     await begin([80, 100])
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 240)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 440 })
     await watch.look()
     expect(await traffic()).toBe(50)
     now += 30 * 60_000
@@ -143,8 +167,8 @@ describe('decision 268 the watch', () => {
 
   it('decision 367 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
     await begin([80, 100])
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 240)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 440 })
     now += 30 * 60_000
     await hold(gateway.store, 'mf-tests', motive('an online test'))
     await watch.look()
@@ -164,7 +188,7 @@ describe('decision 268 the watch', () => {
 
     why = 'Nothing goes live on Thursdays.'
     await hold(gateway.store, 'site', motive('the night'))
-    await tell(outside, shown, 80)
+    await tell(outside, { views: 80 })
     await breakPages()
     await watch.look()
     expect(await traffic()).toBe('1.0.0')
@@ -173,23 +197,23 @@ describe('decision 268 the watch', () => {
 
   it('waits with too few views, however late it is, and goes nowhere without steps', async () => {
     await begin([100])
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 120)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 120 })
     now += 86_400_000
     await watch.look()
     expect(await traffic()).toBe(50)
     await rollback(gateway.store, 'mf-tests', undefined, motive())
     await begin()
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 240)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 440 })
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'fine' } }])
     expect(await traffic()).toBe(50)
   })
 
   it('waits while no gateway answers, and says so', async () => {
     await begin([100])
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 240)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 440 })
     now += 86_400_000
     isDown = true
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'waits' } }])
@@ -200,8 +224,8 @@ describe('decision 268 the watch', () => {
   })
 
   it('acts once where two watch', async () => {
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 40)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 40 })
     await breakPages()
     await Promise.all([watch.look(), watch.look()])
     expect(told).toHaveLength(1)
@@ -209,8 +233,8 @@ describe('decision 268 the watch', () => {
   })
 
   it('goes on with a bad version that somebody has given to more visitors meanwhile, and withdraws it next', async () => {
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 40)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 40 })
     await watch.look()
     await breakPages()
     meanwhile = () => activate(gateway.store, 'mf-tests', '1.1.0', motive(), { traffic: 60 })
@@ -223,16 +247,17 @@ describe('decision 268 the watch', () => {
 
   it('that starts anew at a later step judges by what comes from then on', async () => {
     await begin([80, 100])
-    await tell(outside, shown, 2_000)
-    await tell(inside, shown, 240)
+    await tell(outside, { views: 2_000 })
+    await tell(inside, { views: 440 })
     await watch.look()
     now += 30 * 60_000
     await watch.look()
     expect(await traffic()).toBe(80)
     // The API is away, for all alike.
-    await tell(inside, shown, 320)
-    await tell(outside, shown, 80)
-    for (let view = 0; view < 40; view++) await tell(view % 5 === 0 ? outside : inside, error, 1)
+    await tell(inside, { views: 320 })
+    await tell(outside, { views: 80 })
+    await tell(inside, { troubled: 32 })
+    await tell(outside, { troubled: 8 })
     const anew = new Watch(post)
     expect(await anew.look()).toMatchObject([{ traffic: 80, verdict: { kind: 'waits' } }])
     await breakPages()
@@ -241,8 +266,8 @@ describe('decision 268 the watch', () => {
   })
 
   it('tells once of a bad version that it cannot withdraw, and tries again', async () => {
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 40)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 40 })
     await watch.look()
     await breakPages()
     const write = gateway.store.writeComposition.bind(gateway.store)
@@ -260,8 +285,8 @@ describe('decision 268 the watch', () => {
 
   it('complains of a step that cannot be taken, and stays where it is', async () => {
     await begin([100])
-    await tell(outside, shown, 400)
-    await tell(inside, shown, 240)
+    await tell(outside, { views: 400 })
+    await tell(inside, { views: 440 })
     now += 86_400_000
     gateway.store.readHistory = () => Promise.reject(new OperatorError('The history is damaged.'))
     expect(await watch.look()).toMatchObject([{ traffic: 50 }])

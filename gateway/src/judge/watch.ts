@@ -1,8 +1,8 @@
 import type { Canary, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { EVERYBODY, type SoakRule } from '../registry/composition.ts'
-import { goOn, withdraw, type Change } from '../registry/manager.ts'
-import { endSoak, soaksIn, takeBack } from '../registry/soak.ts'
+import { goOn, suspect, withdraw, type Change } from '../registry/manager.ts'
+import { endSoak, soaksIn, suspectSoaking, takeBack } from '../registry/soak.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { askGateways } from './ask.ts'
 import { between, figuresIn, type Span } from './figures.ts'
@@ -15,6 +15,13 @@ const MINUTE_MS = 60_000
 const IDLE_MS = MINUTE_MS
 /** Who acts, as the history names it. */
 const JUDGE = 'the judge'
+
+/** What a comparison has found when its time is over. */
+const FOUND = {
+  fine: 'nothing is worse',
+  waits: 'too little is known to be sure',
+  suspect: 'it looks worse, by too few networks to be sure',
+} as const
 
 /** What a watch works on. */
 interface Post {
@@ -62,6 +69,8 @@ export class Watch {
   readonly #soaks = new SoakWatch(this.#past)
   /** Versions of which was told that they are worse and stay all the same. */
   readonly #stuck = new Set<string>()
+  /** Versions of which was told that they look worse, and that a person decides. */
+  readonly #suspects = new Set<string>()
   #asked = -Infinity
 
   constructor(post: Post) {
@@ -88,7 +97,12 @@ export class Watch {
       for (const { url, text } of answers) {
         const counted = figuresIn(text, canary)
         const before = record.last.get(url) ?? null
-        if (before || hasOneShare(canary)) record.known = heard(record.known, between(before, counted))
+        if (before || hasOneShare(canary))
+          record.known = heard(
+            record.known,
+            between(before, counted),
+            this.#past.processesSince(Date.parse(canary.since)),
+          )
         record.last.set(url, counted)
       }
       const verdict = verdictOf(record.known)
@@ -122,6 +136,13 @@ export class Watch {
       if (isDone) tell(`${name} ${version} is withdrawn: ${figures}.`)
       return !isDone
     }
+    if (kind === 'suspect')
+      await this.#warn(
+        canary,
+        figures,
+        `It stays at ${canary.traffic} % of visitors until a person withdraws it or gives it to more.`,
+        () => suspect(store, name, canary, this.#because(`looks worse, a person decides: ${figures}`)),
+      )
     const next = kind === 'fine' ? this.#due(canary) : null
     if (next === null || this.#isFrozen()) return true
     const isDone = await this.#try(canary, null, () => goOn(store, name, canary, motive, soak))
@@ -140,12 +161,33 @@ export class Watch {
       if (isDone) tell(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
       return !isDone
     }
+    if (kind === 'suspect')
+      await this.#warn(
+        soaking,
+        figures,
+        `All visitors keep it until a person rolls it back to ${before}.`,
+        () => suspectSoaking(store, soaking, this.#because(`looks worse, a person decides: ${figures}`)),
+      )
     if (!isOver) return true
-    const found = kind === 'fine' ? 'nothing is worse' : 'too little is known to be sure'
+    const found = FOUND[kind]
     const why = `compared for ${sayMinutes(soaking.minutes)}, ${found}: ${figures}`
     const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#because(why)))
     if (isDone) tell(`${name} ${version} stays, ${why}.`)
     return !isDone
+  }
+
+  /** Once for each version: it stays what it is, and people are told. */
+  async #warn(of: Version, figures: string, then: string, record: () => Promise<Change>): Promise<void> {
+    const key = keyOf(of)
+    if (this.#suspects.has(key)) return
+    this.#suspects.add(key)
+    try {
+      // Another watch may have told of it.
+      if (!(await record()).changed) return
+    } catch (error) {
+      this.#post.complain((error as Error).message)
+    }
+    this.#post.tell(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
   }
 
   #because(why: string) {

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  COHORT_COOKIE,
   COMPOSITION_HEADER,
   COMPOSITION_PATH,
   FAILED_SHELL_COOKIE,
   OFFLINE_PATH,
-  PAGE_REPORTS_PATH,
+  type PageReport,
   PREVIEW_PATH,
   WORKER_PATH,
   type CompositionDocument,
@@ -17,6 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activate } from '../registry/manager.ts'
 import { preloads } from '../testing/document.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { cohortCookie, openDocument, sendReports } from '../testing/visitors.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
 import { previewKeyOf, writeLink, type Preview } from './link.ts'
 
@@ -250,20 +250,17 @@ describe('decision 450 a preview', () => {
   it('puts its browser into no cohort, and what that tells counts for no version', async () => {
     await activate(gateway.store, 'mf-tests', '1.1.0', motive(), { traffic: 99 })
     const link = linkOf({ 'mf-auth': '1.1.0' })
-    const page = await open('/tests', link, `${COHORT_COOKIE}=1`)
+    const page = await open('/tests', link, cohortCookie(1))
     expect(preloads(page.body).join()).toContain('/releases/mf-tests/1.0.0/')
     expect((await open('/tests', link)).headers['set-cookie']).toBeUndefined()
-    const report = { part: 'mf-tests', version: '1.1.0', page: 'all', kind: 'failed' }
+    const report: PageReport = { part: 'mf-tests', version: '1.1.0', page: 'all', kind: 'failed' }
+    // The document was opened before the preview.
+    const document = await openDocument(gateway, { cookie: cohortCookie(1) })
     const tell = (cookie: string) =>
-      gateway.app.inject({
-        method: 'POST',
-        url: PAGE_REPORTS_PATH,
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-        payload: JSON.stringify({ reports: [report] }),
-      })
-    expect((await tell(`preview=${link}; ${COHORT_COOKIE}=1`)).statusCode).toBe(204)
+      sendReports(gateway, { cookie: `${cookie}; ${cohortCookie(1)}; ${document}` }, [report])
+    expect((await tell(`preview=${link}`)).statusCode).toBe(204)
     expect(await registry.metrics()).not.toMatch(/^dhadha_(?:cohort_troubled|page_events)_total\{/m)
-    await tell(`${COHORT_COOKIE}=1`)
+    await tell('lang=en')
     expect(await registry.metrics()).toMatch(/^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m)
   })
 

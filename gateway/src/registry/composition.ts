@@ -132,6 +132,26 @@ export function soaked(now: RegistryComposition, name: string, motive: Motive): 
     : null
 }
 
+/**
+ * The composition after a version has turned out to look worse, by too few networks to withdraw it: what visitors get stays. In
+ * the history it is an activation of that version, as gateways of releases before know no word for it. Null where that is what
+ * was done last.
+ */
+export function suspected(
+  now: RegistryComposition,
+  name: string,
+  motive: Motive,
+): RegistryComposition | null {
+  const state = now.parts[name]
+  if (!state) return null
+  const { active, canary, soak } = state
+  const to = canary?.version ?? active
+  const { lastAct } = now
+  if (lastAct?.name === name && lastAct.to === to && lastAct.why === motive.why) return null
+  const act = { act: 'activate', name, from: canary ? active : (soak?.before ?? null), to } as const
+  return changed(now, { ...act, ...(canary && { traffic: canary.traffic }) }, state, motive)
+}
+
 function changed(
   now: RegistryComposition,
   act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic' | 'soaked'>,

@@ -14,7 +14,15 @@ import type { Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
-import { activated, EVERYBODY, rolledBack, type Motive, type Scope, type SoakRule } from './composition.ts'
+import {
+  activated,
+  EVERYBODY,
+  rolledBack,
+  suspected,
+  type Motive,
+  type Scope,
+  type SoakRule,
+} from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory, isPruned } from './history.ts'
 import { otherContent, sharesFiles } from './shared-content.ts'
@@ -190,6 +198,10 @@ export const goOn = (
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
     return activated(now, name, version, motive, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
+
+/** Puts into the history that a version with some visitors looks worse, and stays; nothing where that stands there. */
+export const suspect = (store: ReleaseStore, name: string, canary: Canary, motive: Motive): Promise<Change> =>
+  change(store, name, (now) => (isSame(now, name, canary) ? suspected(now, name, motive) : null))
 
 /** Withdraws a version with some visitors; nothing where somebody else was faster. @param canary as it was when that was decided */
 export const withdraw = (

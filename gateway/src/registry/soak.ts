@@ -1,5 +1,5 @@
 import type { RegistryComposition, Soak } from '@dhadha/release'
-import { rolledBack, soaked, type Motive } from './composition.ts'
+import { rolledBack, soaked, suspected, type Motive } from './composition.ts'
 import { change, type Change } from './manager.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -35,3 +35,7 @@ export const takeBack = (store: ReleaseStore, soaking: Soaking, motive: Motive):
 /** Ends the comparison; nothing where somebody else was faster. */
 export const endSoak = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
   change(store, soaking.name, (now) => (isSame(now, soaking) ? soaked(now, soaking.name, motive) : null))
+
+/** Puts into the history that a live version looks worse, and stays; nothing where that stands there. */
+export const suspectSoaking = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
+  change(store, soaking.name, (now) => (isSame(now, soaking) ? suspected(now, soaking.name, motive) : null))

@@ -11,6 +11,7 @@ import type { ApiInstances } from './api-instances.ts'
 import { rewriteHeaders, rewriteRequestHeaders, type Caller, type CallHeaders } from './api-headers.ts'
 import { INERT_POLICY } from './headers.ts'
 import type { EndSignIn } from './left-sign-ins.ts'
+import type { VisitorKeys } from './visitor-keys.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 import { isForeign } from './same-origin.ts'
 import { isPlainPoll, passPoll } from './polls.ts'
@@ -30,6 +31,7 @@ interface ProxyOptions {
   instances: ApiInstances
   /** Where pupils see the site. */
   publicUrl: URL
+  keys: VisitorKeys
   sites: VisitorsSites
   endSignIn: EndSignIn
   /** Whether a call of a rank is sent away now (decision 285). */
@@ -42,9 +44,9 @@ interface ProxyOptions {
  */
 export function proxyApi(
   app: FastifyInstance,
-  { instances, publicUrl, sites, endSignIn, isSentAway }: ProxyOptions,
+  { instances, publicUrl, keys, sites, endSignIn, isSentAway }: ProxyOptions,
 ): void {
-  const cookies = createSessionCookies(publicUrl)
+  const cookies = createSessionCookies(publicUrl, keys)
   const polls = {
     instances,
     cookies,

@@ -44,7 +44,9 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { createApiInstances } from './api-instances.ts'
 import { proxyApi } from './api-proxy.ts'
 import { measureCohorts } from './cohort-figures.ts'
+import { createCohorts } from './cohorts.ts'
 import { sendComposition, sendDiscovery } from './composition-file.ts'
+import { createDocumentNonces } from './document-nonces.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
@@ -55,6 +57,7 @@ import { takePageReports } from './page-reports.ts'
 import { Pages } from './pages.ts'
 import { previewCookie, takePreviews } from './preview-pages.ts'
 import { factsIn, notFound, ReleaseFiles } from './release-files.ts'
+import { createSessionCookies } from './session-cookies.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
 import { measurePressure } from './shedding.ts'
@@ -62,7 +65,8 @@ import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { measureVersions } from './version-figures.ts'
 import { takeReports } from './violation-reports.ts'
-import { siteFor, VisitorsSites } from './visitors-site.ts'
+import { createVisitorKeys } from './visitor-keys.ts'
+import { VisitorsSites } from './visitors-site.ts'
 import { isOtherWorker, RETIRING_WORKER } from './worker.ts'
 
 /** What the gateway is assembled from; times in ms. */
@@ -146,12 +150,18 @@ export function createGateway({
           origins: config.previewOrigins,
           complain: (error) => app.log.warn(error, 'a preview cannot be shown'),
         })
-  const sites = new VisitorsSites(live, previews, previewCookie(config.publicUrl))
+  const isSecure = config.publicUrl.protocol === 'https:'
+  const keys = createVisitorKeys(config.internalKey)
+  const cohorts = createCohorts(keys, isSecure)
+  const nonces = createDocumentNonces(keys, isSecure)
+  const sites = new VisitorsSites(live, previews, previewCookie(config.publicUrl), cohorts)
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
   const figures = registry
-    ? [measureCohorts, measureVersions].map((measure) => measure(registry, config.troubledViewsPerHour))
+    ? [measureCohorts, measureVersions].map((measure) =>
+        measure(registry, config.troubledViewsPerHour, cohorts),
+      )
     : []
   const minutes =
     config.internalKey === null
@@ -173,8 +183,11 @@ export function createGateway({
     isTraced: telemetry !== null,
     noteOlderShell(site, request) {
       countOlderShell?.()
-      for (const one of figures) one.noteFailedShell(site, request)
+      for (const one of figures) one.noteFailedShell(site, request, request.id)
     },
+    cookies: createSessionCookies(config.publicUrl, keys),
+    cohorts,
+    nonces: registry && nonces,
   })
   const files = new ReleaseFiles(checked)
   const headers = commonHeaders(config.publicUrl)
@@ -231,12 +244,15 @@ export function createGateway({
   app.get(COMPOSITION_PATH, async (request, reply) => {
     if (request.url.endsWith(`?${ALL_COHORTS}`)) return sendDiscovery(reply, await live.current())
     const { site, previewed } = await sites.of(request.headers)
+    // A tab that goes on with another composition has no other document.
+    if (registry && !previewed && nonces.read(request.headers, site, request.ip) === null)
+      void reply.header('set-cookie', nonces.cookieFor(site, request.ip))
     return sendComposition(request, reply, site, previewed?.site != null)
   })
   app.get(OFFLINE_PATH, (request, reply) => pages.answerOffline(request, reply))
   app.get(WORKER_PATH, async (request, reply) => {
     // The live one also in a preview, which it would outlive.
-    const { shell } = siteFor(await live.current(), request.headers)
+    const { shell } = sites.siteFor(await live.current(), request.headers)
     if (!shell || shell.development) return notFound(reply)
     const { release } = shell
     return config.hasServiceWorker && factsIn(release, WORKER_FILE)
@@ -250,19 +266,22 @@ export function createGateway({
   proxyApi(app, {
     instances,
     publicUrl: config.publicUrl,
+    keys,
     sites,
     endSignIn,
     isSentAway: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
   })
   void app.register(takeReports(instances, sites, config))
-  void app.register(takePageReports({ live, sites, publicUrl: config.publicUrl, registry, figures, minutes }))
+  void app.register(
+    takePageReports({ live, sites, nonces, publicUrl: config.publicUrl, registry, figures, minutes }),
+  )
   if (previews)
     void app.register(takePreviews({ previews, publicUrl: config.publicUrl, timeZone: config.timeZone }))
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))
       return pages.answer(request, reply, { pathname: path, query: request.url.slice(path.length + 1) })
-    const { shell } = siteFor(await live.current(), request.headers)
+    const { shell } = sites.siteFor(await live.current(), request.headers)
     if (!ROOT_FILE.test(path) || !shell || shell.development) return notFound(reply)
     return files.answerNamed(request, reply, shell.release, path.slice(1))
   })

@@ -3,25 +3,32 @@ import type { Registry } from '@dhadha/server'
 import type { LiveSite } from '../composition/live-composition.ts'
 import type { LiveCanary } from '../composition/public-form.ts'
 import { COHORT_METRICS } from '../judge/figures.ts'
-import { cohortsOf } from './cohorts.ts'
-import { createToldMeters, type Teller } from './told-meters.ts'
+import type { Cohorts } from './cohorts.ts'
+import { createToldMeters, type Message, type Teller } from './told-meters.ts'
 
 /** What the judge of releases is told of. */
 export interface JudgedFigures {
   /** Counts what one message of a browser says. */
-  readonly note: (live: LiveSite, teller: Teller, reports: readonly PageReport[]) => void
+  readonly note: (live: LiveSite, teller: Teller, message: Message) => void
   /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
-  readonly noteFailedShell: (live: LiveSite, teller: Teller) => void
+  readonly noteFailedShell: (live: LiveSite, teller: Teller, document: string) => void
 }
+
+/** Of a document that another shell had to take over: trouble, and no view. */
+export const FAILED_SHELL: readonly PageReport[] = [{ part: SHELL, version: '', page: '', kind: 'retried' }]
 
 /**
  * Counts what browsers of both cohorts tell of a version that some visitors have (decision 268). A browser without a cohort
  * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
  *
- * @param troublesPerHour how much counts from one address, as for `createToldMeters`
+ * @param documentsPerHour how much counts from one address, as for `createToldMeters`
  */
-export function measureCohorts(registry: Registry, troublesPerHour: number): JudgedFigures {
-  const meters = createToldMeters(registry, troublesPerHour, {
+export function measureCohorts(
+  registry: Registry,
+  documentsPerHour: number,
+  cohorts: Cohorts,
+): JudgedFigures {
+  const meters = createToldMeters(registry, documentsPerHour, {
     names: COHORT_METRICS,
     labels: ['part', 'version', 'since', 'cohort'],
     whose: 'of a version with some visitors and of the others',
@@ -38,17 +45,18 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Jud
   }
 
   return {
-    note(live, teller, reports) {
+    note(live, teller, message) {
       forgetOthers(live)
-      for (const { canary, isIn } of cohortsOf(live, teller.headers)) {
-        const own = reports.filter((one) => isOf(canary, isIn, one))
-        meters.note(labelsOf(canary, isIn), canary.name, teller.ip, own)
+      for (const { canary, isIn } of cohorts.membershipsOf(live, teller.headers)) {
+        const reports = message.reports.filter((one) => isOf(canary, isIn, one))
+        meters.note(labelsOf(canary, isIn), { ...message, reports })
       }
     },
-    noteFailedShell(live, teller) {
+    noteFailedShell(live, teller, document) {
       forgetOthers(live)
-      for (const { canary, isIn } of cohortsOf(live, teller.headers))
-        if (canary.name === SHELL) meters.noteTroubled(labelsOf(canary, isIn), SHELL, teller.ip)
+      for (const { canary, isIn } of cohorts.membershipsOf(live, teller.headers))
+        if (canary.name === SHELL)
+          meters.note(labelsOf(canary, isIn), { document, ip: teller.ip, reports: FAILED_SHELL })
     },
   }
 }

@@ -1,24 +1,25 @@
 import {
   ALL_COHORTS,
-  COHORT_COOKIE,
   COMPOSITION_HEADER,
   COMPOSITION_PATH,
   FAILED_SHELL_COOKIE,
   OFFLINE_PATH,
   WORKER_PATH,
 } from '@dhadha/release'
+import { createRegistry } from '@dhadha/server'
 import { parseComposition, parseDiscovery } from '@dhadha/release/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, rollback } from '../registry/manager.ts'
 import { compositionIn } from '../testing/document.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
-import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
+import { cohortCookie, learnerCookie, TEST_KEY } from '../testing/visitors.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
 
 let gateway: TestGateway
 beforeEach(async () => {
-  gateway = await openGateway()
+  gateway = await openGateway({ internalKey: TEST_KEY })
   await releasePart(gateway.store, 'shell')
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
@@ -34,7 +35,7 @@ const versionFor = async (cookie: string, name = 'mf-tests') =>
 const inPage = (html: string) =>
   (JSON.parse(compositionIn(html)) as { microFrontends: Record<string, [{ metadata: { version: string } }]> })
     .microFrontends['mf-tests']?.[0].metadata.version
-const numbers = Array.from({ length: 100 }, (_, index) => `${COHORT_COOKIE}=${index * 100}`)
+const numbers = Array.from({ length: 100 }, (_, index) => cohortCookie(index * 100))
 /** The visitors of those numbers who get the new version. */
 async function visitorsIn(name = 'mf-tests'): Promise<string[]> {
   const versions = await Promise.all(numbers.map((cookie) => versionFor(cookie, name)))
@@ -72,12 +73,10 @@ describe('decision 267 visitors of a version for some', () => {
 
   it('who are signed in are in or out by who they are, whatever their device says', async () => {
     await give(50)
-    const learners = Array.from({ length: 20 }, (_, index) => `token=mark${index}.learner${index}`)
+    const learners = Array.from({ length: 20 }, (_, index) => learnerCookie(`learner${index}`))
     const onOne = await Promise.all(learners.map((token) => versionFor(token)))
     const onAnother = await Promise.all(
-      learners.map((token, index) =>
-        versionFor(`${COHORT_COOKIE}=${index}; ${token.replace('mark', 'other')}`),
-      ),
+      learners.map((token, index) => versionFor(`${cohortCookie(index)}; ${token.replace('mark', 'other')}`)),
     )
     expect(onAnother).toEqual(onOne)
     expect(new Set(onOne).size).toBe(2)
@@ -155,7 +154,7 @@ describe('decision 267 a browser', () => {
     await give(99)
     const first = await ask('/tests')
     expect(cookieOf(first.headers)).toMatch(
-      /^cohort=\d{1,4}-new; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      /^cohort=\d{1,4}-new\.[\w-]{16}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     )
     const kept = cookieOf(first.headers).split(';', 1)[0] ?? ''
     expect([inPage(first.body), await versionFor(kept)]).toEqual(['1.0.0', '1.0.0'])
@@ -171,19 +170,29 @@ describe('decision 267 a browser', () => {
     for (let i = 0; i < 3; i++) expect(inPage((await ask('/tests')).body)).toBe('1.0.0')
   })
 
-  it.each(['cohort=', 'cohort=-1', 'cohort=99999', 'cohort=x', 'cohort=1-newer', 'token=without-learner'])(
-    'with %s belongs to nobody and gets a number',
-    async (cookie) => {
-      await give(99)
-      const answer = await ask('/tests', cookie)
-      expect(inPage(answer.body)).toBe('1.0.0')
-      expect(cookieOf(answer.headers)).toMatch(/^cohort=\d{1,4}-new;/)
-    },
-  )
+  it.each([
+    'cohort=',
+    'cohort=-1',
+    'cohort=99999',
+    'cohort=x',
+    'cohort=1-newer',
+    // Not signed, signed for another number, and by another key.
+    'cohort=1',
+    cohortCookie(1).replace('=1.', '=2.'),
+    `${cohortCookie(1).slice(0, -2)}AA`,
+    'token=without-learner',
+    'token=mark.learner',
+    learnerCookie('learner1').replace('learner1', 'learner2'),
+  ])('with %s belongs to nobody and gets a number', async (cookie) => {
+    await give(99)
+    const answer = await ask('/tests', cookie)
+    expect(inPage(answer.body)).toBe('1.0.0')
+    expect(cookieOf(answer.headers)).toMatch(/^cohort=\d{1,4}-new\.[\w-]{16};/)
+  })
 
   it('that is signed in needs no number', async () => {
     await give(50)
-    expect((await ask('/tests', 'token=mark.learner')).headers).not.toHaveProperty('set-cookie')
+    expect((await ask('/tests', learnerCookie('learner'))).headers).not.toHaveProperty('set-cookie')
   })
 })
 
@@ -201,4 +210,22 @@ it('decision 267 one document has the compositions of all cohorts, by the Fronte
     { traffic: 100, default: true },
   ])
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+describe('decision 740 a document', () => {
+  it('comes with a nonce of its own for reports alone, also where it is not sent again', async () => {
+    gateway = openGatewayOn(gateway.root, { internalKey: TEST_KEY }, { registry: createRegistry() })
+    const nonceOf = async (headers = {}) => {
+      const answer = await gateway.app.inject({ url: '/tests', headers })
+      const [cookie = ''] = [answer.headers['set-cookie']].flat()
+      expect(cookie).toMatch(
+        /^document=[0-9a-z]+\.[\w-]{11}\.[\w-]{16}; Path=\/page-reports; Max-Age=7200; HttpOnly; SameSite=Strict$/,
+      )
+      return [answer.statusCode, String(answer.headers['etag']), cookie] as const
+    }
+    const [, etag, first] = await nonceOf()
+    const [status, , second] = await nonceOf({ 'if-none-match': etag })
+    expect(status).toBe(304)
+    expect(second).not.toBe(first)
+  })
 })

@@ -4,6 +4,7 @@ import { cohortKey, type LiveSite, type Site } from '../composition/live-composi
 import type { LiveCanary } from '../composition/public-form.ts'
 import { readCookies } from './cookies.ts'
 import { MARKER } from './session-cookies.ts'
+import type { VisitorKeys } from './visitor-keys.ts'
 
 /** So few that the number tells nobody from the others who have it. */
 const BUCKETS = 10_000
@@ -15,59 +16,82 @@ interface Headers {
   readonly cookie?: string | undefined
 }
 
-/**
- * By what a visitor belongs to cohorts (decision 267): a learner by the mark of the sign-in, which is the same on all
- * devices, anybody else by the number in a cookie. Null: to none, such as crawlers, and browsers until they have shown that
- * they keep cookies.
- */
-function bucketOf({ cookie }: Headers): string | null {
-  const cookies = readCookies(cookie)
-  const [, learner] = cookies.get(MARKER)?.split('.', 2) ?? []
-  if (learner) return `learner ${learner}`
-  const bucket = cookies.get(COHORT_COOKIE) ?? ''
-  return /^\d{1,4}$/.test(bucket) ? bucket : null
-}
-
 /** Independent between versions: it is not always the same visitors who try what is new. */
 const isIn = (bucket: string, { name, version, traffic }: LiveCanary): boolean =>
   createHash('sha256').update(`${name} ${version} ${bucket}`).digest().readUInt32BE() <
   (traffic / 100) * 2 ** 32
 
-/** The site of a visitor's cohort. */
-export function cohortOf(live: LiveSite, headers: Headers): Site {
-  if (live.canaries.length === 0) return live
-  const bucket = bucketOf(headers)
-  if (bucket === null) return live
-  const some = live.canaries.filter((canary) => isIn(bucket, canary))
-  return live.cohorts.get(cohortKey(some)) ?? live
+/** A version with some visitors, and whether a visitor has it. */
+interface Membership {
+  readonly canary: LiveCanary
+  readonly isIn: boolean
 }
 
-/** The versions with some visitors, and whether this visitor has each; none for who belongs to no cohort. */
-export function cohortsOf(live: LiveSite, headers: Headers): { canary: LiveCanary; isIn: boolean }[] {
-  if (live.canaries.length === 0) return []
-  const bucket = bucketOf(headers)
-  return bucket === null ? [] : live.canaries.map((canary) => ({ canary, isIn: isIn(bucket, canary) }))
+export interface Cohorts {
+  /** The site of a visitor's cohort. */
+  readonly siteOf: (live: LiveSite, headers: Headers) => Site
+  /** The versions with some visitors, and whether this visitor has each; none for who belongs to no cohort. */
+  readonly membershipsOf: (live: LiveSite, headers: Headers) => readonly Membership[]
+  /**
+   * What a browser is told with a document while some versions are for some visitors only. A number counts from the second
+   * document on: until then nobody knows whether the browser keeps it, and the calls of a page have to find the composition
+   * that the page has.
+   *
+   * @returns the request's headers as the cookie makes them, and the value of `Set-Cookie`; null: nothing is to be set
+   */
+  readonly admit: <Asked extends Headers>(
+    live: LiveSite,
+    headers: Asked,
+  ) => { headers: Asked; cookie: string | null }
 }
 
-/**
- * What a browser is told with a document while some versions are for some visitors only. A number counts from the second
- * document on: until then nobody knows whether the browser keeps it, and the calls of a page have to find the composition
- * that the page has.
- *
- * @returns the request's headers as the cookie makes them, and the value of `Set-Cookie`; null: nothing is to be set
- */
-export function admit<Asked extends Headers>(
-  live: LiveSite,
-  headers: Asked,
-  isSecure: boolean,
-): { headers: Asked; cookie: string | null } {
-  if (live.canaries.length === 0 || bucketOf(headers) !== null) return { headers, cookie: null }
-  const known = readCookies(headers.cookie).get(COHORT_COOKIE) ?? ''
-  const kept = /^(\d{1,4})-new$/.exec(known)?.[1]
-  const value = kept ?? `${randomInt(BUCKETS)}${NEW}`
-  const set = `${COHORT_COOKIE}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+/** @param keys sign the cookies: who writes a number by hand belongs to no cohort */
+export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
+  /** The signed number of a cookie. */
+  function numberOf(cookies: ReadonlyMap<string, string>): { number: string; isNew: boolean } | null {
+    const text = cookies.get(COHORT_COOKIE) ?? ''
+    const [, number = '', suffix, signature = ''] = /^(\d{1,4})(-new)?\.([\w-]+)$/.exec(text) ?? []
+    return keys.isSigned('cohort', number, signature) ? { number, isNew: suffix === NEW } : null
+  }
+
+  /**
+   * By what a visitor belongs to cohorts (decision 267): a learner by the mark of the sign-in, which is the same on all
+   * devices, anybody else by the number in a cookie. Null: to none, such as crawlers, and browsers until they have shown that
+   * they keep cookies. A learner whose sign-in is older than the signature belongs by the number as well.
+   */
+  function bucketOf({ cookie }: Headers): string | null {
+    const cookies = readCookies(cookie)
+    const [, learner = '', signature = ''] = cookies.get(MARKER)?.split('.', 3) ?? []
+    if (learner !== '' && keys.isSigned('learner', learner, signature)) return `learner ${learner}`
+    const known = numberOf(cookies)
+    return known && !known.isNew ? known.number : null
+  }
+
   return {
-    headers: kept ? { ...headers, cookie: `${COHORT_COOKIE}=${kept}; ${headers.cookie ?? ''}` } : headers,
-    cookie: set,
+    siteOf(live, headers) {
+      if (live.canaries.length === 0) return live
+      const bucket = bucketOf(headers)
+      if (bucket === null) return live
+      const some = live.canaries.filter((canary) => isIn(bucket, canary))
+      return live.cohorts.get(cohortKey(some)) ?? live
+    },
+    membershipsOf(live, headers) {
+      if (live.canaries.length === 0) return []
+      const bucket = bucketOf(headers)
+      return bucket === null ? [] : live.canaries.map((canary) => ({ canary, isIn: isIn(bucket, canary) }))
+    },
+    admit(live, headers) {
+      if (live.canaries.length === 0 || bucketOf(headers) !== null) return { headers, cookie: null }
+      const known = numberOf(readCookies(headers.cookie))
+      const number = known?.number ?? String(randomInt(BUCKETS))
+      const settled = `${number}.${keys.sign('cohort', number)}`
+      const value = known ? settled : settled.replace('.', `${NEW}.`)
+      return {
+        headers: known
+          ? { ...headers, cookie: `${COHORT_COOKIE}=${settled}; ${headers.cookie ?? ''}` }
+          : headers,
+        cookie: `${COHORT_COOKIE}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      }
+    },
   }
 }

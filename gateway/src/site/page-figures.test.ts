@@ -165,18 +165,20 @@ it('decision 375 a gateway with the key passes on what tabs tell; beyond a bound
   const { app, store } = await openGateway({ internalKey: KEY, apiUrls: [url] })
   await releasePart(store, 'shell')
   await releasePart(store, 'mf-tests', { routes: [route('/tests', 'all')] })
-  const send = () =>
+  // Of a hundred networks, each of which has a share.
+  const send = (network: number) =>
     app.inject({
       method: 'POST',
       url: PAGE_REPORTS_PATH,
+      remoteAddress: `198.51.${network % 100}.1`,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       payload: JSON.stringify({ reports: [shown] }),
     })
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    for (let i = 0; i < 1_100; i++) expect((await send()).statusCode).toBe(204)
+    for (let i = 0; i < 1_100; i++) expect((await send(i)).statusCode).toBe(204)
     vi.advanceTimersByTime(1_000)
-    await send()
+    await send(0)
   } finally {
     vi.useRealTimers()
   }

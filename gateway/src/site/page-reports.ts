@@ -10,16 +10,19 @@ import {
 } from '@dhadha/release'
 import {
   Counter,
+  createNetworkBudget,
   createSharedBudget,
   Histogram,
   SHIFT_ENDS,
   VITAL_ENDS,
   type Registry,
+  type NetworkLimits,
   type SharedBudgetLimits,
 } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
 import type { JudgedFigures } from './cohort-figures.ts'
+import type { DocumentNonces } from './document-nonces.ts'
 import type { PageMinutes } from './page-figures.ts'
 import { isForeign } from './same-origin.ts'
 import type { VisitorsSites } from './visitors-site.ts'
@@ -45,6 +48,13 @@ const LOGGED_ERRORS = {
   share: { ipv4: [6, 12], ipv6: [6, 9, 12] },
   windowMs: 60_000,
 } as const satisfies SharedBudgetLimits
+const MINUTE_MS = 60_000
+/** What counts in the figures of releases: views of a school behind one address, and trouble of some classes. */
+const COUNTED_A_MINUTE: Readonly<Record<'trouble' | 'rest', NetworkLimits>> = {
+  trouble: { ipv4: [200, 600], ipv6: [200, 400, 600] },
+  rest: { ipv4: [2_000, 6_000], ipv6: [2_000, 4_000, 6_000] },
+}
+const MAX_NETWORKS = 100_000
 
 const LABELS = ['part', 'version', 'page'] as const
 
@@ -134,7 +144,8 @@ function dropUnknown(
 interface Watched {
   readonly live: LiveComposition
   /** What browsers with a preview tell counts for nothing (decision 450). */
-  readonly sites: Pick<VisitorsSites, 'isPreviewing'>
+  readonly sites: Pick<VisitorsSites, 'isPreviewing' | 'siteFor'>
+  readonly nonces: Pick<DocumentNonces, 'read'>
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
@@ -200,7 +211,7 @@ function createMeters(registry: Registry | null) {
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =
-  ({ live, sites, publicUrl, registry, figures, minutes }: Watched) =>
+  ({ live, sites, nonces, publicUrl, registry, figures, minutes }: Watched) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
     let known: Known | null = null
@@ -219,6 +230,12 @@ export const takePageReports =
       help: 'Messages of tabs beyond what the gateway reads in a second',
       registers: registry ? [registry] : [],
     })
+
+    const budgetOf = (limits: NetworkLimits) =>
+      createNetworkBudget({ limits, windowMs: MINUTE_MS, maxKeys: MAX_NETWORKS })
+    const [trouble, rest] = [budgetOf(COUNTED_A_MINUTE.trouble), budgetOf(COUNTED_A_MINUTE.rest)]
+    const isCounted = (report: PageReport, ip: string): boolean =>
+      ('value' in report || report.kind === 'shown' ? rest : trouble).take(ip) > 0
 
     function logError({ log, headers, ip }: FastifyRequest, error: PageReport): void {
       if (loggedErrors.take(ip) > 0)
@@ -243,8 +260,12 @@ export const takePageReports =
         meters.forgetAllBut(known)
       }
       const reports = readReports(String(request.body), known)
-      for (const one of figures) one.note(site, request, reports)
+      const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
+      if (document !== null)
+        for (const one of figures) one.note(site, request, { document, ip: request.ip, reports })
+      // A person decides about a release by these figures, and an alert is raised by them.
       for (const one of reports) {
+        if (!isCounted(one, request.ip)) continue
         meters.count(one)
         minutes?.count(one)
         if (one.kind !== 'error') continue

@@ -7,7 +7,8 @@ import type { LiveSite, Place, Site } from '../composition/live-composition.ts'
 import { partialForm } from '../composition/public-form.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import type { Encoding } from '../registry/store.ts'
-import { admit, cohortOf } from './cohorts.ts'
+import type { Cohorts } from './cohorts.ts'
+import type { DocumentNonces } from './document-nonces.ts'
 import { BAR_STYLE, renderBar } from './preview-bar.ts'
 import { sendGone } from './preview-pages.ts'
 import { destinationOf, neededScripts, redirectTarget } from './destination.ts'
@@ -21,7 +22,7 @@ import { TEXTS } from './texts.ts'
 import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
 import { afterFailure, type VisitorsSites } from './visitors-site.ts'
-import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
+import type { SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
 const uses = cacheUses('pages')
@@ -55,6 +56,10 @@ interface Around {
   readonly isTraced: boolean
   /** A page is sent with an earlier shell than the live one. */
   readonly noteOlderShell: (live: LiveSite, request: FastifyRequest) => void
+  readonly cookies: SessionCookies
+  readonly cohorts: Cohorts
+  /** Null: nobody counts reports by version. */
+  readonly nonces: DocumentNonces | null
 }
 
 /** The pages of the site: a document per route, language and state of the visitor, rendered once per composition. */
@@ -67,12 +72,14 @@ export class Pages {
   readonly #timeZone: string
   readonly #isTraced: boolean
   readonly #noteOlderShell: Around['noteOlderShell']
+  readonly #cohorts: Cohorts
+  readonly #nonces: DocumentNonces | null
   readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
 
   constructor(
     sites: VisitorsSites,
     store: CheckedStore,
-    { publicUrl, endSignIn, timeZone, isTraced, noteOlderShell }: Around,
+    { publicUrl, endSignIn, timeZone, isTraced, noteOlderShell, cookies, cohorts, nonces }: Around,
   ) {
     this.#sites = sites
     this.#store = store
@@ -81,7 +88,9 @@ export class Pages {
     this.#timeZone = timeZone
     this.#isTraced = isTraced
     this.#noteOlderShell = noteOlderShell
-    this.#cookies = createSessionCookies(publicUrl)
+    this.#cookies = cookies
+    this.#cohorts = cohorts
+    this.#nonces = nonces
   }
 
   /** @param query what stands behind the path's question mark; '' without */
@@ -138,10 +147,11 @@ export class Pages {
 
   /** For a browser without a preview. */
   #siteInCohort(live: LiveSite, request: FastifyRequest, reply: FastifyReply): Site {
-    const { headers, cookie } = admit(live, request.headers, this.#publicUrl.protocol === 'https:')
+    const { headers, cookie } = this.#cohorts.admit(live, request.headers)
     if (cookie !== null) void reply.header('set-cookie', cookie)
-    const cohort = cohortOf(live, headers)
+    const cohort = this.#cohorts.siteOf(live, headers)
     const site = afterFailure(cohort, headers)
+    if (this.#nonces) void reply.header('set-cookie', this.#nonces.cookieFor(site, request.ip))
     if (site !== cohort) this.#noteOlderShell(live, request)
     return site
   }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { echo, json, listen, type Echo } from '../testing/api.ts'
 import { openSite } from '../testing/gateway.ts'
 import { createSessionCookies } from './session-cookies.ts'
+import { createVisitorKeys } from './visitor-keys.ts'
 
 const POLL = '/api/v2/app/poll-notification'
 /** The same call by the proxy of all calls: a poll of browsers has no query. */
@@ -96,7 +97,7 @@ it('decision 681 the API gets a poll as it would from the proxy', async () => {
 
 it('decision 681 the session’s secret reaches the API in a poll, and its cookie does not', async () => {
   const { ask } = await openBoth(echo)
-  const { markerFor } = createSessionCookies(new URL('http://localhost:3000'))
+  const { markerFor } = createSessionCookies(new URL('http://localhost:3000'), createVisitorKeys(null))
   const authorization = `Bearer ${markerFor(SECRET, 'learner')}`
   const { body } = await ask(POLL, { headers: { authorization, 'accept-encoding': 'identity' } })
   expect((JSON.parse(String(body)) as Echo).headers).toMatchObject({

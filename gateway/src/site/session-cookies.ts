@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { cookieIn, cookiesIn, withoutCookies } from './cookies.ts'
+import type { VisitorKeys } from './visitor-keys.ts'
 
 /** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
 export const MARKER = 'token'
@@ -53,8 +54,11 @@ export interface SessionCookies {
   readonly removePlanted: (headers: CallHeaders) => readonly string[]
 }
 
-/** @param publicUrl with https the secret's cookie is bound to this host and to encrypted connections */
-export function createSessionCookies(publicUrl: URL): SessionCookies {
+/**
+ * @param publicUrl with https the secret's cookie is bound to this host and to encrypted connections
+ * @param keys sign a learner's mark, so that nobody takes another's cohort (`cohorts.ts`)
+ */
+export function createSessionCookies(publicUrl: URL, keys: Pick<VisitorKeys, 'sign'>): SessionCookies {
   const isSecure = publicUrl.protocol === 'https:'
   const name = isSecure ? '__Host-session' : 'session'
   const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -64,7 +68,8 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
   ]
   const secretOf = ({ cookie }: CallHeaders) => cookieIn(cookie, name) || null
   const leftIn = ({ cookie }: CallHeaders) => (cookieIn(cookie, MARKER) ? null : secretOf({ cookie }))
-  const markerFor = (secret: string, learner: string) => `${markerOf(secret)}.${learner}`
+  const markerFor = (secret: string, learner: string) =>
+    `${markerOf(secret)}.${learner}.${keys.sign('learner', learner)}`
 
   return {
     secretOf,

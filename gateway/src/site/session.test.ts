@@ -45,7 +45,7 @@ describe('a sign-in by a browser', () => {
       `__Host-session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax; Secure`,
       `token=${marker}; Max-Age=315360000; Path=/; SameSite=Lax; Secure`,
     ])
-    expect(marker).toMatch(/^[\w-]{22}\.mira$/)
+    expect(marker).toMatch(/^[\w-]{22}\.mira\.[\w-]{16}$/)
     expect(answer.body).not.toContain(SECRET)
     expect(answer.json()).toEqual({ access_token: marker, message: 'in' })
     expect(answer.headers).not.toHaveProperty('x-session')

@@ -1,15 +1,8 @@
 import type { PageReport } from '@dhadha/release'
-import { Counter, Histogram, networkOf, VITAL_ENDS, type Registry } from '@dhadha/server'
+import { Counter, Gauge, Histogram, siteNetworkOf, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { ToldMetrics } from '../judge/figures.ts'
-
-const HOUR_MS = 3_600_000
-/** Addresses that are remembered, for an hour at most. */
-const MOST_ADDRESSES = 200_000
-/**
- * What counts from one address in an hour for each troubled view that does: enough for a class, and too little for a program
- * that tells of slow pages, or of many good ones.
- */
-const BESIDE_TROUBLED = { views: 300, LCP: 4, INP: 4 } as const
+import { createNetworkShares } from './network-shares.ts'
+import { createTrials, type Trial } from './trials.ts'
 
 /** What went wrong in a page. */
 const TROUBLES: ReadonlySet<string> = new Set<PageReport['kind']>(['error', 'retried', 'fell-back', 'failed'])
@@ -24,6 +17,14 @@ export interface Teller {
   readonly ip: string
 }
 
+/** One message: of which document it is, and where it came from. */
+export interface Message {
+  /** Nonce of the document (`document-nonces.ts`). */
+  readonly document: string
+  readonly ip: string
+  readonly reports: readonly PageReport[]
+}
+
 interface Named<Label extends string> {
   readonly names: ToldMetrics
   readonly labels: readonly Label[]
@@ -32,49 +33,47 @@ interface Named<Label extends string> {
 }
 
 interface ToldMeters<Label extends string> {
-  /** Counts what one message says of one version. @param part an address counts for each part by itself */
-  readonly note: (
-    labels: Readonly<Record<Label, string>>,
-    part: string,
-    ip: string,
-    reports: readonly PageReport[],
-  ) => void
-  /** Counts a view that went wrong without a message. */
-  readonly noteTroubled: (labels: Readonly<Record<Label, string>>, part: string, ip: string) => void
+  /** Counts what one message says of one version. */
+  readonly note: (labels: Readonly<Record<Label, string>>, message: Message) => void
   readonly remove: (labels: Readonly<Record<Label, string>>) => void
 }
 
+/** What networks have told of one version. */
+const createShares = () => ({
+  views: createNetworkShares(),
+  troubled: createNetworkShares(),
+  callsFailed: createNetworkShares(),
+  LCP: createNetworkShares(),
+  INP: createNetworkShares(),
+})
+
 /**
- * What browsers tell of a version, as the judge of releases counts it: views, messages with something that went wrong, messages
- * with failed calls, LCP and INP.
+ * What browsers tell of a version, as the analysis of releases counts it: views, documents with something that went wrong,
+ * documents with failed calls, LCP and INP; and from how many networks (/24 and /48) that comes. Of LCP and INP one measure counts
+ * from each network.
  *
- * @param troublesPerHour so many troubled views of one part, and so many with failed calls, count from one address, whichever
- *   version they had; of the rest, so much as BESIDE_TROUBLED says for each
+ * @param documentsPerHour so many documents count from one address in an hour, for each version and cohort (`createTrials`)
  */
 export function createToldMeters<Label extends string>(
   registry: Registry,
-  troublesPerHour: number,
+  documentsPerHour: number,
   { names, labels: labelNames, whose }: Named<Label>,
 ): ToldMeters<Label> {
   const registers = [registry]
-  const views = new Counter({
-    name: names.views,
-    help: `Pages that were to be shown, ${whose}`,
-    labelNames,
-    registers,
-  })
-  const troubled = new Counter({
-    name: names.troubled,
-    help: `Messages of browsers that told of an error or a step of the failure ladder, ${whose}`,
-    labelNames,
-    registers,
-  })
-  const callsFailed = new Counter({
-    name: names.callsFailed,
-    help: `Messages of browsers that told of failed calls of the API, ${whose}`,
-    labelNames,
-    registers,
-  })
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help: `${help}, ${whose}`, labelNames, registers })
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help: `${help}, ${whose}`, labelNames, registers })
+  const views = counter(names.views, 'Pages that were to be shown')
+  const troubled = counter(names.troubled, 'Documents that told of an error or a step of the failure ladder')
+  const callsFailed = counter(names.callsFailed, 'Documents that told of failed calls of the API')
+  const troubledNetworks = counter(names.troubledNetworks, 'Networks (/24, /48) with such a document')
+  const callsFailedNetworks = counter(
+    names.callsFailedNetworks,
+    'Networks (/24, /48) with a document that told of failed calls of the API',
+  )
+  const topViews = gauge(names.topViews, 'Views of the networks with most of them')
+  const topTroubled = gauge(names.topTroubled, 'Documents with trouble of the networks with most of them')
   const vitals = new Histogram({
     name: names.vitals,
     help: `LCP and INP in seconds, ${whose}`,
@@ -82,62 +81,64 @@ export function createToldMeters<Label extends string>(
     buckets: [...VITAL_ENDS],
     registers,
   })
-  const countedOf = countPerAddress({
-    troubled: troublesPerHour,
-    callsFailed: troublesPerHour,
-    views: troublesPerHour * BESIDE_TROUBLED.views,
-    LCP: troublesPerHour * BESIDE_TROUBLED.LCP,
-    INP: troublesPerHour * BESIDE_TROUBLED.INP,
-  })
+  const trials = createTrials(documentsPerHour)
+  const shares = new Map<string, ReturnType<typeof createShares>>()
+  type Labels = Readonly<Record<Label, string>>
+  const scopeOf = (labels: Labels) => labelNames.map((name) => labels[name]).join(' ')
+
+  function sharesOf(scope: string) {
+    const known = shares.get(scope) ?? createShares()
+    shares.set(scope, known)
+    return known
+  }
+
+  function noteEvents(labels: Labels, trial: Trial, network: string, reports: readonly PageReport[]): void {
+    const own = sharesOf(scopeOf(labels))
+    if (!trial.troubled && reports.some(({ kind }) => TROUBLES.has(kind))) {
+      trial.troubled = true
+      troubled.inc(labels)
+      troubledNetworks.inc(labels, own.troubled.add(network, 1) ? 1 : 0)
+      topTroubled.set(labels, own.troubled.ofTop())
+    }
+    if (!trial.callsFailed && reports.some(({ kind }) => kind === 'call-failed')) {
+      trial.callsFailed = true
+      callsFailed.inc(labels)
+      callsFailedNetworks.inc(labels, own.callsFailed.add(network, 1) ? 1 : 0)
+    }
+    for (const one of reports)
+      if ((one.kind === 'LCP' || one.kind === 'INP') && own[one.kind].add(network, 1))
+        vitals.observe({ ...labels, vital: one.kind }, one.value / 1_000)
+  }
+
   return {
-    note(labels, part, ip, reports) {
-      const from = `${part} ${networkOf(ip)}`
-      const shown = reports.filter(({ kind }) => VIEWS.has(kind)).length
-      views.inc(labels, countedOf(from, 'views', shown))
-      const isTroubled = reports.some(({ kind }) => TROUBLES.has(kind))
-      troubled.inc(labels, countedOf(from, 'troubled', isTroubled ? 1 : 0))
-      const hasFailedCalls = reports.some(({ kind }) => kind === 'call-failed')
-      callsFailed.inc(labels, countedOf(from, 'callsFailed', hasFailedCalls ? 1 : 0))
-      for (const one of reports)
-        if ((one.kind === 'LCP' || one.kind === 'INP') && countedOf(from, one.kind, 1) > 0)
-          vitals.observe({ ...labels, vital: one.kind }, one.value / 1_000)
-    },
-    noteTroubled(labels, part, ip) {
-      troubled.inc(labels, countedOf(`${part} ${networkOf(ip)}`, 'troubled', 1))
+    note(labels, { document, ip, reports }) {
+      if (reports.length === 0) return
+      const scope = scopeOf(labels)
+      const trial = trials.of(scope, document, ip)
+      if (!trial) return
+      const network = siteNetworkOf(ip)
+      const shown = trials.countViews(trial, reports.filter(({ kind }) => VIEWS.has(kind)).length)
+      if (shown > 0) {
+        const own = sharesOf(scope)
+        own.views.add(network, shown)
+        views.inc(labels, shown)
+        topViews.set(labels, own.views.ofTop())
+      }
+      noteEvents(labels, trial, network, reports)
     },
     remove(labels) {
-      for (const counter of [views, troubled, callsFailed]) counter.remove(labels)
+      shares.delete(scopeOf(labels))
+      for (const metric of [
+        views,
+        troubled,
+        callsFailed,
+        troubledNetworks,
+        callsFailedNetworks,
+        topViews,
+        topTroubled,
+      ])
+        metric.remove(labels)
       for (const vital of MEASURED) vitals.remove({ ...labels, vital })
     },
-  }
-}
-
-/** What is told from one address. */
-interface FromAddress {
-  troubled: number
-  callsFailed: number
-  views: number
-  LCP: number
-  INP: number
-}
-
-/**
- * One broken browser, or somebody who sends reports by hand, is not many visitors.
- *
- * @returns how many of so many are counted, by what was counted from that address in this hour
- */
-function countPerAddress(
-  most: Readonly<FromAddress>,
-): (key: string, what: keyof FromAddress, times: number) => number {
-  const addresses = new Map<string, FromAddress>()
-  let hour = 0
-  return (key, what, times) => {
-    const now = Math.floor(Date.now() / HOUR_MS)
-    if (now !== hour || addresses.size >= MOST_ADDRESSES) addresses.clear()
-    hour = now
-    const before = addresses.get(key) ?? { troubled: 0, callsFailed: 0, views: 0, LCP: 0, INP: 0 }
-    const counted = Math.min(times, most[what] - before[what])
-    addresses.set(key, { ...before, [what]: before[what] + counted })
-    return counted
   }
 }

@@ -1,10 +1,11 @@
-import { FAILED_SHELL_COOKIE, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
+import { FAILED_SHELL_COOKIE, type PageReport } from '@dhadha/release'
 import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { versionsIn } from '../judge/figures.ts'
 import { activate } from '../registry/manager.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { reportFrom } from '../testing/visitors.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
 const PAGE = { part: 'mf-tests', version: '1.0.0', page: 'all' }
@@ -19,14 +20,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', pages)
 })
 
-const tell = (reports: readonly PageReport[], remoteAddress = '127.0.0.1') =>
-  gateway.app.inject({
-    method: 'POST',
-    url: PAGE_REPORTS_PATH,
-    remoteAddress,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    payload: JSON.stringify({ reports }),
-  })
+const tell = (reports: readonly PageReport[], ip = '127.0.0.1') => reportFrom(gateway, { ip }, reports)
 const versions = async () => versionsIn(await metrics.metrics())
 const release = async (version: string) => {
   await publishPart(gateway.store, 'mf-tests', { ...pages, version })

@@ -2,8 +2,8 @@ import { SHELL, type PageReport } from '@dhadha/release'
 import type { Registry } from '@dhadha/server'
 import type { LiveSite } from '../composition/live-composition.ts'
 import { VERSION_METRICS } from '../judge/figures.ts'
-import { cohortsOf } from './cohorts.ts'
-import type { JudgedFigures } from './cohort-figures.ts'
+import { FAILED_SHELL, type JudgedFigures } from './cohort-figures.ts'
+import type { Cohorts } from './cohorts.ts'
 import { createToldMeters, type Teller } from './told-meters.ts'
 
 /** Versions of a part that are counted: those that browsers may have, and some that were live before. */
@@ -13,10 +13,14 @@ const MOST_VERSIONS = 6
  * Counts what browsers tell of every version, whoever has it, in the same way as of cohorts: what a version did before is what
  * the next one is compared with once all visitors have that (decision 500).
  *
- * @param troublesPerHour how much counts from one address, as for `createToldMeters`
+ * @param documentsPerHour how much counts from one address, as for `createToldMeters`
  */
-export function measureVersions(registry: Registry, troublesPerHour: number): JudgedFigures {
-  const meters = createToldMeters(registry, troublesPerHour, {
+export function measureVersions(
+  registry: Registry,
+  documentsPerHour: number,
+  cohorts: Cohorts,
+): JudgedFigures {
+  const meters = createToldMeters(registry, documentsPerHour, {
     names: VERSION_METRICS,
     labels: ['part', 'version'],
     whose: 'by version',
@@ -39,7 +43,8 @@ export function measureVersions(registry: Registry, troublesPerHour: number): Ju
   }
 
   return {
-    note(live, teller, reports) {
+    note(live, teller, message) {
+      const { reports } = message
       const byVersion = new Map<string, PageReport[]>()
       for (const one of reports) {
         const key = `${one.part} ${one.version}`
@@ -48,21 +53,21 @@ export function measureVersions(registry: Registry, troublesPerHour: number): Ju
       for (const own of byVersion.values()) {
         const [first] = own
         if (first && first.part !== SHELL)
-          meters.note(keep(first.part, first.version), first.part, teller.ip, own)
+          meters.note(keep(first.part, first.version), { ...message, reports: own })
       }
       // In every page, and no report names it.
       const shell = shellOf(live, teller)
-      if (shell !== null && reports.length > 0) meters.note(keep(SHELL, shell), SHELL, teller.ip, reports)
+      if (shell !== null && reports.length > 0) meters.note(keep(SHELL, shell), message)
     },
-    noteFailedShell(live, teller) {
+    noteFailedShell(live, teller, document) {
       const shell = shellOf(live, teller)
-      if (shell !== null) meters.noteTroubled(keep(SHELL, shell), SHELL, teller.ip)
+      if (shell !== null) meters.note(keep(SHELL, shell), { document, ip: teller.ip, reports: FAILED_SHELL })
     },
   }
-}
 
-/** The shell that a visitor is given; null: there is none. */
-function shellOf(live: LiveSite, { headers }: Teller): string | null {
-  const own = cohortsOf(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
-  return own?.canary.version ?? live.shell?.release.version ?? null
+  /** The shell that a visitor is given; null: there is none. */
+  function shellOf(live: LiveSite, { headers }: Teller): string | null {
+    const own = cohorts.membershipsOf(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
+    return own?.canary.version ?? live.shell?.release.version ?? null
+  }
 }

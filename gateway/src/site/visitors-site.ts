@@ -2,7 +2,7 @@ import { FAILED_SHELL_COOKIE } from '@dhadha/release'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
 import type { Previewed, Previews } from '../preview/previews.ts'
 import { cookieIn } from './cookies.ts'
-import { cohortOf } from './cohorts.ts'
+import type { Cohorts } from './cohorts.ts'
 
 interface Headers {
   readonly cookie?: string | undefined
@@ -21,19 +21,26 @@ export class VisitorsSites {
   readonly #live: LiveComposition
   readonly #previews: Previews | null
   readonly #cookie: string
+  readonly #cohorts: Cohorts
 
   /** @param cookie name of that with a preview */
-  constructor(live: LiveComposition, previews: Previews | null, cookie: string) {
+  constructor(live: LiveComposition, previews: Previews | null, cookie: string, cohorts: Cohorts) {
     this.#live = live
     this.#previews = previews
     this.#cookie = cookie
+    this.#cohorts = cohorts
   }
 
   async of(headers: Headers): Promise<Given> {
     const live = await this.#live.current()
     const previewed = (await this.#previews?.open(this.#textIn(headers))) ?? null
-    const site = previewed?.site ? afterFailure(previewed.site, headers) : siteFor(live, headers)
+    const site = previewed?.site ? afterFailure(previewed.site, headers) : this.siteFor(live, headers)
     return { live, site, previewed }
+  }
+
+  /** The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has failed there. */
+  siteFor(live: LiveSite, headers: Headers): Site {
+    return afterFailure(this.#cohorts.siteOf(live, headers), headers)
   }
 
   /** Whether this browser has a preview: it is in no cohort, and what it tells counts for no version. */
@@ -45,10 +52,6 @@ export class VisitorsSites {
     return cookie?.includes(this.#cookie) ? cookieIn(cookie, this.#cookie) : undefined
   }
 }
-
-/** The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has failed there. */
-export const siteFor = (live: LiveSite, headers: Headers): Site =>
-  afterFailure(cohortOf(live, headers), headers)
 
 /**
  * The site with the last known good shell where the live one has failed in a browser, as its cookie says

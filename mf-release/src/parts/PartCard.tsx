@@ -15,7 +15,12 @@ import type { Act } from './useAct.ts'
 import { VersionLine } from './VersionLine.tsx'
 
 const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
-const JUDGED = { worse: 'judgeWorse', waits: 'judgeWaits', fine: 'judgeFine' } as const
+const JUDGED = {
+  worse: 'judgeWorse',
+  suspect: 'judgeSuspect',
+  waits: 'judgeWaits',
+  fine: 'judgeFine',
+} as const
 
 /** One part of the site: what is live of it, how that does, and the way back. */
 export function PartCard({
