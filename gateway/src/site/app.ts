@@ -210,6 +210,8 @@ export function createGateway({
   app.addHook('onRequest', async ({ id, raw, url }, reply) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, id)
     if (isRetiring) void reply.header('connection', 'close')
+    // HTTP/0.9 has neither headers nor a status.
+    if (raw.httpVersionMajor < 1) throw Object.assign(new Error('HTTP/0.9'), { statusCode: 400 })
     if (isOtherWorker(raw.headers, pathOf({ url })))
       throw Object.assign(new Error('not the worker of the site'), { statusCode: 403 })
     if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })

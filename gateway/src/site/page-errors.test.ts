@@ -41,3 +41,10 @@ it('decision 376 of a flood of errors the most frequent ones are kept', () => {
   expect(told).toHaveLength(MOST_ERRORS)
   expect(told[0]).toMatchObject({ times: 10, stack: ['mf-tests/1.0.0/js/page-all.js:1:3'] })
 })
+
+it('decision 745 all /64 of a /48 tell of nine', () => {
+  const errors = countErrors()
+  for (let subnet = 0; subnet < 5_000; subnet++)
+    errors.note(error(7, 'FakeError'), `2001:db8:1:${subnet.toString(16)}::1`)
+  expect(errors.take(0)).toMatchObject([{ times: 9 }])
+})

@@ -1,10 +1,19 @@
 import type { PageReport } from '@dhadha/release'
-import { MOST_ERRORS, networkOf, type PageError } from '@dhadha/server'
+import {
+  createNetworkBudget,
+  MOST_ERRORS,
+  networkOf,
+  type NetworkLimits,
+  type PageError,
+} from '@dhadha/server'
 
 /** Errors that are told apart in a minute; of these the most frequent ones are passed on. */
 const MOST_DISTINCT = 500
-/** Errors that one address can tell of in a minute: nobody crowds out the others. */
-const MOST_FROM_ONE_ADDRESS = 3
+/** Errors that one network can report in a minute: it neither crowds out the others nor counts as many. */
+const SHARE = { ipv4: [3, 9], ipv6: [3, 6, 9] } as const satisfies NetworkLimits
+const MAX_NETWORKS = 60_000
+/** A budget is made anew when a minute is taken. */
+const newBudget = () => createNetworkBudget({ limits: SHARE, windowMs: Infinity, maxKeys: MAX_NETWORKS })
 
 interface Counted {
   readonly error: Omit<PageError, 'times' | 'minute'>
@@ -23,7 +32,7 @@ export interface MinuteErrors {
 /** Counts errors of one minute by their stack, and from how many addresses each one is told (decision 376). */
 export function countErrors(): MinuteErrors {
   let counted = new Map<string, Counted>()
-  let told = new Map<string, number>()
+  let budget = newBudget()
   return {
     note(report, ip) {
       if (!('stack' in report) || !report.stack || report.stack.length === 0) return
@@ -32,9 +41,7 @@ export function countErrors(): MinuteErrors {
       const network = networkOf(ip)
       const known = counted.get(key)
       if (known?.from.has(network)) return
-      const times = (told.get(network) ?? 0) + 1
-      if (times > MOST_FROM_ONE_ADDRESS || (!known && counted.size >= MOST_DISTINCT)) return
-      told.set(network, times)
+      if ((!known && counted.size >= MOST_DISTINCT) || budget.take(ip) === 0) return
       if (known) known.from.add(network)
       else counted.set(key, { error: { part, version, name, stack }, from: new Set([network]) })
     },
@@ -43,7 +50,7 @@ export function countErrors(): MinuteErrors {
         .toSorted((one, other) => other.from.size - one.from.size)
         .slice(0, MOST_ERRORS)
       counted = new Map()
-      told = new Map()
+      budget = newBudget()
       return most.map(({ error, from }, nth) => Object.assign({ minute, times: from.size, nth }, error))
     },
   }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { createSharedBudget, type SharedBudgetLimits } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { RouteSecurity } from '../feature.ts'
@@ -44,8 +45,15 @@ interface Happening {
   readonly network?: string | null
 }
 
-/** Rows of one instance in a minute. What is more is counted, without saying who: an attack must not fill the disk. */
-const MOST_ROWS = 600
+/**
+ * Events of one instance in a minute that say who. What is more is counted without it: an attack must not fill the disk, and one
+ * network must not hide the others.
+ */
+const NAMED_EVENTS = {
+  total: 600,
+  share: { ipv4: [150, 300], ipv6: [150, 225, 300] },
+  windowMs: 60_000,
+} as const satisfies SharedBudgetLimits
 
 /** The pseudonym of an account, an address or a network: the same each time, and nothing to anybody without the key. */
 export async function pseudonymOf(db: Kysely<Database>, name: string): Promise<string> {
@@ -62,16 +70,14 @@ const pseudonym = (key: Buffer, name: string): string =>
  */
 export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
   const readKey = createSecret(db, 'security')
-  let minute = 0
-  let rows = 0
+  const namedEvents = createSharedBudget(NAMED_EVENTS, () => clock().getTime())
 
   return async ({ event, what, who = null, network = null }: Happening): Promise<void> => {
     const key = await readKey()
     const at = Math.floor(clock().getTime() / 60_000)
-    if (at !== minute) [minute, rows] = [at, 0]
-    rows += 1
+    const isNamed = namedEvents.take(network ?? '') > 0
     const named = (name: string | null) =>
-      name === null || name === '' || rows > MOST_ROWS ? '' : pseudonym(key, name)
+      name === null || name === '' || !isNamed ? '' : pseudonym(key, name)
     await db
       .insertInto('security_event')
       .values({ at: new Date(at * 60_000), event, what, who: named(who), network: named(network) })

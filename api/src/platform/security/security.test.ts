@@ -130,6 +130,15 @@ describe('the security log', () => {
     expect(found.find(({ who }) => who === '')).toMatchObject({ network: '', times: 40 })
   })
 
+  it('decision 745 names the others, however much one network does', async () => {
+    const log = createSecurityLog({ db, clock: clock.now })
+    for (let i = 0; i < 700; i++)
+      await log({ event: 'refusal', what: 'GET /x', who: `learner ${i}`, network: '203.0.113.1' })
+    await log({ event: 'sign-in-refused', what: 'POST /login', who: 'rima', network: '198.51.100.1' })
+    expect(await rows()).toHaveLength(152)
+    expect((await rowsOf('sign-in-refused'))[0]).toMatchObject({ who: expect.stringMatching(/./) as unknown })
+  })
+
   it('is forgotten from a moment on', async () => {
     const log = createSecurityLog({ db, clock: clock.now })
     await log({ event: 'export', what: 'GET /x' })

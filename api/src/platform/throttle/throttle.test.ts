@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { clear, take } from './throttle.ts'
+import { clear, take, takeSharedOrThrow } from './throttle.ts'
 
 const { db } = await testDatabase()
 
@@ -35,4 +35,28 @@ it('counts exactly, also when many come at once and not in the order of their cl
     Array.from({ length: 50 }, (_, index) => take(db, throttle, at((index * 7) % 50))),
   )
   expect(waits.filter((wait) => wait === 0)).toHaveLength(20)
+})
+
+it('decision 745 leaves other networks the rest of what all share', async () => {
+  const deps = { db, clock: () => at(0) }
+  const shared = {
+    purpose: 'shared',
+    limit: 10,
+    windowSeconds: 100,
+    share: { ipv4: [2, 4], ipv6: [2, 3, 4] },
+  } as const
+  const taken = async (ips: readonly string[]) => {
+    let count = 0
+    for (const ip of ips)
+      await takeSharedOrThrow(deps, shared, ip).then(
+        () => count++,
+        () => undefined,
+      )
+    return count
+  }
+  expect(await taken(Array.from({ length: 20 }, () => '203.0.113.1'))).toBe(2)
+  expect(await taken(Array.from({ length: 20 }, (_, host) => `203.0.113.${host}`))).toBe(2)
+  expect(await taken(Array.from({ length: 20 }, (_, subnet) => `2001:db8:1:${subnet}::1`))).toBe(3)
+  expect(await taken(['198.51.100.1', '192.0.2.1', '192.0.2.2'])).toBe(3)
+  expect(await taken(['198.51.101.1'])).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { networksOf, type NetworkLimits } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import type { Dependencies } from '../feature.ts'
 import type { Database } from '../database/schema.ts'
@@ -70,6 +71,34 @@ export async function takeOrThrow(
 ): Promise<void> {
   const seconds = await take(db, throttle, clock())
   if (seconds > 0) throw new ApiError(429, 'too_soon', sentence(seconds), { retryAfter: seconds })
+}
+
+/** How often something may be done by all callers together. */
+export interface SharedThrottle extends Pick<Throttle, 'purpose' | 'limit' | 'windowSeconds'> {
+  /** What each network may use of it; without this share one caller could use all of it (decision 745). */
+  readonly share: NetworkLimits
+}
+
+/**
+ * Counts one more attempt of the caller's networks and then of all callers, or says how long to wait.
+ *
+ * @throws ApiError 429 `too_soon`
+ */
+export async function takeSharedOrThrow(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  { share, ...total }: SharedThrottle,
+  ip: string,
+  sentence: (seconds: number) => Sentence = waitSentence,
+): Promise<void> {
+  const networks = networksOf(ip)
+  const limits = networks.length === 3 ? share.ipv6 : share.ipv4
+  for (const [level, target] of networks.entries())
+    await takeOrThrow(
+      deps,
+      { ...total, purpose: `${total.purpose}-network`, target, limit: limits[level] ?? 0 },
+      sentence,
+    )
+  await takeOrThrow(deps, { ...total, target: 'all' }, sentence)
 }
 
 /** Resets the count: a right password makes up for the wrong ones before it. */

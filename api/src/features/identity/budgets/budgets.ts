@@ -3,7 +3,13 @@ import { networkOf } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { createSlowing } from '../../../platform/throttle/slowing.ts'
-import { clear, takeOrThrow, type Throttle } from '../../../platform/throttle/throttle.ts'
+import {
+  clear,
+  takeOrThrow,
+  takeSharedOrThrow,
+  type SharedThrottle,
+  type Throttle,
+} from '../../../platform/throttle/throttle.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import type { Address } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
@@ -17,6 +23,8 @@ import {
   STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
 } from './limits.ts'
 
+/** Pupils of one class sign up at one address on one day. */
+const CLASS_SIZE = 30
 const QUARTER = { windowSeconds: 900 }
 const HOUR = { windowSeconds: 3600 }
 
@@ -74,6 +82,17 @@ const newestLink =
       ? text(`${sentence}Seconds`, { seconds })
       : text(`${sentence}Minutes`, { minutes: Math.ceil(seconds / 60) })
 
+/** A fifth of the day's texts for one address, and at least a class. */
+function textsPerDay(perDay: number): SharedThrottle {
+  const share = (part: number) => Math.max(CLASS_SIZE, Math.ceil(perDay * part))
+  return {
+    purpose: 'sms',
+    limit: perDay,
+    windowSeconds: 86_400,
+    share: { ipv4: [share(0.2), share(0.3)], ipv6: [share(0.2), share(0.25), share(0.3)] },
+  }
+}
+
 export function createBudgets(deps: Dependencies): Budgets {
   const { config, db } = deps
   const { limits } = config
@@ -117,8 +136,8 @@ export function createBudgets(deps: Dependencies): Budgets {
         },
         newestLink(purpose === 'register' ? 'codeSent' : 'linkSentBefore'),
       )
-      const texts = { purpose: 'sms', target: 'all', limit: config.texts.perDay, windowSeconds: 86_400 }
-      if (channel === 'sms') await takeOrThrow(deps, texts, () => text('smsEnough'))
+      if (channel === 'sms')
+        await takeSharedOrThrow(deps, textsPerDay(config.texts.perDay), caller.from, () => text('smsEnough'))
     },
 
     allowTrying: (subject, caller, proof) =>
