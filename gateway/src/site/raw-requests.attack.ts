@@ -9,7 +9,7 @@ import { ROOT } from '../config.ts'
 import { json, listen } from '../testing/api.ts'
 import { temporaryFolder } from '../testing/fake-part.ts'
 import { openSite } from '../testing/gateway.ts'
-import { numbered, RAW_REQUESTS, WELL_FORMED } from '../testing/raw-requests.ts'
+import { numbered, RAW_REQUESTS } from '../testing/raw-requests.ts'
 
 const QUIET_MS = 1_500
 /** Requests of another caller after each hostile one, over the connections that the proxy keeps to the gateway. */
@@ -127,17 +127,19 @@ for (const [name, configure] of Object.entries(PROXIES)) {
         if (isHiddenSeen && found.length !== 2) wrong.push([what, 'hidden', found])
         if (found.length > 2 || found.includes(101)) wrong.push([what, found])
       }
+      const byStatuses = new Map<string, string[]>()
+      for (const [what, found] of statuses) {
+        const key = found.join(' ') || 'closed'
+        byStatuses.set(key, [...(byStatuses.get(key) ?? []), what])
+      }
+      // oxlint-disable-next-line no-console -- the figures of docs/attacks.md
       console.log(
-        `${name} ${version}: ${statuses.size} requests, ${statuses.size * VICTIMS} of another caller;`,
-        Object.fromEntries(
-          Object.entries(Object.groupBy([...statuses.values()], (found) => found.join(' ') || 'closed')).map(
-            ([found, list]) => [found, list?.length],
-          ),
-        ),
+        `${name} ${version}: ${statuses.size} requests, ${statuses.size * VICTIMS} of another caller`,
       )
+      // oxlint-disable-next-line no-console -- the figures of docs/attacks.md
+      for (const [found, whats] of byStatuses) console.log(`${found}: ${whats.length} (${whats.join('; ')})`)
       expect(wrong).toEqual([])
       expect(reached.filter((line) => line.includes('stolen'))).toEqual([])
-      expect([...WELL_FORMED].every((what) => statuses.has(what))).toBe(true)
       // What the proxy adds names the caller; what the caller says of it does not.
       expect(reached.filter((line) => line.includes('203.0.113.9'))).toEqual([])
     }, 600_000)

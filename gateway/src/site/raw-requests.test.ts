@@ -55,8 +55,9 @@ it('no request hides in another one, whatever its lengths, encodings, lines and 
   const hidden = new Set(reached.flatMap((line) => /^\/api\/hidden-(\d\d)/.exec(line)?.[1] ?? []).map(Number))
   const wrong = found.filter(({ name, statuses }, number) => {
     const isNext = hidden.has(number)
-    // A tunnel is not even answered.
-    const hasOwnAnswers = statuses.length === (isNext ? 2 : name === 'CONNECT' ? 0 : 1)
+    // A tunnel is not even answered, and a connection of HTTP/1.0 may end with its first answer.
+    const expected = name === 'CONNECT' ? [0] : name === 'HTTP/1.0 with chunks' ? [1, 2] : [isNext ? 2 : 1]
+    const hasOwnAnswers = expected.includes(statuses.length)
     return (
       !hasOwnAnswers ||
       (isNext && !WELL_FORMED.has(name)) ||
