@@ -33,6 +33,7 @@ import {
   type Registry,
   type Telemetry,
   wishedLanguage,
+  drain,
 } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
@@ -134,7 +135,7 @@ export function createGateway({
     connectionTimeout: stallTimeout,
     // Whoever still comes while connections are let go is answered.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   const complain = (error: unknown) => app.log.error(error)
   const development =
@@ -301,21 +302,26 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 
 const pageOf = ({ pageRoute }: FastifyRequest): string | undefined => pageRoute ?? undefined
 
 /** The one place where a fault becomes an answer; what broke goes to the log only. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const status = error.statusCode ?? 500
+  // Its sender is still sending, and would find the connection closed in place of an answer.
+  if (status < 500) await drain(request.raw)
   if (status >= 500) request.log.error(error)
   const language = wishedLanguage(request.headers['accept-language'])
   // Also where the request was too broken for the hook.
   void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, request.id)
   const number = toldNumber(request.id)
   if (request.headers.accept?.includes('text/html')) {
-    void reply
+    return reply
       .headers(NOTICE_HEADERS)
       .type('text/html; charset=utf-8')
       .send(renderNotice(language, 'failed', number))
-  } else {
-    void reply.header('content-security-policy', INERT_POLICY).send(faultOf(status, language, number))
   }
+  return reply.header('content-security-policy', INERT_POLICY).send(faultOf(status, language, number))
 }
 
 function faultOf(status: number, language: Language, number: string): { error: string; message: string } {

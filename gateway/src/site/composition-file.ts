@@ -1,10 +1,10 @@
 import { COMPOSITION_HEADER, REVISION_HEADER } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasEntity } from '@dhadha/server'
 import type { LiveSite, Site } from '../composition/live-composition.ts'
 import { discoveryForm } from '../composition/public-form.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import type { Encoding } from '../registry/store.ts'
-import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
 
 // After a release every open tab asks at once.
@@ -26,7 +26,7 @@ export async function sendComposition(
     .header('content-security-policy', INERT_POLICY)
   if (!isPreview) {
     void reply.header('etag', etag)
-    if (isFresh(request, etag)) return reply.code(304).send()
+    if (hasEntity(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
   const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)

@@ -272,7 +272,7 @@ describe('the document for a browser without a connection', () => {
   it('carries the whole composition and is no page of its own', async () => {
     const answer = await gateway.get('/offline.html', { signedIn: true, lang: 'bn' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['cache-control']).toBe('no-cache, no-transform')
     expect(answer.body).toContain('<html lang="bn">')
     expect(answer.body).toContain('<div id="root"></div>')
     const composition = JSON.parse(compositionIn(answer.body)) as CompositionDocument

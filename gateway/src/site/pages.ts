@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LivePart } from '@dhadha/release/served'
-import { cacheUses } from '@dhadha/server'
+import { cacheUses, hasEntity } from '@dhadha/server'
 import { BARE_FRAME, COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveSite, Place, Site } from '../composition/live-composition.ts'
@@ -13,7 +13,6 @@ import { BAR_STYLE, renderBar } from './preview-bar.ts'
 import { sendGone } from './preview-pages.ts'
 import { destinationOf, neededScripts, redirectTarget } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
-import { isFresh } from './freshness.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
 import { renderNotice, renderPage, type Page } from './page.ts'
@@ -27,6 +26,11 @@ import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
 const uses = cacheUses('pages')
 
+/**
+ * Every document is asked about again, and arrives as it was written: a content delivery network that rewrites scripts or
+ * minifies markup would break the hashes of the policy, and no page would start.
+ */
+const DOCUMENT_CACHING = 'no-cache, no-transform'
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
 /** How long a browser keeps the chosen language. */
@@ -120,7 +124,7 @@ export class Pages {
     }
     void reply
       .header('vary', VARY)
-      .header('cache-control', bar ? 'no-store' : 'no-cache')
+      .header('cache-control', bar ? 'no-store' : DOCUMENT_CACHING)
       .header(COMPOSITION_HEADER, site.id)
     const { shell } = site
     if (!shell) {
@@ -175,7 +179,10 @@ export class Pages {
     const { shell } = site
     // What is previewed is kept nowhere: it would be shown offline after its end.
     if (previewed || !shell || site.developmentOrigins.length > 0) return notFound(reply)
-    void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
+    void reply
+      .header('vary', VARY)
+      .header('cache-control', DOCUMENT_CACHING)
+      .header(COMPOSITION_HEADER, site.id)
     const visitor = visitorOf(request.headers, '/')
     return this.#send(request, reply, { site, shell }, await this.#document(site, shell, 'any', visitor))
   }
@@ -189,7 +196,8 @@ export class Pages {
     void reply.headers(pageHeaders(shell.release.contract, site.developmentOrigins, style))
     const isKept = style === ''
     if (isKept) void reply.header('etag', document.etag)
-    if (isKept && reply.statusCode === 200 && isFresh(request, document.etag)) return reply.code(304).send()
+    if (isKept && reply.statusCode === 200 && hasEntity(request.headers['if-none-match'], document.etag))
+      return reply.code(304).send()
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(await encoded(document, encoding))

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { cacheUses } from '@dhadha/server'
+import { cacheUses, hasEntity } from '@dhadha/server'
 import {
   isPartName,
   isVersion,
@@ -15,7 +15,6 @@ import type { Encoding } from '../registry/store.ts'
 import { RefusedError } from '../signing/trust.ts'
 import { DELTA, Dictionaries, dictionaryPattern } from './dictionaries.ts'
 import { acceptedEncodings } from './encoding.ts'
-import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
 import { HotFiles } from './hot-files.ts'
 import { SharedFiles } from './shared-files.ts'
@@ -131,7 +130,7 @@ export class ReleaseFiles {
       const body = await this.#body(release, path, encoding)
       if (body === null) continue
       void reply.header('etag', etag)
-      if (isFresh(request, etag)) return reply.code(304).send()
+      if (hasEntity(request.headers['if-none-match'], etag)) return reply.code(304).send()
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)
       if (Buffer.isBuffer(body)) return reply.send(body)
       return reply.header('content-length', body.bytes).send(body.stream())

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import { Agent, request as ask, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -27,6 +27,34 @@ it.each([
     expect([answer.status, await answer.json()]).toEqual([413, { error: 'too_large', message }])
   },
 )
+
+it.each(['/about', '/nothing-here', '/releases/shell/x.js', '/api/v2/app/contact'])(
+  'a body of 6 MB for %s is answered, and the next request of the connection too',
+  async (path) => {
+    const { app } = await openSite({ apiUrls: [await listen(refuse)] })
+    const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = (method: string, to: string, body = '') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+        ask({ agent, hostname, port, method, path: to, headers }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode))
+        })
+          .once('error', reject)
+          .end(body)
+      })
+    expect(await send('POST', path, JSON.stringify({ answer: 'x'.repeat(6_000_000) }))).toBe(413)
+    expect(await send('GET', '/healthz')).toBe(200)
+    agent.destroy()
+  },
+)
+
+/** The API reads a body to its end before it refuses it. */
+const refuse: RequestListener = (request, response) => {
+  request.resume().once('end', () => {
+    response.writeHead(413, { 'content-type': 'application/json' }).end('{}')
+  })
+}
 
 it('a call with two Host headers is refused, whatever it asks for', async () => {
   const { app } = await openSite()

@@ -4,6 +4,7 @@
 export { logAccess, type AccessLog } from './access-log.ts'
 export { cacheUses, measureCaches } from './cache-uses.ts'
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'
+export { hasEntity } from './etag.ts'
 export { internalHeaders, isInternal, readInternalKey } from './internal-key.ts'
 export { wishedLanguage } from './language.ts'
 export { loggedError, loggedRequest } from './logged.ts'

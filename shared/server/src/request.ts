@@ -18,7 +18,7 @@ const MOST_DRAINED = 32 * 1024 * 1024
  * that is closed before loses the answer. Resolves at the end, after 32 MiB, and when the connection is gone.
  */
 export async function drain(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return
+  if (request.complete || request.readableEnded || request.destroyed) return
   let read = 0
   await new Promise<void>((resolve) => {
     request.on('data', (chunk: Buffer) => {

@@ -84,7 +84,8 @@ export function handleErrors(
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     noteLock(request, error)
     const expected = toApiError(error)
-    if (expected?.status === 413) await drain(request.raw)
+    // A call is often refused before its body has come: its sender is still sending, and would find the connection closed.
+    if (expected) await drain(request.raw)
     const isProbe = probes.includes(request.routeOptions.url ?? '') && expected !== null
     if ((!expected || expected.status >= 500) && !isProbe)
       request.log.error(

@@ -1,3 +1,4 @@
+import { hasEntity } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What may keep an answer until it changes: the browser's cache, or no cache, but the page that asked. */
@@ -23,5 +24,5 @@ export function sendUnlessKept(
 ): FastifyReply {
   const etag = etagOf(version)
   void reply.header('etag', etag).header('cache-control', KEEPERS[keeper])
-  return headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  return hasEntity(headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }

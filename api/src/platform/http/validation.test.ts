@@ -1,3 +1,4 @@
+import { Agent, request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -73,6 +74,27 @@ describe('bodies', () => {
       413,
       { error: 'too_large', message: 'যা পাঠাচ্ছ তা অনেক বড়। একটু ছোট করে আবার পাঠাও।' },
     ])
+  })
+
+  it.each([
+    ['too large', `${AUTH}/login`, 413],
+    ['not signed in', '/api/v2/app/user/profile/info', 401],
+    ['unknown', '/api/v2/app/nothing', 413],
+  ])('of 6 MB are answered (%s), and so is the next call of the connection', async (_, path, status) => {
+    const { hostname, port } = new URL(app.listeningOrigin)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = (method: string, to: string, body = '') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+        ask({ agent, hostname, port, method, path: to, headers }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode))
+        })
+          .once('error', reject)
+          .end(body)
+      })
+    expect(await send('POST', path, JSON.stringify({ answer: 'x'.repeat(6_000_000) }))).toBe(status)
+    expect(await send('GET', '/api/health')).toBe(200)
+    agent.destroy()
   })
 })
 
