@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   ConfigError,
   createRegistry,
+  endOnSignals,
   LISTEN_BACKLOG,
   loadEnvFile,
   OperatorError,
@@ -16,6 +17,9 @@ import { measureBucket } from './site/metrics.ts'
 
 /** Running requests get this long to finish. */
 const GRACE_MS = 10_000
+
+// Until it serves; then `stop` ends it.
+endOnSignals()
 
 function configured() {
   try {

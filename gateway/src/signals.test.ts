@@ -56,8 +56,24 @@ describe.each([
     })
     await isAsked
     const ended = once(child, 'exit')
+    const pid = prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0)
     const began = performance.now()
-    process.kill(prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0), 'SIGTERM')
+    process.kill(pid, 'SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - began).toBeLessThan(END_MS)
+  })
+
+  it('the gateway ends soon after SIGTERM', async () => {
+    const words = [...prefix, process.execPath, join(import.meta.dirname, 'main.ts')]
+    const child = spawn(words[0] ?? '', words.slice(1), {
+      env: { ...process.env, PORT: '0', REGISTRY_DIR: await temporaryFolder(), LAME_DUCK_SECONDS: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(child.stdout, 'data')
+    const ended = once(child, 'exit')
+    const pid = prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0)
+    const began = performance.now()
+    process.kill(pid, 'SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(performance.now() - began).toBeLessThan(END_MS)
   })

@@ -70,6 +70,19 @@ describe('health', () => {
     expect(asked).toBeLessThan(10)
   })
 
+  it('decision 215 answers at once while the database hangs, as it was at the last check', async () => {
+    let isHung = false
+    const { call: ask } = await testApp({
+      databaseClock: () => (isHung ? new Promise<Date>(() => undefined) : Promise.resolve(new Date())),
+    })
+    expect((await ask({ url: '/api/ready' })).status).toBe(200)
+    isHung = true
+    const began = performance.now()
+    expect((await ask({ url: '/api/ready' })).status).toBe(200)
+    expect((await ask({ url: '/api/health' })).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(900)
+  })
+
   it('decision 215 is not ready without room on the disk, and says why in the log', async () => {
     const lines: string[] = []
     const { call: ask } = await testApp({

@@ -12,6 +12,8 @@ const IDLE_MS = 3_000
 /** How often instances are asked whether they are ready, and how long they may take to say so. */
 const PROBE_MS = 1_000
 const PROBE_ANSWER_MS = 2_000
+/** After so many probes in a row without an answer, calls that can be repeated wait for that instance no longer. */
+const HUNG_PROBES = 2
 /** Before another try of a call that found no API: another instance at once, else it may be restarting. */
 const PAUSES_MS = [100, 400, 1_000]
 /** A longer body is passed on as it comes, and can be sent only once. */
@@ -48,6 +50,10 @@ interface Instance {
   seenBy: number
   /** Why the last probe found it not ready; null: it was ready, or no probe has ended yet. */
   reason: string | null
+  /** Probes in a row that were not answered. */
+  unanswered: number
+  /** Ends each call under way that another instance may answer as well. */
+  readonly repeatable: Set<AbortController>
 }
 
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
@@ -65,8 +71,8 @@ export interface ApiInstances {
 
 /**
  * Calls go to the ready instances in turn, and to any where none is ready. One that could not be delivered is repeated: at
- * once with another instance, else after a moment. One whose connection broke is repeated where it cannot take effect
- * twice: a read, or a call with an id (decision 216).
+ * once with another instance, else after a moment. One whose connection broke, or whose instance hangs, is repeated where it
+ * cannot take effect twice: a read, or a call with an id (decision 216).
  *
  * @param timeout how long an instance may take for an answer, and between two pieces of one, in ms
  */
@@ -84,6 +90,8 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     isReady: true,
     seenBy: 0,
     reason: null,
+    unanswered: 0,
+    repeatable: new Set(),
   }))
   let turn = 0
   let probesBegun = 0
@@ -103,15 +111,22 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     const tried = new Set<Instance>()
     for (let attempt = 0; ; attempt++) {
       const instance = choose(tried)
+      const hung = new AbortController()
+      if (call.isWhole && call.isSafe) instance.repeatable.add(hung)
       try {
-        const answer = await agent.request({ ...call.options, origin: instance.origin })
+        const answer = await agent.request({
+          ...call.options,
+          origin: instance.origin,
+          signal: hung.signal,
+        })
         // Where the caller is gone, the proxy destroys the body, which says so; unheard, that would end the process.
         answer.body.on('error', () => undefined)
         return answer
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException
         if (NEVER_SENT.has(code)) instance.isReady = false
-        const mayRepeat = call.isWhole && (NEVER_SENT.has(code) || (LOST.has(code) && call.isSafe))
+        const mayRepeat =
+          call.isWhole && (NEVER_SENT.has(code) || ((LOST.has(code) || hung.signal.aborted) && call.isSafe))
         const pause = PAUSES_MS[attempt]
         if (!mayRepeat || pause === undefined) throw error
         tried.add(instance)
@@ -120,6 +135,9 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
           tried.clear()
           await sleep(pause)
         }
+      } finally {
+        // From the first byte of an answer on there is nothing to repeat.
+        instance.repeatable.delete(hung)
       }
     }
   }
@@ -145,14 +163,21 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   async function probe(instance: Instance): Promise<void> {
     probesBegun += 1
     const number = probesBegun
-    const reason = await stateOf(instance)
+    const { reason, isAnswered } = await stateOf(instance)
     if (number < instance.seenBy) return
     instance.isReady = reason === null
     instance.reason = reason
     instance.seenBy = number
+    instance.unanswered = isAnswered ? 0 : instance.unanswered + 1
+    // Where no other one is ready, all have too much to do, and repeating would make it more.
+    if (instance.unanswered < HUNG_PROBES || !instances.some(({ isReady }) => isReady)) return
+    for (const hung of instance.repeatable) hung.abort()
   }
 
-  async function stateOf({ origin, place }: Instance): Promise<string | null> {
+  async function stateOf({
+    origin,
+    place,
+  }: Instance): Promise<{ readonly reason: string | null; readonly isAnswered: boolean }> {
     try {
       const { statusCode, body } = await agent.request({
         origin,
@@ -162,9 +187,10 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
         signal: AbortSignal.timeout(PROBE_ANSWER_MS),
       })
       await body.dump()
-      return statusCode === 200 ? null : `instance ${place} of the API is not ready`
+      const reason = statusCode === 200 ? null : `instance ${place} of the API is not ready`
+      return { reason, isAnswered: true }
     } catch {
-      return `instance ${place} of the API does not answer`
+      return { reason: `instance ${place} of the API does not answer`, isAnswered: false }
     }
   }
 

@@ -305,6 +305,27 @@ describe('decision 216 several instances of the API', () => {
       .toBe(true)
   })
 
+  it('answer a read and a call with an id for one that hangs, and no other call', async () => {
+    const apiUrls = [await listen(named('b', [])), await listen(() => undefined)]
+    const post = { method: 'POST', url: '/api/x', payload: { a: 1 } } as const
+    const withId = (id: string) => ({ ...post, headers: { 'idempotency-key': id } })
+    const get = { url: '/api/x' } as const
+    /** In turn, so that the one that hangs has one of the two. */
+    const statusesOf = async (
+      ...calls: readonly (typeof post | typeof get | ReturnType<typeof withId>)[]
+    ) => {
+      const { inject } = await openSite({ apiUrls }, 6_000)
+      const answers = await Promise.all(calls.map((call) => inject(call)))
+      return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    }
+    const statuses = [statusesOf(get, get), statusesOf(withId('1'), withId('2')), statusesOf(post, post)]
+    expect(await Promise.all(statuses)).toEqual([
+      [200, 200],
+      [200, 200],
+      [200, 504],
+    ])
+  })
+
   it('are called all the same while none is ready', async () => {
     const busy: RequestListener = (request, response) =>
       request.url === '/api/ready' ? response.writeHead(503).end() : json(response, { ok: true })

@@ -19,7 +19,7 @@ it('decision 215 answers at once from the last check while the next one hangs, u
 })
 
 it('decision 215 is not ready before the first check has ended, nor when it fails', async () => {
-  const hung = createReadiness(never, { freshMs: 0, answerMs: 10 })
+  const hung = createReadiness(never, { freshMs: 0, firstAnswerMs: 10 })
   expect(await hung()).toEqual([expect.stringMatching(/^the check has not ended for/)])
   const failed = createReadiness(() => Promise.reject(new Error('the registry is gone')), { freshMs: 0 })
   expect(await failed()).toEqual(['the registry is gone'])

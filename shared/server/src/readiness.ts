@@ -5,11 +5,15 @@ interface Times {
   readonly freshMs: number
   /** An answer waits for so long for a check under way, in ms; then it is the result of the last one. */
   readonly answerMs?: number
+  /** The same before the first check has ended. */
+  readonly firstAnswerMs?: number
   /** A check that takes longer, in ms, is itself a reason not to be ready. */
   readonly timeoutMs?: number
 }
 
 const ANSWER_MS = 300
+/** Before the first check has ended nobody counts on this instance yet. */
+const FIRST_ANSWER_MS = 3_000
 const TIMEOUT_MS = 5_000
 
 /**
@@ -21,7 +25,7 @@ const TIMEOUT_MS = 5_000
  */
 export function createReadiness(
   check: () => Promise<string[]>,
-  { freshMs, answerMs = ANSWER_MS, timeoutMs = TIMEOUT_MS }: Times,
+  { freshMs, answerMs = ANSWER_MS, firstAnswerMs = FIRST_ANSWER_MS, timeoutMs = TIMEOUT_MS }: Times,
 ): () => Promise<readonly string[]> {
   let last: { readonly at: number; readonly reasons: string[] } | null = null
   let running: { readonly since: number; readonly ended: Promise<void> } | null = null
@@ -40,7 +44,9 @@ export function createReadiness(
       const timer = new AbortController()
       await Promise.race([
         running.ended,
-        sleep(answerMs, undefined, { signal: timer.signal }).catch(() => undefined),
+        sleep(last === null ? firstAnswerMs : answerMs, undefined, { signal: timer.signal }).catch(
+          () => undefined,
+        ),
       ])
       timer.abort()
     }

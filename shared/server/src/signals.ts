@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** How long what is under way may take after a signal, in ms. */
-const GRACE_MS = 1_000
+const GRACE_MS = 500
 
 /**
  * Makes SIGINT and SIGTERM end this process at once where nothing else handles them, as they do by default: but the first
@@ -15,7 +15,7 @@ export function endOnSignals(): void {
     })
 }
 
-/** Aborted by SIGINT or SIGTERM. The process ends with 0 a second later, whatever is still under way then. */
+/** Aborted by SIGINT or SIGTERM. The process ends with 0 half a second later, whatever is still under way then. */
 export function untilSignal(): AbortSignal {
   const ending = new AbortController()
   for (const name of SIGNALS)

@@ -1,0 +1,50 @@
+import type { Counts } from './load.ts'
+
+interface Step {
+  readonly name: string
+  readonly seconds: number
+  /** What was measured, or why it failed. */
+  readonly text: string
+  readonly isDone: boolean
+}
+
+/** Prints each step when it ends, and what failed in the end. */
+export class Report {
+  readonly #steps: Step[] = []
+
+  /** Runs a step; a failure is written down, and the next step runs all the same. @returns null: it failed */
+  async step<T>(
+    name: string,
+    work: () => Promise<T>,
+    says: (result: T) => string = () => '',
+  ): Promise<T | null> {
+    const began = performance.now()
+    const outcome = await work().then(
+      (result) => ({ result, text: says(result), isDone: true }),
+      (error: unknown) => ({ result: null, text: (error as Error).message, isDone: false }),
+    )
+    const { text, isDone } = outcome
+    const seconds = (performance.now() - began) / 1_000
+    this.#steps.push({ name, seconds, text, isDone })
+    console.log(
+      `${isDone ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}${text && `: ${text}`}`,
+    )
+    return outcome.result
+  }
+
+  get hasFailed(): boolean {
+    return this.#steps.some(({ isDone }) => !isDone)
+  }
+
+  /** @returns the exit code */
+  finish(): number {
+    const failed = this.#steps.filter(({ isDone }) => !isDone).length
+    console.log(`\n${this.#steps.length - failed} passed, ${failed} failed`)
+    return failed === 0 ? 0 : 1
+  }
+}
+
+export const describeCounts = ({ asked, failed, slowestMs }: Counts): string => {
+  const list = Array.from(failed, ([kind, count]) => `${count} × ${kind}`).join(', ')
+  return `${asked} requests, failed: ${list || 0}, slowest ${(slowestMs / 1_000).toFixed(1)} s`
+}
