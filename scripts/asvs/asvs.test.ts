@@ -44,6 +44,13 @@ it('says of each how it is met, by a test or in a sentence', () => {
   expect(rows.filter(({ what, proof }) => what.length < 10 || proof.length < 5)).toEqual([])
 })
 
+it('gives each that is not met a day by which it is met or reviewed', () => {
+  const notMet = rows.filter(({ state }) => state === 'not met')
+  const dated =
+    /\baccepted on \d{4}-\d{2}-\d{2}, reviewed by \d{4}-\d{2}-\d{2}: |\bat the latest on \d{4}-\d{2}-\d{2}\b|^as \d+\.\d+\.\d+: /
+  expect(notMet.filter(({ proof }) => !dated.test(proof)).map(({ number }) => number)).toEqual([])
+})
+
 it('counts its states as they are', () => {
   const text = tree.get(TABLE) ?? ''
   for (const state of STATES) {
