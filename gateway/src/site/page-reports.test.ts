@@ -105,7 +105,7 @@ it.each(Object.entries(HOSTILE))(
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
       for (let second = 0; second < 20; second++) {
-        vi.setSystemTime(second * 1_000)
+        vi.setSystemTime((1_000 + second) * 1_000)
         for (let n = 0; n < 100; n++) await attack(n)
         expect(await send({ reports: [{ ...PAGE, kind: 'fell-back' }] }, {}, '198.51.100.7')).toBe(204)
       }
@@ -123,7 +123,7 @@ it('decision 265 reads every report of a school whose 300 pupils come within a q
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   try {
     for (let pupil = 0; pupil < 300; pupil++) {
-      vi.setSystemTime(pupil * 50)
+      vi.setSystemTime(1_000_000 + pupil * 50)
       await send({ reports: [{ ...PAGE, kind: 'shown' }] }, {}, '203.0.113.5')
     }
   } finally {
