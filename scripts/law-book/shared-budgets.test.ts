@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -11,14 +10,14 @@ const sources = globSync('{api,gateway,shared/server}/src/**/*.ts', { cwd: ROOT 
   .filter((file) => !/\.(?:test|attack)\.ts$|\/testing\/|\/migrations\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 const filesWith = (pattern: RegExp) =>
-  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => relative('.', file))
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
 /** What bounds all callers together: a budget with shares, one name for whoever calls, or a number of those that wait or are read. */
 const ALL_CALLERS =
-  /createSharedBudget\((?!\s*\{ total)|takeSharedOrThrow\(deps|target: '[a-z]|\b(?:MAX|MOST)_(?:WAITING|UNDER_WAY|ROWS|UPLOADS|TRYING|DISTINCT|IN_A_MINUTE|LOGGED|READ)\b|createShedding\(measure/
+  /createShared(?:Budget|Slots)\((?!\s*\{ total)|takeSharedOrThrow\(deps|target: '[a-z]|\b(?:MAX|MOST)_(?:WAITING|UNDER_WAY|ROWS|UPLOADS|TRYING|DISTINCT|IN_A_MINUTE|LOGGED|READ)\b|createShedding\(measure/
 
 it('decision 745 names every budget of all callers, with its share of a network or the reason why there is none', () => {
-  const found = filesWith(ALL_CALLERS).filter((file) => !file.startsWith('shared/server/src/shared-budget'))
+  const found = filesWith(ALL_CALLERS).filter((file) => !file.startsWith('shared/server/src/shared-'))
   expect(found.length).toBeGreaterThan(8)
   expect(found.filter((file) => !page.includes(`](../../${file})`))).toEqual([])
 })

@@ -172,6 +172,52 @@ describe('a changing call', () => {
     expect(calls).toBe(0)
   })
 
+  const TYPES = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=b',
+    'text/plain',
+    'text/plain; application/json',
+    'application/csp-report',
+    '',
+  ]
+  it.each(TYPES)(
+    'decision 162 of another site never reaches the API by the content type %j',
+    async (type) => {
+      let changes = 0
+      const gateway = await open((request, response) => {
+        if (request.method !== 'GET') changes++
+        api(request, response)
+      }, HTTPS)
+      const { cookie } = await signIn(gateway)
+      changes = 0
+      for (const from of [
+        { origin: 'null' },
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+      ])
+        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+          for (const url of ['/api/x', '/api/v2/app/auth/logout', LOGIN]) {
+            const headers = { ...from, cookie, ...(type && { 'content-type': type }) }
+            expect((await gateway.inject({ method, url, headers, payload: 'a=b' })).statusCode).toBe(403)
+          }
+      expect(changes).toBe(0)
+    },
+  )
+
+  it('decision 162 is not made of a read by a header or parameter, nor by the cookie alone', async () => {
+    const gateway = await open(api, HTTPS)
+    const { cookie } = await signIn(gateway)
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+      for (const url of ['/api/x', '/api/x?_method=DELETE', '/api/v2/app/poll-notification/mark-all-read']) {
+        const headers = { cookie, [name]: 'DELETE', 'sec-fetch-site': 'cross-site' }
+        const sent = (await gateway.inject({ url, headers })).json<Echo>()
+        expect(sent.method).toBe('GET')
+        // Without the marker it is nobody's, whatever a read may change.
+        expect(sent.headers).not.toHaveProperty('authorization')
+      }
+  })
+
   it('decision 162 from another site signs nobody in', async () => {
     const { inject } = await open(api, HTTPS)
     const headers = { origin: 'https://evil.example' }

@@ -60,7 +60,7 @@ export const peopleRoutes =
         },
       },
       async ({ learner, body, language, ip }) => {
-        const outcome = await profiles.save(learner.id, body)
+        const outcome = await profiles.save(learner.id, body, ip)
         if (outcome === 'saved') return { message: text('profileUpdated')(language) }
         const isAsked = await askAboutBirthDate({ learnerId: learner.id, from: ip })
         return { message: text(isAsked ? 'birthDateAsked' : 'birthDateWaits')(language) }

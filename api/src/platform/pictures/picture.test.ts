@@ -4,12 +4,12 @@ import { PHOTO_SIDE, readPicture } from './picture.ts'
 import { bomb, CAMERA_NOTE, cameraPhoto, dataUrl } from './testing/pictures.ts'
 
 const made = async (bytes: Buffer | string, type?: string) => {
-  const picture = await readPicture(dataUrl(bytes, type))
+  const picture = await readPicture(dataUrl(bytes, type), '192.0.2.1')
   if (!picture.ok) throw new Error(picture.fault)
   return picture.bytes
 }
-const faultOf = async (given: string) => {
-  const picture = await readPicture(given)
+const faultOf = async (given: string, from = '192.0.2.1') => {
+  const picture = await readPicture(given, from)
   return picture.ok ? 'none' : picture.fault
 }
 
@@ -64,10 +64,18 @@ it('refuses a small file that would unfold to a huge picture', async () => {
 
 it('makes one picture after the other and lets nobody wait too long', async () => {
   const given = dataUrl(await cameraPhoto())
-  const faults = await Promise.all(Array.from({ length: 40 }, () => faultOf(given)))
+  const faults = await Promise.all(Array.from({ length: 40 }, (_, net) => faultOf(given, `198.51.${net}.1`)))
   expect(faults.filter((fault) => fault === 'none')).toHaveLength(30)
   expect(faults.filter((fault) => fault === 'busy')).toHaveLength(10)
   expect(await faultOf(given)).toBe('none')
+})
+
+it('decision 745 lets others wait, however many photos one network sends', async () => {
+  const given = dataUrl(await cameraPhoto())
+  const flood = Array.from({ length: 100 }, (_, host) => faultOf(given, `203.0.113.${host}`))
+  const others = Array.from({ length: 5 }, (_, net) => faultOf(given, `198.51.${net}.1`))
+  expect((await Promise.all(flood)).filter((fault) => fault === 'none')).toHaveLength(25)
+  expect(await Promise.all(others)).toEqual(Array.from({ length: 5 }, () => 'none'))
 })
 
 it('refuses more bytes than a photo has', async () => {

@@ -1,3 +1,4 @@
+import { createSharedSlots } from '@dhadha/server'
 import type Sharp from 'sharp'
 
 /** The size of a stored photo: a square, large enough for the largest avatar on a high-resolution screen. */
@@ -31,21 +32,21 @@ const loadSharp = (): Promise<typeof Sharp> =>
     return sharp
   }))
 
-/** Further callers are asked to try again later. */
-const MAX_WAITING = 30
+/** Photos that wait or are made; further callers are asked to try again later, and those of one network sooner. */
+const SLOTS = { total: 30, share: { ipv4: [20, 25], ipv6: [20, 22, 25] } } as const
 
 type Picture =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly fault: 'no-image' | 'too-large' | 'busy' }
 
-let waiting = 0
+const slots = createSharedSlots(SLOTS)
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time: large ones take all the memory and threads that they can get. */
-function inTurn(work: () => Promise<Picture>): Promise<Picture> {
-  if (waiting >= MAX_WAITING) return Promise.resolve({ ok: false, fault: 'busy' })
-  waiting++
-  const turn = last.then(work).finally(() => waiting--)
+function inTurn(from: string, work: () => Promise<Picture>): Promise<Picture> {
+  const release = slots.take(from)
+  if (!release) return Promise.resolve({ ok: false, fault: 'busy' })
+  const turn = last.then(work).finally(release)
   last = turn.catch(() => undefined)
   return turn
 }
@@ -53,13 +54,15 @@ function inTurn(work: () => Promise<Picture>): Promise<Picture> {
 /**
  * A photo from a data URL (S3.13a), re-encoded: JPEG, PNG or WebP by their content, 256 x 256 from the middle, upright,
  * WebP, without anything that a camera writes beside the picture. Of a moving picture the first frame.
+ *
+ * @param from the network address of the caller
  */
-export async function readPicture(dataUrl: string): Promise<Picture> {
+export async function readPicture(dataUrl: string, from: string): Promise<Picture> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
   if (head === undefined) return { ok: false, fault: 'no-image' }
   const given = Buffer.from(dataUrl.slice(head.length), 'base64')
   if (given.length > MOST_BYTES) return { ok: false, fault: 'too-large' }
-  return inTurn(() => makeAnew(given, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
+  return inTurn(from, () => makeAnew(given, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
 }
 
 /** JPEG, PNG or WebP by its content as WebP of that size, cut from the middle, without anything beside the picture. */

@@ -176,9 +176,9 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
      * @returns whether the child needs no guardian any more
      * @throws ApiError 404 when the link opens no data; 409 when the child has changed the birth date meanwhile
      */
-    async correct({ token, ...info }: GuardianCorrectionRequest): Promise<boolean> {
+    async correct({ token, ...info }: GuardianCorrectionRequest, from: string): Promise<boolean> {
       const learnerId = await openData(token)
-      const outcome = await profiles.save(learnerId, info)
+      const outcome = await profiles.save(learnerId, info, from)
       if (outcome === 'saved') return isGrown(learnerId)
       const birthDate = readBirthDate(info.dob ?? '', dayOf(clock()))
       await db.transaction().execute(async (trx) => {

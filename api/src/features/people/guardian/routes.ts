@@ -95,8 +95,8 @@ export const guardianLinkRoutes =
           response: { 200: GuardianChange },
         },
       },
-      async ({ body, language }) => {
-        const is_over = await page.correct(body)
+      async ({ body, language, ip }) => {
+        const is_over = await page.correct(body, ip)
         return { message: text('profileUpdated')(language), is_over }
       },
     )

@@ -36,15 +36,16 @@ export interface Profiles {
   /**
    * Onboarding and Settings (S7.9). Absent fields stay as they are.
    *
+   * @param from the network address of the caller
    * @returns 'waiting' when all is saved but a birth date that needs a yes (decision 144) @throws ApiError
    */
-  readonly save: (learnerId: string, info: ProfileInfoRequest) => Promise<'saved' | 'waiting'>
+  readonly save: (learnerId: string, info: ProfileInfoRequest, from: string) => Promise<'saved' | 'waiting'>
 }
 
 /** The photo to store; null: it stays as it is. */
-async function readPhoto(imageData: string | null | undefined): Promise<Buffer | null> {
+async function readPhoto(imageData: string | null | undefined, from: string): Promise<Buffer | null> {
   if (imageData === undefined || imageData === null) return null
-  const picture = await readPicture(imageData)
+  const picture = await readPicture(imageData, from)
   if (picture.ok) return picture.bytes
   switch (picture.fault) {
     case 'no-image':
@@ -126,7 +127,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
       }
     },
 
-    async save(learnerId, { name, dob, grade, institute, imageData }) {
+    async save(learnerId, { name, dob, grade, institute, imageData }, from) {
       const given = readDob(dob)
       if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       const now = clock()
@@ -134,7 +135,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         const throttle = { purpose: 'photo', target: learnerId, limit: PHOTOS_PER_HOUR, windowSeconds: 3600 }
         await takeOrThrow({ db, clock }, throttle)
       }
-      const photo = await readPhoto(imageData)
+      const photo = await readPhoto(imageData, from)
       return db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
         const birthDate =

@@ -303,9 +303,21 @@ describe('an upload', () => {
     expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
     expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
     expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
-    for (let i = 0; i < 5; i++) expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).status).toBe(202)
+    const others = [await signedIn('Mira', 'releaser'), await signedIn('Tahsin', 'releaser')]
+    for (const caller of [rokeya, rokeya, ...others, ...others.slice(0, 1)])
+      expect((await upload(caller, 'mf-tests', gzipSync('x'))).status).toBe(202)
     expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
     expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
+  })
+
+  it('decision 745 of one operator, with all tokens, leaves the others room', async () => {
+    const callers = [rokeya, await tokenFor(rokeya), await tokenFor(rokeya, { name: 'ci-2' })]
+    const statuses = []
+    for (const caller of [...callers, ...callers, ...callers])
+      statuses.push((await upload(caller, 'mf-tests', gzipSync('x'))).status)
+    expect(statuses.filter((status) => status === 202)).toHaveLength(3)
+    const mira = await signedIn('Mira', 'releaser')
+    for (let i = 0; i < 2; i++) expect((await upload(mira, 'mf-tests', gzipSync('x'))).status).toBe(202)
   })
 
   it('decision 455 that is cut off leaves nothing', async () => {

@@ -12,6 +12,8 @@ const LOST_MS = 15 * 60_000
 const KEPT_MS = 86_400_000
 /** Uploads that wait: more than these are refused, so that they do not fill the disk. */
 const MOST_UPLOADS = 5
+/** Of these, those of one operator and of the operator's tokens: one in the wrong hands leaves the others room. */
+const MAX_UPLOADS_EACH = 3
 
 export interface NewCommand extends AskedCommand {
   readonly id: string
@@ -36,13 +38,14 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
       .where('asked_at', '<', new Date(now.getTime() - LOST_MS))
       .execute()
     if (command.upload) {
-      const { count } = await trx
+      const waiting = await trx
         .selectFrom('release_command')
-        .select((of) => of.fn.countAll<string>().as('count'))
+        .select('who')
         .where('upload', 'is not', null)
         .where('id', '!=', command.id)
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= MOST_UPLOADS) return false
+        .execute()
+      const own = waiting.filter(({ who }) => who === command.who)
+      if (waiting.length >= MOST_UPLOADS || own.length >= MAX_UPLOADS_EACH) return false
     }
     await trx
       .insertInto('release_command')
