@@ -171,10 +171,13 @@ test('decision 268 a version that breaks pages of some visitors is withdrawn by 
   }
   // Other visitors of both cohorts, each of a network of its own: those with the new version have the same trouble as this one.
   const tried = { ...shown, version: '7.5.0' }
-  for (let network = 0; network < 450; network++)
-    await reportFrom(network, outside, [shown, shown, shown, shown, shown])
-  for (let network = 0; network < 260; network++)
-    await reportFrom(network, inside, [tried, { ...tried, kind: 'error' }])
+  for (let network = 0; network < 450; network += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, next) => {
+        await reportFrom(network + next, outside, [shown, shown, shown, shown, shown])
+        if (network < 260) await reportFrom(network + next, inside, [tried, { ...tried, kind: 'error' }])
+      }),
+    )
   await context.addCookies([
     tokenCookie(site, await createLearner(site)),
     { name: 'cohort', value: inside, url: site.url },

@@ -40,7 +40,7 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
     const visits = viewsAMinute / PAGES_IN_A_VISIT
     for (let visit = 0; visit < Math.floor(visits) + (random() < visits % 1 ? 1 : 0); visit++) {
       const isIn = random() * 100 < traffic
-      meter.count(isIn ? 'canary' : 'control', addressOf(random), visitOf(release, isIn, random))
+      meter.count(isIn ? 'canary' : 'control', addressOf(random, release), visitOf(release, isIn, random))
     }
     // Each hour, from three addresses of each network.
     if (minute % 60 === 20)

@@ -2,17 +2,19 @@
 //
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
+//   node gateway/bench/judge.ts 2000 good  and no bad ones
 import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
 import { toldSince } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
+const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
 const VISITS = 1_000_000
 /** A day, looked at every half minute. */
 const LOOKS = 2_880
 const LOOKS_IN_AN_HOUR = 120
 /** Bad ones are watched for so long. */
-const BAD_LOOKS = 6 * LOOKS_IN_AN_HOUR
+const BAD_LOOKS = 2 * LOOKS_IN_AN_HOUR
 const STEPS = [5, 25, 100]
 const LOOKS_IN_A_STEP = 60
 
@@ -44,7 +46,7 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
     for (let visit = 0; visit < visits; visit++) {
       const isIn = random() < traffic
       if (isIn) seen++
-      meter.count(isIn ? 'canary' : 'control', addressOf(random), visitOf(release, isIn, random))
+      meter.count(isIn ? 'canary' : 'control', addressOf(random, release), visitOf(release, isIn, random))
     }
     const now = { canary: meter.scrape('canary'), control: meter.scrape('control') }
     known = heard(known, {
@@ -81,13 +83,14 @@ const middle = (all: readonly number[]) => all.toSorted((one, other) => one - ot
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],
   ['breaks 1 in 200, where 1 in 100 breaks anyway', { usual: 0.01 }],
+  ['breaks 1 in 200, half of the visits from 200 schools', { atSchool: 0.5 }],
   ['breaks 1 in 1,000', { broken: 0.001 }],
   ['breaks every page', { broken: 1 }],
   ['takes twice as long', { broken: 0, slower: 2 }],
   ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
   ['breaks a call in 1 of 200 page views', { broken: 0, brokenCalls: 0.005 }],
 ] as const) {
-  const outcomes = Array.from({ length: 20 }, (_, seed) =>
+  const outcomes = Array.from({ length: BAD_ONES }, (_, seed) =>
     simulate({ ...BAD, ...change }, seed + 1, BAD_LOOKS),
   )
   const suspected = outcomes.flatMap((outcome) => outcome.suspected ?? [])
@@ -97,7 +100,11 @@ for (const [what, change] of [
   console.log(`${what}: people told ${say(suspected)} | withdrawn ${say(withdrawn)}`)
 }
 
-for (const [what, change] of [...HARMLESS, ['good, a tenth slower', { slower: 1.1 }]] as const) {
+for (const [what, change] of [
+  ...HARMLESS,
+  ['good, a tenth slower', { slower: 1.1 }],
+  ['good, half of the visits from 200 schools', { atSchool: 0.5 }],
+] as const) {
   const outcomes = Array.from({ length: GOOD }, (_, seed) =>
     simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
   )

@@ -3,6 +3,7 @@
 //
 //   node gateway/bench/soak.ts            all of it, some minutes
 //   node gateway/bench/soak.ts 2000       so many good releases of each kind
+//   node gateway/bench/soak.ts 2000 good  and no bad ones
 import type { RegistryComposition } from '@dhadha/release'
 import { versionKey } from '../src/judge/figures.ts'
 import { SoakWatch } from '../src/judge/soak.ts'
@@ -10,6 +11,7 @@ import { plus, toldSince, NOTHING, type Told } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
+const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
 const MINUTE_MS = 60_000
 const SOAK_MINUTES = 120
 const MINUTES_OF_DAY = 1_440
@@ -55,7 +57,7 @@ function visitMinute(meter: Meter, version: string, release: Soaked, random: () 
   const expected = release.visits / MINUTES_OF_DAY
   const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
   for (let visit = 0; visit < visits; visit++)
-    meter.count(version, addressOf(random), visitOf(release, true, random))
+    meter.count(version, addressOf(random, release), visitOf(release, true, random))
 }
 
 /** How one day differs from another. */
@@ -154,7 +156,7 @@ for (const [what, change] of [
   ['takes twice as long', { broken: 0, slower: 2 }],
   ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
 ] as const) {
-  const outcomes = Array.from({ length: 20 }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
+  const outcomes = Array.from({ length: BAD_ONES }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
   const minutes = sorted(withdrawn.map((one) => one.minutes))
   const seen = sorted(withdrawn.map((one) => one.seen))

@@ -27,16 +27,20 @@ export interface Release {
   readonly slower: number
   /** Of visitors, how many have a browser in which half of all pages are in trouble, and a call fails, whatever the version. */
   readonly odd: number
+  /** Of visits, how many come from one of SCHOOLS addresses. */
+  readonly atSchool?: number
 }
 
 /** Where visitors come from: so many /24, the first ones with most of them, as the address pools of mobile networks have. */
 const NETWORKS = 5_000
 const FLAT = 20
+const SCHOOLS = 200
 const cumulated: number[] = []
 for (let rank = 0; rank < NETWORKS; rank++) cumulated.push((cumulated[rank - 1] ?? 0) + 1 / (rank + FLAT))
 
 /** An address of some visitor. */
-export function addressOf(random: () => number): string {
+export function addressOf(random: () => number, { atSchool = 0 }: Pick<Release, 'atSchool'>): string {
+  if (atSchool > 0 && random() < atSchool) return `192.168.${Math.floor(random() * SCHOOLS)}.1`
   const at = random() * (cumulated.at(-1) ?? 0)
   let [low, high] = [0, NETWORKS - 1]
   while (low < high) {

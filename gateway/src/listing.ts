@@ -2,7 +2,7 @@ import type { Act, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { figuresIn } from './judge/figures.ts'
-import { heard, NEW_CASE, verdictOf } from './judge/judge.ts'
+import { heard, NEW_CASE, sayVerdict, verdictOf } from './judge/judge.ts'
 import { endOf, soFar } from './judge/soak.ts'
 import { soaksIn } from './registry/soak.ts'
 import { EVERYBODY } from './registry/composition.ts'
@@ -125,7 +125,8 @@ export async function status(
       `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${sayPlan(plan)}`,
     )
     const counted = answers.map(({ text }) => figuresIn(text, canary))
-    if (counted.length > 0) console.log(`  ${verdictOf(counted.reduce(heard, NEW_CASE)).figures}`)
+    const known = counted.reduce((before, span) => heard(before, span, counted.length), NEW_CASE)
+    if (counted.length > 0) console.log(`  ${sayVerdict(verdictOf(known))}`)
   }
   for (const soaking of soaks) {
     const { name, version, before } = soaking

@@ -21,7 +21,7 @@ const told = (views: number, more: Partial<Told> = {}): Told => ({
   callsFailedNetworks: more.callsFailed ?? 0,
   ...more,
 })
-const after = (...spans: Span[]) => verdictOf(spans.reduce(heard, NEW_CASE))
+const after = (...spans: Span[]) => verdictOf(spans.reduce((known, span) => heard(known, span), NEW_CASE))
 
 describe('decision 268 the judge', () => {
   it('waits for 200 views', () => {

@@ -211,6 +211,10 @@ export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, le
   }
 }
 
+/** A verdict for who looks on: its figures, and where it is a person's turn, that it is. */
+export const sayVerdict = ({ kind, figures }: Verdict): string =>
+  kind === 'suspect' ? `It looks worse, and a person decides: ${figures}` : figures
+
 /** Whether the difference that was seen, and two standard errors more, reach HARM. */
 function reachesHarm({ canary, control }: Compared): boolean {
   const rate = ({ events, trials }: Counts) => events / Math.max(trials, 1)

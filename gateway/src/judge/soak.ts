@@ -1,6 +1,6 @@
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import { versionKey, versionsIn } from './figures.ts'
-import { heard, newCase, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
+import { heard, newCase, sayVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
 import type { Past } from './past.ts'
 import { NOTHING, partOf, plus, type Told } from './told.ts'
 import { soaksIn, type Soaking } from '../registry/soak.ts'
@@ -10,6 +10,12 @@ const MINUTE_MS = 60_000
 const OUTAGE = { times: 2, events: 5 } as const
 /** Of the rest of the site, views from which its usual share of trouble is known. */
 const ENOUGH_VIEWS = 200
+
+/**
+ * What is known of the version before is dealt out in equal shares of the time. A new version has most of its documents in the first
+ * minutes, when no network has used its budget: then so many times as much is dealt out, as many views as the new one has at most.
+ */
+const MAX_AHEAD = 3
 
 /** A live version, and what the judge says of it beside the one before. */
 export interface SoakVerdict {
@@ -108,7 +114,7 @@ export function soFar(
   const of = (one: string) =>
     counted.reduce((total, told) => plus(total, told.get(versionKey(name, one)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
-  return verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)).figures
+  return sayVerdict(verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)))
 }
 
 const keyOf = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
@@ -123,7 +129,9 @@ const restOf = ({ parts }: RegistryComposition, name: string): string[] =>
 
 function judgeMinute(comparing: Comparing, now: number, end: number, processes: number): void {
   const { known, left, restBefore, since, minute } = comparing
-  const share = end > since ? Math.min(1, (now - since) / (end - since)) : 1
+  const ofTime = end > since ? Math.min(1, (now - since) / (end - since)) : 1
+  const alike = minute.soaking.views / Math.max(1, left.views)
+  const share = Math.min(1, Math.max(ofTime, Math.min(alike, MAX_AHEAD * ofTime)))
   comparing.since = now
   comparing.minute = NEW_MINUTE
   if (isOutage(minute.rest, restBefore)) return

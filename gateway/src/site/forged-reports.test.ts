@@ -6,7 +6,7 @@ import { Watch } from '../judge/watch.ts'
 import { activate } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
-import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, openDocument, reportFrom, sendReports, TEST_KEY } from '../testing/visitors.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
@@ -113,6 +113,41 @@ describe('decision 740 a document tells of the version that it shows', () => {
       await reportFrom(gateway, { cookie }, [tried, failed])
     expect(await counted()).toMatchObject({ canary: { troubled: 0 }, control: { troubled: 0, views: 0 } })
   })
+})
+
+it('decision 740 gateways with one key know the documents and cohorts of each other, others do not', async () => {
+  await give(50)
+  const cookie = await visitor(true)
+  const troubled = async (internalKey: string | null) => {
+    const own = createRegistry()
+    const other = openGatewayOn(gateway.root, { internalKey, troubledViewsPerHour: 1 }, { registry: own })
+    const document = await openDocument(gateway, { cookie })
+    await sendReports(other, { cookie: `${cookie}; ${document}` }, [tried, failed])
+    return /^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m.test(await own.metrics())
+  }
+  expect([await troubled(TEST_KEY), await troubled('o'.repeat(32)), await troubled(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it('decision 740 a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more', async () => {
+  await give(50)
+  const cookie = await visitor(true)
+  const before = await openDocument(gateway, { cookie })
+  await publishPart(gateway.store, 'mf-auth', { routes: [route('/auth', 'all')] })
+  await activate(gateway.store, 'mf-auth', '1.0.0', motive())
+  await sendReports(gateway, { cookie: `${cookie}; ${before}` }, [tried, failed])
+  expect((await counted()).canary.troubled).toBe(0)
+  const ask = async (cookies: string) =>
+    (await gateway.app.inject({ url: '/composition.json', headers: { cookie: cookies } })).headers[
+      'set-cookie'
+    ]
+  const renewed = String(await ask(`${cookie}; ${before}`)).split(';', 1)[0] ?? ''
+  expect(await ask(`${cookie}; ${renewed}`)).toBeUndefined()
+  await sendReports(gateway, { cookie: `${cookie}; ${renewed}` }, [tried, failed])
+  expect((await counted()).canary.troubled).toBe(1)
 })
 
 describe('decision 740 strangers who send reports', () => {

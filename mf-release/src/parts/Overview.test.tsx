@@ -130,6 +130,17 @@ describe('decision 378 what is shown', () => {
     expect(screen.queryByText(/যাচাই/)).toBeNull()
   })
 
+  it('decision 740 says that a version looks worse by few networks and a person decides, in both languages', () => {
+    const judged = { verdict: 'suspect' as const, figures: 'troubled views: 12 of 900' }
+    const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged }
+    show(overview({}, [part({ canary })]))
+    expect(
+      screen.getByText(/^It looks worse, but few networks report it\. You decide/).textContent,
+    ).toContain('troubled views: 12 of 900')
+    show(overview({}, [part({ canary })]), 'bn')
+    expect(screen.getByText(/সিদ্ধান্ত আপনার/)).toBeTruthy()
+  })
+
   it('is first what hurts, then what some visitors have', () => {
     const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged: null }
     const parts = [
