@@ -10,7 +10,7 @@ describe('the address of the API in the data folder', () => {
     'http://evil.example',
     'http://localhost.evil.example:4100',
     'http://127.0.0.1@evil.example',
-    'http://someone:secret@127.0.0.1',
+    'http://someone@127.0.0.1',
     'https://127.0.0.1',
     'http://192.0.2.1:4100',
     'http://169.254.169.254/latest',
