@@ -47,9 +47,11 @@ export interface Cohorts {
 
 /** @param keys sign the cookies: who writes a number by hand belongs to no cohort */
 export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
+  const name = `${isSecure ? '__Host-' : ''}${COHORT_COOKIE}`
+
   /** The signed number of a cookie. */
   function numberOf(cookies: ReadonlyMap<string, string>): { number: string; isNew: boolean } | null {
-    const text = cookies.get(COHORT_COOKIE) ?? ''
+    const text = cookies.get(name) ?? ''
     const [, number = '', suffix, signature = ''] = /^(\d{1,4})(-new)?\.([\w-]+)$/.exec(text) ?? []
     return keys.isSigned('cohort', number, signature) ? { number, isNew: suffix === NEW } : null
   }
@@ -87,10 +89,8 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
       const settled = `${number}.${keys.sign('cohort', number)}`
       const value = known ? settled : settled.replace('.', `${NEW}.`)
       return {
-        headers: known
-          ? { ...headers, cookie: `${COHORT_COOKIE}=${settled}; ${headers.cookie ?? ''}` }
-          : headers,
-        cookie: `${COHORT_COOKIE}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+        headers: known ? { ...headers, cookie: `${name}=${settled}; ${headers.cookie ?? ''}` } : headers,
+        cookie: `${name}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       }
     },
   }

@@ -5,7 +5,8 @@ import type { Site } from '../composition/live-composition.ts'
 import { cookieIn } from './cookies.ts'
 import type { VisitorKeys } from './visitor-keys.ts'
 
-const COOKIE = 'document'
+/** Its path is that of reports alone, which `__Host-` does not allow. */
+const cookieName = (isSecure: boolean): string => (isSecure ? '__Secure-document' : 'document')
 const HOUR_MS = 3_600_000
 /** A nonce counts in the hour in which its document was sent, and in the next one. */
 const HOURS = 2
@@ -37,6 +38,7 @@ export function createDocumentNonces(
   isSecure: boolean,
   now: () => number = Date.now,
 ): DocumentNonces {
+  const name = cookieName(isSecure)
   const hourNow = () => Math.floor(now() / HOUR_MS)
   const signed = (hour: string, random: string, site: Pick<Site, 'id'>, ip: string) =>
     [hour, random, site.id, siteNetworkOf(ip)].join('\n')
@@ -44,10 +46,10 @@ export function createDocumentNonces(
     cookieFor(site, ip) {
       const [hour, random] = [hourNow().toString(36), randomBytes(8).toString('base64url')]
       const signature = keys.sign('document', signed(hour, random, site, ip))
-      return `${COOKIE}=${hour}.${random}.${signature}; Path=${PAGE_REPORTS_PATH}; Max-Age=${(HOURS * HOUR_MS) / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+      return `${name}=${hour}.${random}.${signature}; Path=${PAGE_REPORTS_PATH}; Max-Age=${(HOURS * HOUR_MS) / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
     },
     read({ cookie }, site, ip) {
-      const [, hour = '', random = '', signature = ''] = NONCE.exec(cookieIn(cookie, COOKIE) ?? '') ?? []
+      const [, hour = '', random = '', signature = ''] = NONCE.exec(cookieIn(cookie, name) ?? '') ?? []
       const age = hourNow() - Number.parseInt(hour, 36)
       const isCurrent = age >= 0 && age < HOURS
       return isCurrent && keys.isSigned('document', signed(hour, random, site, ip), signature) ? random : null

@@ -110,7 +110,7 @@ export function createBudgets(deps: Dependencies): Budgets {
     async allowSending(purpose, { value, channel }, caller, proof) {
       if (!deps.messenger.isAble(channel)) throw unavailable()
       if (channel === 'sms') requireTextable(value)
-      const device = deviceHash(caller.cookies)
+      const device = deviceHash(caller.cookies, config.publicUrl)
       const budget: Throttle = (await isKnownDevice(db, device))
         ? {
             purpose: `${purpose}-device`,
@@ -156,7 +156,7 @@ export function createBudgets(deps: Dependencies): Budgets {
 
     async allowLogin({ address, caller, proof, knownTo }) {
       const network = networkOf(caller.from)
-      const device = `${knownTo} ${deviceHash(caller.cookies).toString('hex')}`
+      const device = `${knownTo} ${deviceHash(caller.cookies, config.publicUrl).toString('hex')}`
       const own: Throttle = {
         ...(knownTo === null
           ? { purpose: 'login', target: address.value }

@@ -3,7 +3,11 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { forgetDevices, rememberDevice } from '../store/sign-ins.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-const NAME = 'device'
+/**
+ * With https no other host of the domain can set the cookie: whoever plants the token of a browser of theirs would make it a known
+ * browser of the learner who signs in next.
+ */
+const nameFor = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-device' : 'device')
 const YEAR_SECONDS = 31_536_000
 const TOKEN = /^[\w-]{43}$/
 
@@ -23,27 +27,29 @@ export interface Devices {
   readonly forget: (executor: Kysely<Database>, learnerId: string) => Promise<void>
 }
 
-const readToken = (cookies: string | undefined): string | null => {
+const readToken = (cookies: string | undefined, name: string): string | null => {
   const value = (cookies ?? '')
     .split(';')
     .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
   return value !== undefined && TOKEN.test(value) ? value : null
 }
 
 /** The hash of the device that the cookies name; without one, a hash that matches no device. */
-export const deviceHash = (cookies: string | undefined): Buffer => hashToken(readToken(cookies) ?? '')
+export const deviceHash = (cookies: string | undefined, publicUrl: string): Buffer =>
+  hashToken(readToken(cookies, nameFor(publicUrl)) ?? '')
 
 export function createDevices(clock: () => Date, publicUrl: string): Devices {
+  const name = nameFor(publicUrl)
   const attributes = `; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${
     publicUrl.startsWith('https:') ? '; Secure' : ''
   }`
   return {
     async remember(executor, learnerId, cookies) {
-      const token = readToken(cookies) ?? createToken().token
+      const token = readToken(cookies, name) ?? createToken().token
       await rememberDevice(executor, learnerId, hashToken(token), clock())
-      return `${NAME}=${token}${attributes}`
+      return `${name}=${token}${attributes}`
     },
     forget: forgetDevices,
   }

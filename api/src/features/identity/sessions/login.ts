@@ -19,13 +19,13 @@ interface LoginOrder extends GivenAddress {
 /**
  * Signs in with a password (S7.4). Unknown, unverified and wrong get the same answer after the same work (decision 6).
  */
-export function createLogin({ db }: Dependencies, signInService: SignInService, budgets: Budgets) {
+export function createLogin({ config, db }: Dependencies, signInService: SignInService, budgets: Budgets) {
   /** @throws ApiError */
   return async ({ password, proof, ...given }: LoginOrder, caller: Caller): Promise<NewSignIn> => {
     const address = readLoginAddress(given)
     if (!address || password === '') throw new ApiError(400, 'incomplete', text('loginIncomplete'))
 
-    const owner = await findOwner(db, address, deviceHash(caller.cookies))
+    const owner = await findOwner(db, address, deviceHash(caller.cookies, config.publicUrl))
     const knownTo = owner?.isKnownDevice ? owner.id : null
     const budget = await budgets.allowLogin({ address, caller, proof, knownTo })
 

@@ -53,7 +53,7 @@ export function createSignInService(deps: Dependencies, sessions: Sessions): Sig
     async open(executor, learnerId, caller) {
       const { userAgent, cookies } = caller
       const token = await sessions.open(executor, learnerId, readAgent(userAgent))
-      const isNew = await isOtherDevice(executor, learnerId, deviceHash(cookies))
+      const isNew = await isOtherDevice(executor, learnerId, deviceHash(cookies, config.publicUrl))
       const cookie = await devices.remember(executor, learnerId, cookies)
       return { learnerId, token, cookie, newBrowser: isNew ? caller : null }
     },
