@@ -1,10 +1,17 @@
 import { ConfigError, createReader, readInternalKey, type Environment } from '@dhadha/server'
 
+/** Methods of OpenID Connect Core, section 9, that need no key of the client's own. */
+const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const
+export type AuthMethod = (typeof AUTH_METHODS)[number]
+
 /** The OpenID provider by which operators of releases sign in (decision 590). */
 export interface OpenIdSettings {
   readonly issuer: string
   readonly clientId: string
-  readonly clientSecret: string
+  /** Null: the provider takes none; PKCE alone proves who asked. */
+  readonly clientSecret: string | null
+  /** How the client proves who it is at the token endpoint; null: as the provider's description says. */
+  readonly authMethod: AuthMethod | null
   /** How the page calls it. */
   readonly name: string
 }
@@ -24,13 +31,20 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** @throws ConfigError */
 function readOpenId(environment: Environment): OpenIdSettings | null {
-  const { given, secret, url } = createReader(environment)
+  const { given, oneOf, secret, url } = createReader(environment)
   const issuer = url('RELEASE_OIDC_ISSUER')
   const clientId = given('RELEASE_OIDC_CLIENT_ID')
   const clientSecret = secret('RELEASE_OIDC_CLIENT_SECRET')
   const name = given('RELEASE_OIDC_NAME') ?? 'OpenID'
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+  const isGiven = given('RELEASE_OIDC_AUTH_METHOD') !== undefined
+  const authMethod = isGiven ? oneOf('RELEASE_OIDC_AUTH_METHOD', AUTH_METHODS, 'client_secret_basic') : null
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined && !isGiven) return null
+  if (authMethod === 'none' && clientSecret !== undefined)
+    throw new ConfigError(
+      'RELEASE_OIDC_CLIENT_SECRET must not be set where RELEASE_OIDC_AUTH_METHOD is none.',
+    )
+  const needsSecret = authMethod !== 'none'
+  if (issuer === undefined || clientId === undefined || (needsSecret && clientSecret === undefined))
     throw new ConfigError(
       'RELEASE_OIDC_ISSUER, RELEASE_OIDC_CLIENT_ID and RELEASE_OIDC_CLIENT_SECRET must be set together.',
     )
@@ -38,7 +52,7 @@ function readOpenId(environment: Environment): OpenIdSettings | null {
   if (protocol !== 'https:' && !LOCAL.has(hostname))
     throw new ConfigError('RELEASE_OIDC_ISSUER must be an address that begins with https://.')
   if (name.length > 40) throw new ConfigError('RELEASE_OIDC_NAME must have at most 40 characters.')
-  return { issuer, clientId, clientSecret, name }
+  return { issuer, clientId, clientSecret: clientSecret ?? null, authMethod, name }
 }
 
 /** @throws ConfigError */

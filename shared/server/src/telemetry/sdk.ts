@@ -11,7 +11,9 @@ import {
   type SpanContext,
 } from '@opentelemetry/api'
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
+import { OTLPLogExporter as ProtobufLogExporter } from '@opentelemetry/exporter-logs-otlp-proto'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { OTLPTraceExporter as ProtobufTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import {
   defaultResource,
   detectResources,
@@ -31,7 +33,7 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace'
 import { recordOf } from './lines.ts'
-import type { TelemetrySettings } from './settings.ts'
+import type { TelemetrySettings, TelemetryTarget } from './settings.ts'
 import type { BegunRequest, RequestSpan, Telemetry, TelemetryOptions } from './telemetry.ts'
 
 const SCOPE = 'dhadha'
@@ -44,22 +46,20 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   )
   const told = complainer(options.onFailure)
   const ids = new RequestIds()
-  const { tracesUrl, logsUrl } = settings
+  const { traces, logs } = settings
   const tracing = new TracerProvider({
     resource: defaultResource().merge(resource),
-    sampler: tracesUrl === null ? new AlwaysOffSampler() : samplerOf(settings),
+    sampler: traces === null ? new AlwaysOffSampler() : samplerOf(settings),
     idGenerator: ids,
     spanProcessors:
-      tracesUrl === null
+      traces === null
         ? []
-        : [new BatchSpanProcessor({ exporter: told(new OTLPTraceExporter({ url: tracesUrl }), tracesUrl) })],
+        : [new BatchSpanProcessor({ exporter: told(traceExporterOf(traces), traces.url) })],
   })
   const logging = new LoggerProvider({
     resource: defaultResource().merge(resource),
     processors:
-      logsUrl === null
-        ? []
-        : [new BatchLogRecordProcessor({ exporter: told(new OTLPLogExporter({ url: logsUrl }), logsUrl) })],
+      logs === null ? [] : [new BatchLogRecordProcessor({ exporter: told(logExporterOf(logs), logs.url) })],
   })
   const tracer = tracing.getTracer(SCOPE)
   const logger = logging.getLogger(SCOPE)
@@ -101,7 +101,7 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   return {
     begin,
     log(line) {
-      const record = logsUrl === null ? null : recordOf(line)
+      const record = logs === null ? null : recordOf(line)
       if (record === null) return
       const { requestId } = record.attributes
       const context = typeof requestId === 'string' ? underWay.get(requestId) : undefined
@@ -119,6 +119,12 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
     },
   }
 }
+
+const traceExporterOf = ({ url, protocol }: TelemetryTarget) =>
+  protocol === 'http/json' ? new OTLPTraceExporter({ url }) : new ProtobufTraceExporter({ url })
+
+const logExporterOf = ({ url, protocol }: TelemetryTarget) =>
+  protocol === 'http/json' ? new OTLPLogExporter({ url }) : new ProtobufLogExporter({ url })
 
 /** Traces that begin here have the id of their request. */
 class RequestIds extends RandomIdGenerator {

@@ -10,15 +10,25 @@ export const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
+/** Protocols that exporters are here for. */
+const PROTOCOLS = ['http/json', 'http/protobuf'] as const
+export type TelemetryProtocol = (typeof PROTOCOLS)[number]
+
 /** Where traces and logs are delivered by OTLP, and which requests are traced (decision 290). */
 export interface TelemetrySettings {
   /** Null: no traces. */
-  readonly tracesUrl: string | null
+  readonly traces: TelemetryTarget | null
   /** Null: no logs; they are printed in any case. */
-  readonly logsUrl: string | null
+  readonly logs: TelemetryTarget | null
   readonly sampler: (typeof SAMPLERS)[number]
   /** Share of requests for the samplers by ratio, 0 to 1. */
   readonly ratio: number
+}
+
+/** Where one of both is delivered. */
+export interface TelemetryTarget {
+  readonly url: string
+  readonly protocol: TelemetryProtocol
 }
 
 /**
@@ -26,21 +36,34 @@ export interface TelemetrySettings {
  * certificates, compression, time limit). @returns null where nothing is to be sent @throws ConfigError
  */
 export function readTelemetrySettings(environment: Environment): TelemetrySettings | null {
-  const { given, oneOf, url } = createReader(environment)
-  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT')
-  if (endpoint === undefined || given('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return null
-  oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json')
-  const urlOf = (exporter: string, place: string, path: string) =>
-    oneOf(exporter, ['otlp', 'none'], 'otlp') === 'none'
-      ? null
-      : (url(place) ?? `${endpoint.replace(/\/+$/, '')}${path}`)
+  const reader = createReader(environment)
+  const { given, oneOf } = reader
+  if (given('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return null
+  const traces = readTarget(reader, 'TRACES')
+  const logs = readTarget(reader, 'LOGS')
+  if (traces === null && logs === null) return null
   const ratio = Number(given('OTEL_TRACES_SAMPLER_ARG') ?? 1)
   if (!(ratio >= 0 && ratio <= 1))
     throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.')
-  return {
-    tracesUrl: urlOf('OTEL_TRACES_EXPORTER', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', '/v1/traces'),
-    logsUrl: urlOf('OTEL_LOGS_EXPORTER', 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', '/v1/logs'),
-    sampler: oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
-    ratio,
-  }
+  return { traces, logs, sampler: oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'), ratio }
+}
+
+/** The endpoint of one signal counts alone, too. @throws ConfigError */
+function readTarget(
+  { given, oneOf, url }: ReturnType<typeof createReader>,
+  signal: 'LOGS' | 'TRACES',
+): TelemetryTarget | null {
+  const common = url('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const own = url(`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`)
+  const endpoint =
+    own ?? (common === undefined ? null : `${common.replace(/\/+$/, '')}/v1/${signal.toLowerCase()}`)
+  if (endpoint === null || oneOf(`OTEL_${signal}_EXPORTER`, ['otlp', 'none'], 'otlp') === 'none') return null
+  const names = [`OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`, 'OTEL_EXPORTER_OTLP_PROTOCOL'] as const
+  const name = names.find((one) => given(one) !== undefined) ?? names[1]
+  if (given(name) === 'grpc')
+    throw new ConfigError(
+      `${name} must be one of ${PROTOCOLS.join(', ')}, not "grpc". Set http/protobuf, and the endpoint to the ` +
+        "collector's port for HTTP, which is 4318 by default (4317 is that of gRPC).",
+    )
+  return { url: endpoint, protocol: oneOf(name, PROTOCOLS, 'http/json') }
 }

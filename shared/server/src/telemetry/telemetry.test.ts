@@ -179,6 +179,47 @@ describe('decision 290 a traced request', () => {
 })
 
 describe('decision 290 a collector', () => {
+  it.each([
+    [{}, ['/v1/logs application/json', '/v1/traces application/json']],
+    [
+      { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' },
+      ['/v1/logs application/x-protobuf', '/v1/traces application/x-protobuf'],
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf' },
+      ['/v1/logs application/json', '/v1/traces application/x-protobuf'],
+    ],
+  ])('is sent the same in the format that %j names', async (environment, formats) => {
+    const { app, collector, failures, finish } = await traced(environment)
+    await app.inject({ url: '/pupils/a', headers: { traceparent: traceparent('01') } })
+    await finish()
+    expect([...collector.formats()].toSorted()).toEqual(formats)
+    const server = collector.spans().find(({ name }) => name === 'GET /pupils/:name')
+    expect(server).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
+    expect(server && fieldsOf(server)).toEqual({
+      'http.request.method': 'GET',
+      'http.route': '/pupils/:name',
+      'http.response.status_code': 200,
+    })
+    expect(collector.records()).toMatchObject([
+      { traceId: TRACE, severityText: 'WARN', body: { stringValue: 'looked up' } },
+    ])
+    expect(collector.services()).toEqual(new Set(['dhadha-test']))
+    expect(failures).toEqual([])
+  })
+
+  it('of one signal alone is sent that signal', async () => {
+    const target = await openCollector()
+    endings.push(target.close)
+    const { app, collector, finish } = await traced({
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${target.url}/v1/traces`,
+    })
+    await app.inject('/pupils/a')
+    await finish()
+    expect([target.paths(), collector.paths()]).toEqual([new Set(['/v1/traces']), new Set()])
+  })
+
   it('that is gone harms nothing, and is complained of once', async () => {
     // As long as it is tried again.
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '50')
@@ -226,8 +267,8 @@ describe('decision 290 the settings', () => {
 
   it('are those of OpenTelemetry', () => {
     expect(readTelemetrySettings(ENDPOINT)).toEqual({
-      tracesUrl: 'http://collector:4318/v1/traces',
-      logsUrl: 'http://collector:4318/v1/logs',
+      traces: { url: 'http://collector:4318/v1/traces', protocol: 'http/json' },
+      logs: { url: 'http://collector:4318/v1/logs', protocol: 'http/json' },
       sampler: 'parentbased_always_on',
       ratio: 1,
     })
@@ -239,8 +280,40 @@ describe('decision 290 the settings', () => {
         OTEL_TRACES_SAMPLER: 'traceidratio',
         OTEL_TRACES_SAMPLER_ARG: '0.01',
       }),
-    ).toEqual({ tracesUrl: 'http://traces/in', logsUrl: null, sampler: 'traceidratio', ratio: 0.01 })
+    ).toEqual({
+      traces: { url: 'http://traces/in', protocol: 'http/json' },
+      logs: null,
+      sampler: 'traceidratio',
+      ratio: 0.01,
+    })
   })
+
+  it('count for one signal alone, its endpoint and its protocol', () => {
+    expect(readTelemetrySettings({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://traces/in' })).toMatchObject({
+      traces: { url: 'http://traces/in', protocol: 'http/json' },
+      logs: null,
+    })
+    expect(
+      readTelemetrySettings({
+        OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'http://logs/in',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
+      }),
+    ).toMatchObject({ traces: null, logs: { url: 'http://logs/in', protocol: 'http/protobuf' } })
+    expect(
+      readTelemetrySettings({ ...ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf' }),
+    ).toMatchObject({ traces: { protocol: 'http/protobuf' }, logs: { protocol: 'http/json' } })
+    const none = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://traces/in', OTEL_TRACES_EXPORTER: 'none' }
+    expect(readTelemetrySettings(none)).toBeNull()
+  })
+
+  it.each(['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_LOGS_PROTOCOL'])(
+    'refuse grpc in %s with what to set instead',
+    (name) => {
+      expect(() => readTelemetrySettings({ ...ENDPOINT, [name]: 'grpc' })).toThrow(
+        new RegExp(`^${name} must be one of http/json, http/protobuf, .* Set http/protobuf, .* 4318`),
+      )
+    },
+  )
 
   it.each([
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],

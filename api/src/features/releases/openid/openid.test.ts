@@ -283,8 +283,22 @@ describe('decision 590 settings of the OpenID provider', () => {
   it('are all there, or none is', () => {
     expect(readReleaseSettings({}).releaseOpenId).toBeNull()
     expect(readReleaseSettings(all).releaseOpenId).toMatchObject({ clientId: 'dhadha', name: 'OpenID' })
+    expect(() => readReleaseSettings({ RELEASE_OIDC_AUTH_METHOD: 'none' })).toThrow('must be set together')
     for (const name of Object.keys(all))
       expect(() => readReleaseSettings({ ...all, [name]: '' })).toThrow('must be set together')
+  })
+
+  it('name how the secret is sent, and no secret where there is none', () => {
+    const read = (environment: object) =>
+      readReleaseSettings({ ...all, ...environment }).releaseOpenId ?? undefined
+    expect(read({})?.authMethod).toBeNull()
+    expect(read({ RELEASE_OIDC_AUTH_METHOD: 'client_secret_post' })?.authMethod).toBe('client_secret_post')
+    expect(read({ RELEASE_OIDC_AUTH_METHOD: 'none', RELEASE_OIDC_CLIENT_SECRET: '' })).toMatchObject({
+      authMethod: 'none',
+      clientSecret: null,
+    })
+    expect(() => read({ RELEASE_OIDC_AUTH_METHOD: 'none' })).toThrow('RELEASE_OIDC_CLIENT_SECRET must not be')
+    expect(() => read({ RELEASE_OIDC_AUTH_METHOD: 'private_key_jwt' })).toThrow('RELEASE_OIDC_AUTH_METHOD')
   })
 
   it('ask for https beyond this machine', () => {

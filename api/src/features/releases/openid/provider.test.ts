@@ -39,7 +39,7 @@ it('decisions 590 and 750 a provider that leads elsewhere, or answers without an
   })
   for (const issuer of [redirecting, endless]) {
     const provider = createProvider(
-      { name: 'x', issuer, clientId: 'x', clientSecret: 'y' },
+      { name: 'x', issuer, clientId: 'x', clientSecret: 'y', authMethod: null },
       { page: 'http://localhost:3000/release', log: fastify().log },
     )
     await expect(provider.begin()).rejects.toMatchObject({ status: 502 })

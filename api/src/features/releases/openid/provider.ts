@@ -1,8 +1,8 @@
 import { sendRequest } from '@dhadha/release/outgoing'
 import type { FastifyBaseLogger } from 'fastify'
-import type { CustomFetch } from 'openid-client'
+import type { ClientAuth, CustomFetch } from 'openid-client'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { OpenIdSettings } from '../settings.ts'
+import type { AuthMethod, OpenIdSettings } from '../settings.ts'
 import { text } from '../text.ts'
 
 /** Loaded with the first sign-in. */
@@ -44,27 +44,64 @@ const away = () => new ApiError(502, 'openid_away', text('openIdAway'))
 const refused = () => new ApiError(400, 'invalid_openid', text('openIdRefused'))
 const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancelled'))
 
+/**
+ * How the client proves who it is where no setting says so: as the provider's description lists. Where it lists several, the
+ * one that clients are registered with by default (OpenID Connect Discovery, section 3).
+ *
+ * @throws Error for a provider that takes no client secret
+ */
+function authMethodOf(supported: readonly string[] = ['client_secret_basic']): AuthMethod {
+  const found = (['client_secret_basic', 'client_secret_post'] as const).find((one) =>
+    supported.includes(one),
+  )
+  if (found) return found
+  throw new Error(
+    `The provider takes ${supported.join(', ') || 'nothing'} at its token endpoint, and no client secret.`,
+  )
+}
+
 /** The OpenID provider of the site's operators: authorization code with PKCE, state and nonce. */
 export function createProvider(
-  { issuer, clientId, clientSecret }: OpenIdSettings,
+  { issuer, clientId, clientSecret, authMethod }: OpenIdSettings,
   { page, log }: { readonly page: string; readonly log: FastifyBaseLogger },
 ) {
+  const authenticate =
+    (client: Client): ClientAuth =>
+    (metadata, ...request) => {
+      const method = authMethod ?? authMethodOf(metadata.token_endpoint_auth_methods_supported)
+      const auth =
+        clientSecret === null || method === 'none'
+          ? client.None()
+          : method === 'client_secret_post'
+            ? client.ClientSecretPost(clientSecret)
+            : client.ClientSecretBasic(clientSecret)
+      return auth(metadata, ...request)
+    }
+
   let known: { readonly from: number; readonly configuration: Configuration } | null = null
 
   /** @throws ApiError 502 */
   async function discovered(client: Client): Promise<Configuration> {
     if (known && performance.now() - known.from < KNOWN_MS) return known.configuration
     try {
-      const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: PATIENCE_SECONDS,
-        [client.customFetch]: bounded,
-        execute: [
-          // The library believes what comes by TLS from the token endpoint, whatever key has signed it.
-          client.enableNonRepudiationChecks,
-          // Settings allow http to this machine only.
-          ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-        ],
-      })
+      const configuration = await client.discovery(
+        new URL(issuer),
+        clientId,
+        undefined,
+        authenticate(client),
+        {
+          timeout: PATIENCE_SECONDS,
+          [client.customFetch]: bounded,
+          execute: [
+            // The library believes what comes by TLS from the token endpoint, whatever key has signed it.
+            client.enableNonRepudiationChecks,
+            // Settings allow http to this machine only.
+            ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+          ],
+        },
+      )
+      if (authMethod === null)
+        authMethodOf(configuration.serverMetadata().token_endpoint_auth_methods_supported)
       known = { from: performance.now(), configuration }
       return configuration
     } catch (error) {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { decode, REQUESTS } from './protobuf.ts'
 
 interface Value {
   readonly stringValue?: string
@@ -48,13 +49,28 @@ export const fieldsOf = ({
 }): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] as unknown]))
 
-/** A collector of traces and logs (OTLP by HTTP and JSON), and what it has received. */
+const PROTOBUF = 'application/x-protobuf'
+
+/** What a collector reads; an exporter that names the wrong format is refused as a real collector does. */
+function read(path: string, type: string | undefined, bytes: Buffer): unknown {
+  const shape = REQUESTS[path.split('/').at(-1) ?? '']
+  if (type === PROTOBUF && shape) return decode(bytes, shape)
+  return type === 'application/json' ? (JSON.parse(bytes.toString()) as unknown) : null
+}
+
+/** A collector of traces and logs (OTLP by HTTP, in JSON and protobuf), and what it has received. */
 export async function openCollector() {
-  const received: { readonly path: string; readonly parts: readonly Scoped[] }[] = []
+  const received: { readonly path: string; readonly type: string; readonly parts: readonly Scoped[] }[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = (await json(request)) as { resourceSpans?: Scoped[]; resourceLogs?: Scoped[] }
-    received.push({ path: request.url ?? '', parts: body.resourceSpans ?? body.resourceLogs ?? [] })
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    const { url: path = '', headers } = request
+    const type = headers['content-type'] ?? ''
+    const body = read(path, type, await buffer(request)) as {
+      resourceSpans?: Scoped[]
+      resourceLogs?: Scoped[]
+    } | null
+    if (body === null) return void response.writeHead(415).end()
+    received.push({ path, type, parts: body.resourceSpans ?? body.resourceLogs ?? [] })
+    return void response.writeHead(200, { 'content-type': type }).end(type === PROTOBUF ? '' : '{}')
   }
   const server = createServer((request, response) => {
     void receive(request, response)
@@ -64,6 +80,8 @@ export async function openCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths: () => new Set(received.map(({ path }) => path)),
+    /** Paths and the formats that came there. */
+    formats: () => new Set(received.map(({ path, type }) => `${path} ${type}`)),
     services: () => new Set(parts().map(({ resource }) => fieldsOf(resource)['service.name'])),
     spans: () => parts().flatMap(({ scopeSpans = [] }) => scopeSpans.flatMap(({ spans }) => spans)),
     records: () => parts().flatMap(({ scopeLogs = [] }) => scopeLogs.flatMap(({ logRecords }) => logRecords)),
