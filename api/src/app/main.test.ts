@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../testing/command.ts'
+import { emptyDatabase } from '../testing/database.ts'
 import { readConfig } from './startup/config.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-main-'))
@@ -63,6 +64,10 @@ const run = (name: string, args: string[] = [], settings: object = {}) =>
     encoding: 'utf8',
   })
 
+/** A process namespace of its own, in which the program is the first process: as in a container. */
+const AS_FIRST = ['--pid', '--fork', '--kill-child'] as const
+const canUnshare = spawnSync('unshare', [...AS_FIRST, 'true']).status === 0
+
 const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
 
 describe('the process', () => {
@@ -101,6 +106,26 @@ describe('the process', () => {
     expect(code).toBe(0)
     keptAlive.destroy()
   })
+
+  it.runIf(canUnshare)(
+    'decision 215 ends within two seconds, also as the first process of a container',
+    async () => {
+      const { url } = await emptyDatabase()
+      const child = spawn('unshare', [...AS_FIRST, process.execPath, file('main.ts')], {
+        env: { ...environment, DATABASE_URL: url },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      child.stdout.on('data', (chunk) => (said += String(chunk)))
+      await expect.poll(() => said, { timeout: 20_000 }).toContain('http://127.0.0.1:')
+      const { stdout } = spawnSync('pgrep', ['--parent', String(child.pid)], { encoding: 'utf8' })
+      const ended = once(child, 'exit')
+      const began = performance.now()
+      process.kill(Number(stdout), 'SIGTERM')
+      expect(await ended).toEqual([0, null])
+      expect(performance.now() - began).toBeLessThan(2_000)
+    },
+  )
 
   it('decision 211 ends in order when the process that started it is gone', async () => {
     const { child } = await startApi()

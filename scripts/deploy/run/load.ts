@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from './learner.ts'
 
-const LANES = 6
 const PAUSE_MS = 80
 /** Longer than the gateway waits for the API. */
 const ANSWER_MS = 40_000
@@ -25,19 +24,19 @@ interface Wish {
 }
 
 /**
- * Asks the site from several lanes, each for a page, a file, a read of the API and an attempt with an id in turn. A failure is a
+ * Asks the site from a lane for each learner: for a page, a file, a read of the API and an attempt with an id in turn. A failure is a
  * status of 500 and more, or a connection that breaks; nothing is sent again.
  */
 export function startLoad(
   url: string,
-  token: string,
+  tokens: readonly string[],
   file: string,
 ): { readonly stop: () => Promise<Counts> } {
   const over = new AbortController()
   const failed = new Map<string, number>()
   let [asked, failedPages, slowestMs] = [0, 0, 0]
 
-  function wish(turn: number): Wish {
+  function wish(turn: number, token: string): Wish {
     const signedIn = { authorization: `Bearer ${token}` }
     if (turn % 4 === 0) return { kind: 'page', path: '/about' }
     if (turn % 4 === 1) return { kind: 'file', path: file }
@@ -72,9 +71,9 @@ export function startLoad(
     if (kind === 'page' || kind === 'file') failedPages += 1
   }
 
-  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+  const lanes = tokens.map(async (token, lane) => {
     for (let turn = lane; !over.signal.aborted; turn++) {
-      await ask(wish(turn))
+      await ask(wish(turn, token))
       await sleep(PAUSE_MS)
     }
   })

@@ -13,6 +13,8 @@ import { describeCounts, Report } from './report.ts'
 import { Site } from './site.ts'
 
 const PORT = 3900
+/** At once, each with calls of its own. */
+const LEARNERS = 6
 const STOP_SECONDS = 15
 const START_SECONDS = 30
 /** Of a first start: the parts of the image are published meanwhile. */
@@ -35,11 +37,15 @@ interface Limits {
 /** Asks the site while something happens to it, and for some seconds after. @throws Error where more failed than may */
 async function underLoad(
   site: Site,
-  learner: Learner,
+  learners: readonly Learner[],
   limits: Limits,
   work: () => Promise<unknown>,
 ): Promise<Counts> {
-  const load = startLoad(site.url, learner.token, await site.file())
+  const load = startLoad(
+    site.url,
+    learners.map(({ token }) => token),
+    await site.file(),
+  )
   await sleep(2_000)
   try {
     await work()
@@ -75,7 +81,7 @@ async function start(site: Site): Promise<void> {
   await report.step('until the content is imported', () => site.compose('wait content'))
 }
 
-async function failures(site: Site, learner: Learner): Promise<void> {
+async function failures(site: Site, learners: readonly Learner[]): Promise<void> {
   const killed = (service: string) => async () => {
     await site.compose(`kill --signal KILL ${service}`)
     await sleep(5_000)
@@ -87,7 +93,7 @@ async function failures(site: Site, learner: Learner): Promise<void> {
     await site.compose(`unpause ${service}`)
   }
   const step = (name: string, limits: Limits, work: () => Promise<unknown>) =>
-    report.step(name, () => underLoad(site, learner, limits, work), describeCounts)
+    report.step(name, () => underLoad(site, learners, limits, work), describeCounts)
   await step('an API is killed', { failed: 0 }, killed('api-1'))
   await step('a gateway is killed', { failed: 0 }, killed('gateway-1'))
   await step('an API hangs for 20 s', { failed: 0 }, paused('api-2', PAUSE_MS))
@@ -99,7 +105,7 @@ async function failures(site: Site, learner: Learner): Promise<void> {
   await report.step('doctor after it', () => doctor(site))
 }
 
-async function update(site: Site, learner: Learner): Promise<void> {
+async function update(site: Site, learners: readonly Learner[]): Promise<void> {
   const [build = '', ...lines] = commandsBelow('Update')
   await report.step(`${build} (DHADHA_VERSION=next)`, () => site.do(build))
   const work = async () => {
@@ -107,7 +113,7 @@ async function update(site: Site, learner: Learner): Promise<void> {
   }
   await report.step(
     'the update, under load',
-    () => underLoad(site, learner, { failed: 0 }, work),
+    () => underLoad(site, learners, { failed: 0 }, work),
     describeCounts,
   )
 }
@@ -199,14 +205,17 @@ async function main(): Promise<void> {
     const site = await Site.copy(engine, cache, PORT, images.settings)
     try {
       const learner = new Learner(site.url)
+      const learners = [learner, ...Array.from({ length: LEARNERS - 1 }, () => new Learner(site.url))]
       await start(site)
       await report.step('register and solve, through the balancer', async () => {
-        await learner.register(site.outbox)
-        for (let left = 10; left > 0; left--) await learner.solve()
+        for (const one of learners) {
+          await one.register(site.outbox)
+          await one.solve()
+        }
       })
-      await failures(site, learner)
+      await failures(site, learners)
       const next = site.with({ DHADHA_VERSION: 'next' })
-      await update(next, learner)
+      await update(next, learners)
       await archiveFails(next)
       await restore(next, learner)
       await stopAndStart(next, learner)
