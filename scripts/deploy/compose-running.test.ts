@@ -46,10 +46,11 @@ describe('decision 301 what a running site needs', () => {
       expect(JSON.stringify(service(name).depends_on)).not.toContain('ship')
     for (const name of ['ship', 'judge', 'content', 'backup'])
       expect([name, service(name).healthcheck]).toEqual([name, { disable: true }])
-    const ports = { 'api-1': 4100, 'gateway-1': 3000 }
-    for (const [name, port] of Object.entries(ports))
+    // Ready, not only alive: `up --wait` of an update waits for that.
+    const addresses = { 'api-1': '4100/api/ready', 'gateway-1': '3000/readyz' }
+    for (const [name, address] of Object.entries(addresses))
       expect(service(name).healthcheck?.test?.join(' ')).toContain(
-        `/usr/local/bin/node scripts/healthcheck.mjs http://127.0.0.1:${port}/`,
+        `/usr/local/bin/node scripts/healthcheck.mjs http://127.0.0.1:${address}`,
       )
   })
 
@@ -67,6 +68,8 @@ describe('decision 301 what a running site needs', () => {
     const timeout = numberIn(text, /^\s+timeout check (\d+)s$/m)
     const [, interval = '', fall = ''] = /check inter (\d+)s fall (\d+) rise 1/.exec(text) ?? []
     expect([timeout, Number(fall)]).toEqual([4, 2])
+    // And where none is ready, those that can be reached are asked all the same.
+    expect(text.match(/^\s+server any-\d gateway-\d:3000 no-check backup$/gm)).toHaveLength(2)
     const lameDuck = numberIn(read('.env.example'), /^# LAME_DUCK_SECONDS=(\d+)$/m)
     // The first refusal comes an interval after the signal at the latest, the second one after that.
     expect(Number(interval) * Number(fall)).toBeLessThan(lameDuck)
