@@ -20,6 +20,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[]
   readonly stop_signal?: string
+  readonly init?: boolean
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean }
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
   readonly ulimits?: { readonly nofile: { readonly soft: number; readonly hard: number } }
@@ -52,6 +53,10 @@ describe('decision 301 what a running site needs', () => {
       expect(service(name).healthcheck?.test?.join(' ')).toContain(
         `/usr/local/bin/node scripts/healthcheck.mjs http://127.0.0.1:${address}`,
       )
+  })
+
+  it('ends the commands that run once when it is asked to, whatever they compute', () => {
+    expect(['ship', 'content'].map((name) => service(name).init)).toEqual([true, true])
   })
 
   it('gives the balancer the files that its connections need, where the limit of a machine is 20,000', () => {

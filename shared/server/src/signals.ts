@@ -5,10 +5,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const GRACE_MS = 500
 
 /**
- * Makes SIGINT and SIGTERM end this process at once where nothing else handles them, as they do by default: but the first
- * process of a container, which the kernel lets ignore every signal that it has no handler for.
+ * Makes SIGINT and SIGTERM end the first process of a container where nothing else handles them: the kernel lets it ignore every
+ * signal that it has no handler for. Every other process they end by default, also one that computes and would run no handler.
  */
 export function endOnSignals(): void {
+  if (process.pid !== 1) return
   for (const name of SIGNALS)
     process.on(name, () => {
       if (process.listenerCount(name) === 1) process.exit(128 + constants.signals[name])
