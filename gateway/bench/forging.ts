@@ -47,7 +47,11 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
       for (let network = 0; network < networks; network++)
         for (let host = 0; host < 3; host++)
           for (const cohort of ['canary', 'control'] as const)
-            meter.count(cohort, `172.16.${network}.${host}`, ATTACKS[attack][cohort])
+            meter.count(
+              cohort,
+              `172.${16 + (network >> 8)}.${network & 255}.${host}`,
+              ATTACKS[attack][cohort],
+            )
     const now = scrape()
     known = heard(known, {
       canary: toldSince(last.canary, now.canary),

@@ -1,7 +1,7 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
 import type { Span, Told } from './figures.ts'
-import { MAX_FORGING_NETWORKS } from './breadth.ts'
+import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { heard, NEW_CASE, verdictOf } from './judge.ts'
 import { NOTHING } from './told.ts'
 
@@ -15,9 +15,9 @@ const measures = (...counts: [number, number][]): number[] => {
 const told = (views: number, more: Partial<Told> = {}): Told => ({
   ...NOTHING,
   views,
-  topViews: Math.min(views, MAX_FORGING_NETWORKS),
+  topViews: Math.min(views, MAX_MASKING_NETWORKS),
   troubledNetworks: more.troubled ?? 0,
-  topTroubled: Math.min(more.troubled ?? 0, MAX_FORGING_NETWORKS),
+  topTroubled: Math.min(more.troubled ?? 0, MAX_MASKING_NETWORKS),
   callsFailedNetworks: more.callsFailed ?? 0,
   ...more,
 })
@@ -30,11 +30,11 @@ describe('decision 268 the judge', () => {
       figures: '199 of 200 views so far',
     })
     // And for 200 beside those that one stranger may have told of.
-    expect(after({ canary: told(399), control: told(4_000) })).toEqual({
+    expect(after({ canary: told(499), control: told(4_000) })).toEqual({
       kind: 'waits',
-      figures: '199 of 200 views so far beside those of 200 networks',
+      figures: '199 of 200 views so far beside those of 300 networks',
     })
-    expect(after({ canary: told(400), control: told(4_000) }).kind).toBe('fine')
+    expect(after({ canary: told(500), control: told(4_000) }).kind).toBe('fine')
   })
 
   it('withdraws what breaks more pages, with its figures', () => {
@@ -61,7 +61,7 @@ describe('decision 268 the judge', () => {
 
   it('decision 740 goes on with nothing that good views of few networks make look fine', () => {
     // Of 900 honest views 18 break; 300 strangers' networks tell of five good views each.
-    const canary = told(900 + 1_500, { troubled: 18, topViews: 1_000 })
+    const canary = told(900 + 1_500, { troubled: 18, topViews: 1_500 })
     expect(after({ canary, control: told(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
     // And what they tell of trouble with the other version counts for nothing there.
     const control = told(18_000, { troubled: 330, topTroubled: 300 })

@@ -1,6 +1,6 @@
 import type { Span } from './figures.ts'
 import { addMeasures, NO_MEASURES, NOTHING, plus } from './told.ts'
-import { MAX_FORGING_NETWORKS } from './breadth.ts'
+import { MAX_FORGING_NETWORKS, MAX_MASKING_NETWORKS } from './breadth.ts'
 import {
   noEvidence,
   withSpan,
@@ -197,7 +197,7 @@ export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, le
   if (broadViews < MIN_VIEWS)
     return {
       kind: 'waits',
-      figures: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_FORGING_NETWORKS} networks`,
+      figures: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_MASKING_NETWORKS} networks`,
     }
   const { canary, control } = troubled.total
   // As if who may report from many networks had told of good views of this version, and of trouble of the other one.

@@ -4,7 +4,7 @@ import { activate, history } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
-import { MAX_FORGING_NETWORKS } from './breadth.ts'
+import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { VERSION_METRICS } from './figures.ts'
 import { NOTHING, type Told } from './told.ts'
 import { Watch } from './watch.ts'
@@ -31,7 +31,7 @@ const tell = (name: string, version: string, more: Partial<Told>) => {
     callsFailed: before.callsFailed + (more.callsFailed ?? 0),
     troubledNetworks: before.troubledNetworks + (more.troubledNetworks ?? more.troubled ?? 0),
     callsFailedNetworks: before.callsFailedNetworks + (more.callsFailed ?? 0),
-    topViews: Math.min(MAX_FORGING_NETWORKS, before.views + (more.views ?? 0)),
+    topViews: Math.min(MAX_MASKING_NETWORKS, before.views + (more.views ?? 0)),
     LCP: VITAL_ENDS.map((_, at) => (before.LCP[at] ?? 0) + (more.LCP?.[at] ?? 0)),
     INP: [],
   })

@@ -12,9 +12,9 @@ export interface Told {
   readonly troubledNetworks: number
   /** The same of failed calls. */
   readonly callsFailedNetworks: number
-  /** Of the views, those of the MAX_FORGING_NETWORKS networks with most of them. */
+  /** Of the views, those of the MAX_MASKING_NETWORKS networks with most of them. */
   readonly topViews: number
-  /** Of the troubled documents, those of the MAX_FORGING_NETWORKS networks with most of them. */
+  /** Of the troubled documents, those of the MAX_MASKING_NETWORKS networks with most of them. */
   readonly topTroubled: number
   /** How many measures fell into each bucket (VITAL_ENDS). */
   readonly LCP: readonly number[]

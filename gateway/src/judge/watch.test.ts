@@ -5,7 +5,7 @@ import { hold, resume } from '../registry/site-acts.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
-import { MAX_FORGING_NETWORKS } from './breadth.ts'
+import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { COHORT_METRICS } from './figures.ts'
 import { NOTHING, plus, type Told } from './told.ts'
 import { Watch } from './watch.ts'
@@ -39,7 +39,7 @@ const outside = 'control'
 const tell = async (cohort: 'canary' | 'control', told: Partial<Told>) => {
   const { views = 0, troubled = 0, troubledNetworks = troubled } = told
   const more = plus(counted[cohort], { ...NOTHING, views, troubled, troubledNetworks })
-  counted[cohort] = { ...more, topViews: Math.min(MAX_FORGING_NETWORKS, more.views) }
+  counted[cohort] = { ...more, topViews: Math.min(MAX_MASKING_NETWORKS, more.views) }
 }
 /** As a gateway gives it out. */
 const metricsOf = (since: string) =>
@@ -148,7 +148,7 @@ describe('decision 268 the watch', () => {
   it('gives a version to more visitors by its steps, each after its time, and last to all', async () => {
     await begin([80, 100])
     await tell(outside, { views: 400 })
-    await tell(inside, { views: 440 })
+    await tell(inside, { views: 540 })
     await watch.look()
     expect(await traffic()).toBe(50)
     now += 30 * 60_000
@@ -168,7 +168,7 @@ describe('decision 268 the watch', () => {
   it('decision 367 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
     await begin([80, 100])
     await tell(outside, { views: 400 })
-    await tell(inside, { views: 440 })
+    await tell(inside, { views: 540 })
     now += 30 * 60_000
     await hold(gateway.store, 'mf-tests', motive('an online test'))
     await watch.look()
@@ -205,7 +205,7 @@ describe('decision 268 the watch', () => {
     await rollback(gateway.store, 'mf-tests', undefined, motive())
     await begin()
     await tell(outside, { views: 400 })
-    await tell(inside, { views: 440 })
+    await tell(inside, { views: 540 })
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'fine' } }])
     expect(await traffic()).toBe(50)
   })
@@ -213,7 +213,7 @@ describe('decision 268 the watch', () => {
   it('waits while no gateway answers, and says so', async () => {
     await begin([100])
     await tell(outside, { views: 400 })
-    await tell(inside, { views: 440 })
+    await tell(inside, { views: 540 })
     now += 86_400_000
     isDown = true
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'waits' } }])
@@ -248,7 +248,7 @@ describe('decision 268 the watch', () => {
   it('that starts anew at a later step judges by what comes from then on', async () => {
     await begin([80, 100])
     await tell(outside, { views: 2_000 })
-    await tell(inside, { views: 440 })
+    await tell(inside, { views: 540 })
     await watch.look()
     now += 30 * 60_000
     await watch.look()
@@ -286,7 +286,7 @@ describe('decision 268 the watch', () => {
   it('complains of a step that cannot be taken, and stays where it is', async () => {
     await begin([100])
     await tell(outside, { views: 400 })
-    await tell(inside, { views: 440 })
+    await tell(inside, { views: 540 })
     now += 86_400_000
     gateway.store.readHistory = () => Promise.reject(new OperatorError('The history is damaged.'))
     expect(await watch.look()).toMatchObject([{ traffic: 50 }])

@@ -113,7 +113,7 @@ describe('decision 740 strangers with 199 networks', () => {
     expect(told).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
   })
 
-  it('make no broken version fine, by good views of it and trouble of the others', async () => {
+  it('make no broken version fine, with 299, by good views of it and trouble of the others', async () => {
     await give(50)
     ;[inside, outside] = [await visitor(true), await visitor(false)]
     // Of 100 documents of five views ten break, 1 view in 50.
@@ -125,7 +125,7 @@ describe('decision 740 strangers with 199 networks', () => {
         failed,
       ])
     await visitAlike(100, outside, times(5, shown))
-    for (const ip of strangers(199)) {
+    for (const ip of strangers(299)) {
       await reportFrom(gateway, { cookie: inside, ip }, times(40, tried))
       await reportFrom(gateway, { cookie: outside, ip }, [shown, { ...failed, version: '1.0.0' }])
     }

@@ -1,4 +1,4 @@
-import { MAX_FORGING_NETWORKS } from '../judge/breadth.ts'
+import { MAX_MASKING_NETWORKS } from '../judge/breadth.ts'
 
 /** Networks that are told apart for each version; a further one counts as one of those with the largest shares. */
 const MAX_NETWORKS = 10_000
@@ -42,7 +42,7 @@ export function createNetworkShares(): NetworkShares {
       return before === undefined
     },
     ofTop() {
-      let left = MAX_FORGING_NETWORKS
+      let left = MAX_MASKING_NETWORKS
       let sum = shares.beyond
       for (const [count, many] of [...networks].toSorted(([one], [other]) => other - one)) {
         const taken = Math.min(left, many)
