@@ -34,8 +34,7 @@ const PROXIES = {
         // Fewer than this machine may have files open.
         .replace('maxconn 20000', 'maxconn 2000')
         .replace('bind :3000', `bind 127.0.0.1:${port}`)
-        .replace('server gateway-1 gateway-1:3000', `server gateway-1 ${gateway}`)
-        .replace(/^.*server gateway-2.*$/m, '')
+        .replaceAll(/gateway-[12]:3000/g, gateway)
         // Names of containers are asked of a resolver; an address is not.
         .replace(' resolvers containers init-addr none', ''),
     )
