@@ -26,6 +26,10 @@ interface Fault {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** A NUL in a text, and a NUL or half a character in JSON: PostgreSQL can keep neither. */
+const isUnstorable = ({ code, message }: FastifyError): boolean =>
+  code === '22021' || code === '22P05' || (code === '22P02' && message.endsWith('type json'))
+
 function toApiError(error: FastifyError | ApiError): ApiError | null {
   if (error instanceof ApiError) return error
   if (error.validation) return new ApiError(400, 'invalid_request', validationSentence(error.validation))
@@ -36,8 +40,7 @@ function toApiError(error: FastifyError | ApiError): ApiError | null {
   // The account was deleted while the call was under way.
   if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
     return unauthorized()
-  // A text with a NUL, which PostgreSQL cannot keep.
-  if (error.code === '22021') return new ApiError(400, 'bad_request', text('badRequest'))
+  if (isUnstorable(error)) return new ApiError(400, 'bad_request', text('badRequest'))
   return isAway(error) ? unavailable() : null
 }
 

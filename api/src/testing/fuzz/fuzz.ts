@@ -146,7 +146,9 @@ export async function fuzzApi({
     const tally = (routes[route] ??= { calls: 0, good: 0 })
     tally.calls += 1
     if (statusCode < 300) tally.good += 1
-    const isSampled = Math.floor(index / operations.length) % SHAPE_SAMPLE === 0
+    // Without a value in its path a call is one of another route, whose shape is another.
+    const isOwnRoute = !/\/(?:\/|\?|$)/.test(url)
+    const isSampled = isOwnRoute && Math.floor(index / operations.length) % SHAPE_SAMPLE === 0
     const fault =
       faultOf(operation, statusCode, body) ??
       (isSampled ? shapeFault(operation, statusCode, String(answer.headers['content-type']), body) : null)

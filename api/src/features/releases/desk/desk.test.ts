@@ -242,3 +242,16 @@ it('decisions 378 and 501 the overview has figures of what is live and was befor
     },
   ])
 })
+
+it.each(['a\u0000b', '\ud800', 'a\udfffb'])(
+  'a state with the text %j, which no database keeps, is refused',
+  async (why) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: RELEASE_DESK_PATH,
+      headers: internalHeaders(INTERNAL_KEY),
+      payload: { ...STATE, unknown_field: why },
+    })
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'bad_request'])
+  },
+)
