@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { parseYaml } from './source/document.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -24,7 +24,7 @@ type Entry = Omit<AvoidedWord, 'language' | 'where' | 'example'> & { where?: Pla
 export function readAvoidedWords(folder: string): AvoidedWord[] {
   const file = join(folder, 'words.yaml')
   if (!existsSync(file)) return []
-  const lists = parse(readFileSync(file, 'utf8')) as Record<Language, Entry[]>
+  const lists = parseYaml(readFileSync(file, 'utf8')).values() as Record<Language, Entry[]>
   return LANGUAGES.flatMap((language) =>
     lists[language].map(({ find, say, where, example }) => ({ language, find, say, where, example })),
   )

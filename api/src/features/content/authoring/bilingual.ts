@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, parseDocument, type ParsedNode } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
+import { parseYaml } from '../source/document.ts'
 
 /** A text of a problem in both languages. */
 export interface TextPair {
@@ -16,17 +17,16 @@ export interface TextPair {
 export function textPairs(text: string): TextPair[] {
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text)
   if (!front) return []
-  const { contents } = parseDocument(front[1] ?? '', { version: '1.2' })
+  const { contents } = parseYaml(front[1] ?? '')
   return [...frontPairs(contents, [], '---\n'.length), ...sectionPairs(text, front[0].length)]
 }
 
 /** The texts of a list of the library: every `{ en: …, bn: … }` in it. */
-export const listPairs = (text: string): TextPair[] =>
-  frontPairs(parseDocument(text, { version: '1.2' }).contents, [], 0)
+export const listPairs = (text: string): TextPair[] => frontPairs(parseYaml(text).contents, [], 0)
 
 /** A series' name, which stands under a key for each language. */
 export function seriesPairs(text: string): TextPair[] {
-  const { contents } = parseDocument(text, { version: '1.2' })
+  const { contents } = parseYaml(text)
   if (!isMap<ParsedNode, ParsedNode | null>(contents)) return []
   const [en, bn] = ['name', 'bangla_name'].map((key) => contents.get(key, true))
   return isScalar(en) && isScalar(bn) ? spoken(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []

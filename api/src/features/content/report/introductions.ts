@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { PlacedProblem } from '../library.ts'
+import { parseYaml } from '../source/document.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -20,7 +20,7 @@ export interface UnintroducedBoard {
 /** Reads `boards.yaml` of the library in a folder; none where there is no such file. */
 export function readBoardWords(folder: string): BoardWords {
   const file = join(folder, 'boards.yaml')
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as BoardWords) : {}
+  return existsSync(file) ? (parseYaml(readFileSync(file, 'utf8')).values() as BoardWords) : {}
 }
 
 /** A series introduces each board where it first has it: the statement says what to do, in both languages. */

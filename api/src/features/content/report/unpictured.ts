@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { PlacedProblem } from '../library.ts'
+import { parseYaml } from '../source/document.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -20,7 +20,9 @@ export interface UnpicturedText {
 /** Reads `pictures.yaml` of the library in a folder; no words where there is no such file. */
 export function readPictureWords(folder: string): PictureWords {
   const file = join(folder, 'pictures.yaml')
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as PictureWords) : { en: [], bn: [] }
+  return existsSync(file)
+    ? (parseYaml(readFileSync(file, 'utf8')).values() as PictureWords)
+    : { en: [], bn: [] }
 }
 
 /** Boards that are drawn: what their statement points at is there to be seen. */

@@ -10,10 +10,15 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/
 // A picture is shown by <img>, which runs nothing; opened by itself it must not do so either.
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/<!doctype|<!entity/i, 'a document type'],
+  // Attribute values that a parser reads otherwise than these expressions do.
+  [/&#/, 'a character reference'],
+  [/<\s*[\w-]+:/, 'an element with a prefix'],
   [/<\s*script/i, 'a script'],
   [/<\s*foreignobject/i, 'foreign content'],
   [/<\s*(?:image|use|a)\b/i, 'image, use or a'],
-  [/\son\w+\s*=/i, 'an event handler'],
+  [/[\s/"']on\w+\s*=/i, 'an event handler'],
+  [/attributeName\s*=\s*['"]\s*(?:[\w-]+:)?(?:href|on)/i, 'an animated reference'],
+  [/<style[^>]*>[^<]*\\/i, 'a style with escapes'],
   [/@import|url\(\s*['"]?(?!#)/i, 'a reference to something outside'],
   [/href\s*=\s*['"](?!#)/i, 'a reference to something outside'],
 ]

@@ -1,6 +1,7 @@
 // By hand, beside the library yaml: an author is told all faults at once, each with its line, which a schema has lost.
 
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type ParsedNode } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
+import { parseYaml } from './document.ts'
 import type { Report } from './faults.ts'
 
 /** Both languages of a text; every text of the library has both. */
@@ -204,12 +205,10 @@ function entriesOf(node: ParsedNode | null): Entry[] | null {
  * @returns null when it is no YAML (reported)
  */
 export function readYaml(text: string, report: Report, firstLine = 1): Field | null {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
-  const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
-  for (const error of [...document.errors, ...document.warnings])
-    report(lineOf(error.pos[0]), 'yaml', error.message.split('\n')[0] ?? error.code)
-  if (document.errors.length > 0) return null
-  if (isAlias(document.contents)) return null
-  return new Field('', firstLine, document.contents, { report, lineOf })
+  const { contents, faults, lineOf: lineInText } = parseYaml(text)
+  const lineOf = (offset: number) => lineInText(offset) + firstLine - 1
+  for (const { offset, message } of faults) report(lineOf(offset), 'yaml', message)
+  if (contents === null && faults.length > 0) return null
+  if (isAlias(contents)) return null
+  return new Field('', firstLine, contents, { report, lineOf })
 }

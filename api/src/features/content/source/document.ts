@@ -1,0 +1,77 @@
+import { isMap, isScalar, LineCounter, parseDocument, visit, type Document, type ParsedNode } from 'yaml'
+
+/** Several times as long as the longest file of the library; what the parser does with far longer ones takes minutes. */
+const MAX_CHARACTERS = 100_000
+/** Bytes do not say how much work a file is: the parser looks for an anchor among all that came before. */
+const MAX_ANCHORS = 1_000
+
+/** A fault of a YAML text. */
+export interface YamlFault {
+  /** Characters from its beginning. */
+  readonly offset: number
+  readonly message: string
+}
+
+/** A YAML text as it was read. */
+export interface YamlDocument {
+  /** Null where a fault leaves nothing to be read. */
+  readonly contents: ParsedNode | null
+  readonly faults: readonly YamlFault[]
+  /** Line of a character, from 1. */
+  readonly lineOf: (offset: number) => number
+  /** The values alone, by plain objects. @throws Error when there is a fault */
+  readonly values: () => unknown
+}
+
+/** A key that stands twice in one mapping, found in linear time: the parser compares each key with all before it. */
+function repeatedKeys(document: Document.Parsed): YamlFault[] {
+  const faults: YamlFault[] = []
+  visit(document, {
+    Map(_, map) {
+      const keys = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        if (keys.has(key.value))
+          faults.push({ offset: key.range?.[0] ?? 0, message: 'Map keys must be unique' })
+        keys.add(key.value)
+      }
+    },
+  })
+  return faults
+}
+
+/** Every reader of the library's YAML goes through here, so that no file keeps the process busy (YAML 1.2). */
+export function parseYaml(text: string): YamlDocument {
+  const lines = new LineCounter()
+  const lineOf = (offset: number) => lines.linePos(offset).line
+  const refused = (message: string): YamlDocument => {
+    const faults = [{ offset: 0, message }]
+    return { contents: null, faults, lineOf: () => 1, values: () => throwFirst(faults) }
+  }
+  if (text.length > MAX_CHARACTERS) return refused(`is longer than ${MAX_CHARACTERS} characters`)
+  if ((text.match(/[&*]\w/g)?.length ?? 0) > MAX_ANCHORS)
+    return refused(`has more than ${MAX_ANCHORS} anchors`)
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+    version: '1.2',
+  })
+  const found = [...document.errors, ...document.warnings].map(({ pos, message, code }) => ({
+    offset: pos[0],
+    message: message.split('\n')[0] ?? code,
+  }))
+  const hasErrors = document.errors.length > 0
+  const repeated = hasErrors ? [] : repeatedKeys(document)
+  const faults = [...found, ...repeated]
+  return {
+    contents: hasErrors || repeated.length > 0 ? null : document.contents,
+    faults,
+    lineOf,
+    values: () => (faults.length > 0 ? throwFirst(faults) : document.toJS({ maxAliasCount: 0 })),
+  }
+}
+
+function throwFirst(faults: readonly YamlFault[]): never {
+  throw new Error(`no YAML of the library: ${faults[0]?.message}`)
+}
