@@ -146,8 +146,8 @@ export async function fuzzApi({
     const tally = (routes[route] ??= { calls: 0, good: 0 })
     tally.calls += 1
     if (statusCode < 300) tally.good += 1
-    // Without a value in its path a call is one of another route, whose shape is another.
-    const isOwnRoute = !/\/(?:\/|\?|$)/.test(url)
+    // Without a value in its path, or with a dot there, a call is one of another route, whose shape is another.
+    const isOwnRoute = !/\/(?:\.|%2e){0,2}(?:\/|\?|$)/i.test(url)
     const isSampled = isOwnRoute && Math.floor(index / operations.length) % SHAPE_SAMPLE === 0
     const fault =
       faultOf(operation, statusCode, body) ??

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateTestReply, ReleaseTokens, SignIns } from '@dhadha/contract/wire'
+import type { CreateTestReply, ReleaseTokens, SignIns, TryOuts } from '@dhadha/contract/wire'
 import { internalHeaders, RELEASE_DESK_PATH } from '@dhadha/server'
 import { ROW, registerAll, scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { createToken } from '../../features/identity/index.ts'
@@ -216,8 +216,8 @@ export async function createWorld(): Promise<World> {
     pools['otp'] = [await people.codeFor(newcomer)]
     const photo = await of.mate.get<{ image: string | null }>('/api/v2/app/user/profile')
     pools['photo'] = [photo.body.image?.split('/').at(-1) ?? 'none']
-    const first = await call<{ problem_id: string }>({ url: '/api/v2/app/visitor/problem' })
-    pools['visitorProblem'] = [first.body.problem_id]
+    const tryOuts = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
+    pools['visitorProblem'] = tryOuts.body.problems.map(({ problem_id: id }) => id)
     pools['moment'] = [90, 60, 1].map((s) => new Date(clock.now().getTime() - s * 1_000).toISOString())
     pools['image'] = [photoData]
   }

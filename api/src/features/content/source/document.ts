@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, visit, type Document, type ParsedNode } from 'yaml'
+import { isScalar, LineCounter, parseDocument, visit, type Document, type ParsedNode } from 'yaml'
 
 /** Several times as long as the longest file of the library; what the parser does with far longer ones takes minutes. */
 const MAX_CHARACTERS = 100_000
