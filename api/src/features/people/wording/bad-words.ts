@@ -8,6 +8,7 @@ import {
   type ParsedPattern,
 } from 'obscenity'
 import { foldBanglaSound, foldLatin, skeletonOf } from '../../identity/index.ts'
+import { isShortName } from './names.ts'
 import { BANGLA_PARTS, BANGLA_WORDS, DECENT, ROMANISED } from './words.ts'
 
 /** English and romanised words. */
@@ -54,11 +55,15 @@ const hasBangla = (text: string): boolean => {
   )
 }
 
-/** `f u c k` and `fu-ck` as one word: pieces of up to three letters that follow each other belong together. */
+/** `f u c k` and `fu-ck` as one word: pieces of up to three letters that follow each other belong together, but for names. */
 const joinPieces = (text: string): string =>
   text.replace(
     /(?<![\p{L}\p{M}\d])[\p{L}\d][\p{L}\p{M}\d]{0,2}(?:[^\p{L}\p{M}\d]+[\p{L}\d][\p{L}\p{M}\d]{0,2}(?![\p{L}\p{M}\d]))+/gu,
-    (pieces) => pieces.replace(/[^\p{L}\p{M}\d]+/gu, ''),
+    (pieces) =>
+      pieces
+        .split(/[^\p{L}\p{M}\d]+/u)
+        .map((piece) => (isShortName(piece) ? ` ${piece} ` : piece))
+        .join(''),
   )
 
 /** Whether a text in English, Bangla or romanised Bangla holds a word that no child should read (decision 142). */

@@ -1,4 +1,5 @@
 import { hasBadWord } from './bad-words.ts'
+import { withoutNames } from './names.ts'
 import { ADDRESS, DIGIT_WORDS } from './words.ts'
 
 /** Why others must not be shown a name. */
@@ -30,5 +31,5 @@ export function faultOfName(given: string): NameFault | null {
   const words = name.split(/[\s.'’‘-]+/u).filter(Boolean)
   if (words.length === 0 || !words.every((word) => WORD.test(word))) return 'letters'
   if (isNumber(words.map((word) => word.toLowerCase().normalize('NFC')))) return 'number'
-  return hasBadWord(name) ? 'words' : null
+  return hasBadWord(withoutNames(name)) ? 'words' : null
 }

@@ -1,0 +1,58 @@
+import names from './names.json' with { type: 'json' }
+
+interface Group {
+  readonly given: readonly string[]
+  readonly family: readonly string[]
+  /** Names that alone are insults. */
+  readonly asInsult: readonly string[]
+}
+
+const split = (list: string): string[] => list.split(' ').filter(Boolean)
+
+/** Names as people in Bangladesh, West Bengal and English-speaking countries have them, by where they are common. */
+export const NAMES: readonly Group[] = Object.values(names).map(({ given, family, asInsult }) => ({
+  given: split(given),
+  family: split(family),
+  asInsult: split(asInsult),
+}))
+
+/** Without dots, hyphens and apostrophes. */
+const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+
+const fold = (word: string): string => word.normalize('NFC').toLowerCase()
+const foldAll = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
+
+const GROUPS = NAMES.map(({ given, family, asInsult }) => ({
+  known: foldAll([...given, ...family].flatMap(wordsOf)),
+  asInsult: foldAll(asInsult),
+}))
+
+const SHORT = foldAll(
+  NAMES.flatMap(({ given, family }) => given.concat(family)).filter((name) => /^[A-Za-z]{2,3}$/.test(name)),
+)
+
+/** Whether a piece of a text is a whole name of two or three Latin letters: Ana in `Ana L. Roy` is no part of another word. */
+export const isShortName = (piece: string): boolean => SHORT.has(fold(piece))
+
+/** Beside a name: an initial, or how somebody is addressed. */
+const isBeside = (word: string): boolean => Array.from(word).length === 1 || HONORIFICS.has(word)
+const HONORIFICS = foldAll(['Md', 'Mst', 'Sk', 'Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Van'])
+
+/**
+ * A name without those words that are insults elsewhere and names here: Dick in `Dick Smith` is left out, as Smith is common
+ * where Dick is a name, and nothing else stands there. `Big Dick` and `Dick` stay as they are.
+ */
+export function withoutNames(name: string): string {
+  const words = wordsOf(name)
+  for (const { known, asInsult } of GROUPS) {
+    const found = words.filter((word) => asInsult.has(fold(word)))
+    const others = words.filter((word) => !found.includes(word)).map(fold)
+    if (
+      found.length === 1 &&
+      others.some((word) => known.has(word)) &&
+      others.every((word) => known.has(word) || isBeside(word))
+    )
+      return name.replace(new RegExp(String.raw`(?<!\p{L})${found[0]}(?!\p{L})`, 'u'), ' ')
+  }
+  return name
+}
