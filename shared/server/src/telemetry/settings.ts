@@ -39,8 +39,8 @@ export function readTelemetrySettings(environment: Environment): TelemetrySettin
   const reader = createReader(environment)
   const { given, oneOf } = reader
   if (given('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return null
-  const traces = readTarget(reader, 'TRACES')
-  const logs = readTarget(reader, 'LOGS')
+  const traces = readTarget(reader, 'traces')
+  const logs = readTarget(reader, 'logs')
   if (traces === null && logs === null) return null
   const ratio = Number(given('OTEL_TRACES_SAMPLER_ARG') ?? 1)
   if (!(ratio >= 0 && ratio <= 1))
@@ -48,18 +48,33 @@ export function readTelemetrySettings(environment: Environment): TelemetrySettin
   return { traces, logs, sampler: oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'), ratio }
 }
 
+/** The standard's settings of each signal, and where the common endpoint takes it. */
+const SIGNALS = {
+  traces: {
+    exporter: 'OTEL_TRACES_EXPORTER',
+    endpoint: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    protocol: 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL',
+    path: '/v1/traces',
+  },
+  logs: {
+    exporter: 'OTEL_LOGS_EXPORTER',
+    endpoint: 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT',
+    protocol: 'OTEL_EXPORTER_OTLP_LOGS_PROTOCOL',
+    path: '/v1/logs',
+  },
+} as const
+
 /** The endpoint of one signal counts alone, too. @throws ConfigError */
 function readTarget(
   { given, oneOf, url }: ReturnType<typeof createReader>,
-  signal: 'LOGS' | 'TRACES',
+  signal: keyof typeof SIGNALS,
 ): TelemetryTarget | null {
+  const own = SIGNALS[signal]
   const common = url('OTEL_EXPORTER_OTLP_ENDPOINT')
-  const own = url(`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`)
   const endpoint =
-    own ?? (common === undefined ? null : `${common.replace(/\/+$/, '')}/v1/${signal.toLowerCase()}`)
-  if (endpoint === null || oneOf(`OTEL_${signal}_EXPORTER`, ['otlp', 'none'], 'otlp') === 'none') return null
-  const names = [`OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`, 'OTEL_EXPORTER_OTLP_PROTOCOL'] as const
-  const name = names.find((one) => given(one) !== undefined) ?? names[1]
+    url(own.endpoint) ?? (common === undefined ? null : `${common.replace(/\/+$/, '')}${own.path}`)
+  if (endpoint === null || oneOf(own.exporter, ['otlp', 'none'], 'otlp') === 'none') return null
+  const name = given(own.protocol) === undefined ? 'OTEL_EXPORTER_OTLP_PROTOCOL' : own.protocol
   if (given(name) === 'grpc')
     throw new ConfigError(
       `${name} must be one of ${PROTOCOLS.join(', ')}, not "grpc". Set http/protobuf, and the endpoint to the ` +
