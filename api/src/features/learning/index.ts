@@ -15,6 +15,7 @@ import { viewingRoutes } from './viewing/routes.ts'
 
 export { feedbackOf } from './attempts/feedback.ts'
 export { judge } from './attempts/judge.ts'
+export { WRONG_IN_TESTS } from './attempts/store/parts.ts'
 export { forgetOldFeedback } from './feedback/store.ts'
 export { forgetOldShares } from './peers/store/shares.ts'
 export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'

@@ -69,3 +69,33 @@ it('S9.11 decision 13 a test whose time is up counts without being completed', a
   clock.advance(11 * 60_000)
   expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 0 })
 })
+
+/** How far the learner's badge of ten problems at the first try is. */
+const firstTries = async ({ token }: Owner) =>
+  (await api.call<Wire.Badges>({ url: '/api/v2/app/scoring/badge', token })).body.find(
+    ({ id }) => id === 'first-try-10',
+  )?.progress
+
+it('S3.14c decision 13 an answer that custom tests have found out counts for no badge of the first try', async () => {
+  const one = await newOwner(api)
+  for (const answer of ['1', '3', '2']) await (await testedWith(one, answer)).end()
+  await practise(one, '2')
+  expect(await firstTries(one)).toBe(0)
+  await pupil(api, one.token).solve('easy-1')
+  expect(await firstTries(one)).toBe(1)
+})
+
+it('S3.14c decision 13 a wrong answer in a test after it was solved, or in one that still runs, takes no badge away', async () => {
+  const one = await newOwner(api)
+  await practise(one, '2')
+  clock.advance(60_000)
+  await (await testedWith(one, '1')).end()
+  expect(await firstTries(one)).toBe(1)
+  const two = await newOwner(api)
+  const { end } = await testedWith(two, '1')
+  await practise(two, '2')
+  expect(await firstTries(two)).toBe(1)
+  clock.advance(60_000)
+  await end()
+  expect(await firstTries(two)).toBe(1)
+})

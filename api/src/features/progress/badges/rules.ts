@@ -4,7 +4,7 @@ import type { BadgeId } from '@dhadha/contract/wire'
 export interface Feats {
   /** Problems solved. */
   readonly solved: number
-  /** … at the first try, without a look at the explanation. */
+  /** … at the first try, without a look at the explanation or a wrong answer in a test before. */
   readonly firstTry: number
   /** … with neither hint nor explanation. */
   readonly unaided: number

@@ -9,6 +9,8 @@ export interface Solved {
   readonly withHint: boolean
   /** The explanation was seen before. */
   readonly explained: boolean
+  /** A wrong answer in a test whose result was seen before; a try, as for the points (decision 13). */
+  readonly testedWrong: boolean
 }
 
 /** Feats that solved problems alone decide. */
@@ -66,7 +68,7 @@ export function featsOfSolved(
   const inSeries = countBy(listed, ({ series }) => series)
   return {
     solved: done.length,
-    firstTry: count(({ onTry, explained }) => onTry === 1 && !explained),
+    firstTry: count(({ onTry, explained, testedWrong }) => onTry === 1 && !explained && !testedWrong),
     unaided: count(({ withHint, explained }) => !withHint && !explained),
     persistent: count(({ onTry, explained }) => onTry >= 3 && !explained),
     math: subjects.get('math') ?? 0,

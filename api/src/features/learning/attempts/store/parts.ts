@@ -76,16 +76,23 @@ export const SEEN_SECONDS = `viewed_seconds
         + coalesce(least(${LONGEST_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
 
 /**
- * Whether the learner has answered the problem wrongly in a test whose result is to be seen. That was a try: else custom
- * tests would find out answers without losing the bonus of the first one (decision 13). An answer in a test that still runs
- * says nothing, as the points would tell its verdict.
+ * The problems that the learner has answered wrongly in tests, and since when each test's result is to be seen (null: it is
+ * not). From then on that was a try: else custom tests would find out answers without losing what the first try brings
+ * (decision 13). An answer in a test that still runs says nothing, as points and badges would tell its verdict.
  */
+export const WRONG_IN_TESTS = `
+        select work.problem_id,
+          coalesce(
+            custom.completed_at,
+            custom.started_at + make_interval(mins => custom.duration_minutes),
+            online.graded_at
+          ) as known_at
+        from test_work as work
+        left join practice_test as custom
+          on custom.learner_id = work.learner_id and custom.id::text = work.test_id
+        left join online_test as online on online.id = work.test_id
+        where work.learner_id = :learnerId and work.is_correct = false`
+
+/** Whether a wrong answer in a test was a try at this problem. */
 export const TESTED_WRONG = `exists (
-        select from test_work as work
-        where work.learner_id = :learnerId and work.problem_id = :problemId and not work.is_correct
-          and (exists (
-              select from practice_test as test
-              where test.learner_id = work.learner_id and test.id::text = work.test_id
-                and coalesce(test.completed_at, test.started_at + make_interval(mins => test.duration_minutes)) <= :now)
-            or exists (
-              select from online_test as test where test.id = work.test_id and test.graded_at is not null)))`
+        select from (${WRONG_IN_TESTS}) as tested where problem_id = :problemId and known_at <= :now)`

@@ -1,7 +1,7 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
-import { dayStreak, type Catalogue } from '../../../learning/index.ts'
+import { dayStreak, WRONG_IN_TESTS, type Catalogue } from '../../../learning/index.ts'
 import type { Feats } from '../rules.ts'
 import { featsOfSolved, type Solved, type SolvedFeats } from '../solved.ts'
 import type { Earned } from './earned.ts'
@@ -10,7 +10,7 @@ import type { Earned } from './earned.ts'
 type FirstSolveFeats = SolvedFeats & Pick<Feats, 'streak'>
 
 interface SolvedRow extends Pick<Feats, 'streak'> {
-  /** A line for each: `<problem> <on which try>`, then ` hint` and ` explained`; null: none. */
+  /** A line for each: `<problem> <on which try>`, then ` hint`, ` explained` and ` tested`; null: none. */
   readonly solved: string | null
   /** Times as JSON has them. */
   readonly earned: Partial<Record<BadgeId, string>>
@@ -27,8 +27,13 @@ interface Row extends SolvedRow, Omit<Feats, keyof FirstSolveFeats | 'days'> {
 const OF_SOLVED = `
   (select string_agg(problem_id || ' ' || solved_on_try
       || case when hint_used_at is null then '' else ' hint' end
-      || case when explanation_viewed_at is null then '' else ' explained' end, E'\\n')
-    from learner_problem where learner_id = :learnerId and solved_at is not null) as solved,
+      || case when explanation_viewed_at is null then '' else ' explained' end
+      || case when known_at <= solved_at then ' tested' else '' end, E'\\n')
+    from learner_problem
+    left join (
+      select problem_id, min(known_at) as known_at from (${WRONG_IN_TESTS}) as wrong group by problem_id
+    ) as tested using (problem_id)
+    where learner_id = :learnerId and solved_at is not null) as solved,
   coalesce((select max_streak from learner_progress where learner_id = :learnerId), 0) as streak,
   (select coalesce(jsonb_object_agg(badge_id, earned_at), '{}')
     from learner_badge where learner_id = :learnerId) as earned`
@@ -74,6 +79,7 @@ function toSolved(line: string): Solved {
     onTry: Number(onTry),
     withHint: help.includes('hint'),
     explained: help.includes('explained'),
+    testedWrong: help.includes('tested'),
   }
 }
 

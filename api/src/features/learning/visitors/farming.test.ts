@@ -1,0 +1,73 @@
+import type { VisitorVerdict } from '@dhadha/contract/wire'
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { app, clock, database, signedIn } = api
+const other = await testApp({ database, now: clock.now() })
+
+const VISITORS = 1000
+
+beforeAll(async () => {
+  await fillCatalogue(database.db)
+  await database.db
+    .updateTable('problem')
+    .set({ for_visitors: true })
+    .where('id', 'in', ['easy-1', 'easy-2', 'medium-1'])
+    .execute()
+})
+
+/** A choice that a visitor from an address of their own makes. */
+const visitorTries = async (index: number) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v2/app/visitor/problem/easy-2/answer',
+    remoteAddress: `10.${Math.floor(index / 250)}.${index % 250}.7`,
+    payload: { answer: '2', answerType: 'mcq' },
+  })
+  return answer.json<VisitorVerdict>().isCorrect
+}
+
+const ledgerOf = async (id: string) => {
+  const rows = await database.db
+    .selectFrom('ledger')
+    .select(['kind', 'points', 'what_for'])
+    .where('learner_id', '=', id)
+    .where('kind', '=', 'problem')
+    .execute()
+  return rows.map(({ what_for, points }) => [what_for, points]).toSorted()
+}
+
+it('decision 407 decision 14 a thousand visitors who solve a problem bring one learner its points once, on two devices', async () => {
+  const { id, token } = await signedIn()
+  const verdicts: boolean[] = []
+  for (let from = 0; from < VISITORS; from += 50)
+    verdicts.push(
+      ...(await Promise.all(Array.from({ length: 50 }, (_, index) => visitorTries(from + index)))),
+    )
+  expect(verdicts.filter(Boolean)).toHaveLength(VISITORS)
+  expect(await ledgerOf(id)).toEqual([])
+
+  // What a browser sends after the registration is an attempt, with the key that the visitor's browser gave it.
+  const devices = [pupil(api, token), pupil(other, token)]
+  const claims = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      devices[index % 2]?.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' })),
+    ),
+  )
+  expect(claims.filter((claim) => (claim?.body.points?.total ?? 0) > 0)).toHaveLength(1)
+  expect(await ledgerOf(id)).toEqual([['easy-2', 15]])
+})
+
+it('decision 407 decision 14 a learner gains each problem of visitors once, whatever was claimed before', async () => {
+  const { id, token } = await signedIn()
+  const me = pupil(api, token)
+  for (let round = 0; round < 3; round++) {
+    await me.solve('easy-1')
+    await me.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))
+    await me.solve('medium-1')
+    clock.advance(3_600_000)
+  }
+  expect((await ledgerOf(id)).map(([problem]) => problem)).toEqual(['easy-1', 'easy-2', 'medium-1'])
+})

@@ -1,0 +1,13 @@
+import { describe, it } from 'vitest'
+import { expectErasedGone, expectNothingShown, WATCHERS } from './testing/planted.ts'
+
+// In this order also where a run shuffles its tests: whoever is deleted is gone afterwards.
+describe('planted learners of 15 whom others meet', { shuffle: false }, () => {
+  it.each(WATCHERS)(
+    'decision 2 decision 3 show a %s no name, school, address, number, birth date or photo on any GET',
+    expectNothingShown,
+  )
+
+  it('decision 5 show nothing to a stranger or a friend, once erased', () =>
+    expectErasedGone(['stranger', 'friend']))
+})
