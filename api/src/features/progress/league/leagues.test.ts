@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { League } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pupil } from '../../learning/testing/learning.ts'
+import { answerOf, pupil } from '../../learning/testing/learning.ts'
 import { addFamily, familyApp } from '../../people/testing/family.ts'
 import { days } from '../../../testing/pupils.ts'
 
@@ -168,6 +168,22 @@ describe('the week', () => {
     await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
     await pupil(api, me.token).solve('easy-1')
     expect(standings(await look(me))).toEqual([['solving-swan', 1, 15]])
+  })
+
+  it('decision 520 decision 17 an answer in the last tenth of a second counts in one week alone, however often it is sent', async () => {
+    clock.set(new Date('2026-11-28T17:59:59.900Z'))
+    const me = await player('late-lark')
+    await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
+    const body = answerOf(clock.now(), 'secret-answer')
+    const solver = pupil(api, me.token)
+    await solver.attempt('easy-1', body)
+    expect(standings(await look(me))).toEqual([['late-lark', 1, 15]])
+    clock.advance(100)
+    for (let again = 0; again < 5; again++) await solver.attempt('easy-1', body)
+    await db.deleteFrom('ledger').where('kind', '=', 'daily_login').execute()
+    const league = await look(me)
+    expect(league.last).toMatchObject({ week: '2026-11-22', points: 15 })
+    expect(league.entries.map(({ points }) => points)).toEqual([0])
   })
 })
 
