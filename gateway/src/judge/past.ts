@@ -44,7 +44,7 @@ export class Past {
   ): ReadonlyMap<string, Told> {
     const since = new Map<string, Told>()
     for (const { url, text } of answers) {
-      const [, started = ''] = /^process_start_time_seconds (\S+)$/m.exec(text) ?? []
+      const [, started = ''] = /^process_start_time_seconds (\S{1,40})$/m.exec(text) ?? []
       this.#processes.set(`${url} ${started}`, now)
     }
     for (const [name, at] of this.#processes) if (at < now - KEPT_MS) this.#processes.delete(name)

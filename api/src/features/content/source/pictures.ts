@@ -18,7 +18,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/<\s*(?:image|use|a)\b/i, 'image, use or a'],
   [/[\s/"']on\w+\s*=/i, 'an event handler'],
   [/attributeName\s*=\s*['"]\s*(?:[\w-]+:)?(?:href|on)/i, 'an animated reference'],
-  [/<style[^>]*>[^<]*\\/i, 'a style with escapes'],
+  [/<style[^<>]*>[^<]*\\/i, 'a style with escapes'],
   [/@import|url\(\s*['"]?(?!#)/i, 'a reference to something outside'],
   [/href\s*=\s*['"](?!#)/i, 'a reference to something outside'],
 ]
