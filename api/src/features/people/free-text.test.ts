@@ -17,7 +17,7 @@ type Operation = { readonly requestBody?: { readonly content: Readonly<Record<st
 
 /** Ids, codes, secrets, moments and answers: compared with what is stored, and read by nobody else. */
 const NO_TEXT =
-  /^(?:access_token|answer|attemptId|authenticatorAttachment|challenge|code|code_verifier|currentPassword|device|dob|email|endTime|id|letterId|mobileNumber|notificationIds|operationId|otp|password|problem_id|rawId|recommendedProblemId|recommendedUserIds|registration_id|series_ids|solution|startTime|token|topic_id|variant|wanted|who)$/
+  /^(?:access_token|answer|attemptId|authenticatorAttachment|challenge|code|code_verifier|currentPassword|device|dob|email|endTime|id|letterId|mobileNumber|network|notificationIds|operationId|otp|password|problem_id|rawId|recommendedProblemId|recommendedUserIds|registration_id|series_ids|solution|startTime|token|topic_id|variant|wanted|who)$/
 
 /** Of operators and their programs, not of learners. */
 const OPERATORS = /^\/api\/(?:internal|release)\//

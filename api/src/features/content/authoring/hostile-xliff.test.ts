@@ -25,7 +25,7 @@ const outside = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const xliff = (target: string, { head = '', file = 'ten-mangoes', unit = 'title' } = {}) =>
   `<?xml version="1.0"?>${head}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="bn"><file id="${file}"><unit id="${unit}"><segment><source>Ten mangoes</source><target>${target}</target></segment></unit></file></xliff>`
-const LETTERS = [...'abcdefghi']
+const LETTERS = 'a b c d e f g h i'.split(' ')
 const laughs = LETTERS.map(
   (name, index) => `<!ENTITY ${'bcdefghij'[index]} "${`&${name};`.repeat(10)}">`,
 ).join('')

@@ -8,7 +8,7 @@ import { Pictures } from './pictures.ts'
 const MAX_MS = 5_000
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 const svg = (inner: string, head = '') => `${head}<svg ${XMLNS} viewBox="0 0 1 1">${inner}</svg>`
-const LETTERS = [...'abcdefghi']
+const LETTERS = 'a b c d e f g h i'.split(' ')
 const laughs = LETTERS.map(
   (name, index) => `<!ENTITY ${'bcdefghij'[index]} "${`&${name};`.repeat(10)}">`,
 ).join('')
