@@ -69,6 +69,15 @@ const asked = (more: object = {}) => ({
 })
 const live = async () => (await store.readComposition()).parts['mf-tests']
 
+it('decision 740 tells an earlier page, which knows three verdicts, that a suspect version waits', async () => {
+  await activate(store, 'mf-tests', '1.2.0', motive('try it'), { traffic: 5 })
+  const verdict = { kind: 'suspect', figures: '9 of 200' } as const
+  await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
+  expect(told[0]?.parts).toMatchObject([
+    { canary: { judged: { verdict: 'waits', isSuspect: true, figures: '9 of 200' } } },
+  ])
+})
+
 it('decision 378 tells what is live, what may be, and what was done', async () => {
   const { at } = motive()
   await activate(store, 'mf-tests', '1.2.0', { ...motive('try it'), at }, { traffic: 5 })

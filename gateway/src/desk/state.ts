@@ -49,7 +49,15 @@ function soakOf({ active, soak }: PartState, name: string, judged: readonly Judg
 }
 
 const judgedOf = (found: Judged | undefined) =>
-  found ? { verdict: found.verdict.kind, figures: found.verdict.figures.slice(0, MOST_FIGURES) } : null
+  found
+    ? {
+        // A page of an earlier release knows three verdicts.
+        ...(found.verdict.kind === 'suspect'
+          ? { verdict: 'waits', isSuspect: true }
+          : { verdict: found.verdict.kind }),
+        figures: found.verdict.figures.slice(0, MOST_FIGURES),
+      }
+    : null
 
 /** What is published never changes: it is read once. */
 export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {

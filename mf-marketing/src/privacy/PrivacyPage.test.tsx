@@ -24,10 +24,10 @@ afterEach(() => {
 
 it('S9.13 decision 149 says when the policy changed last', () => {
   visit('en')
-  expect(screen.getByText('Last changed on 27 November 2026').getAttribute('datetime')).toBe('2026-11-27')
+  expect(screen.getByText('Last changed on 28 November 2026').getAttribute('datetime')).toBe('2026-11-28')
   cleanup()
   visit('bn')
-  expect(screen.getByText(/^শেষ বদল: ২৭ নভেম্বর,? ২০২৬$/)).toBeTruthy()
+  expect(screen.getByText(/^শেষ বদল: ২৮ নভেম্বর,? ২০২৬$/)).toBeTruthy()
 })
 
 it('S9.13 says what matters most before the table of contents', () => {

@@ -131,7 +131,7 @@ describe('decision 378 what is shown', () => {
   })
 
   it('decision 740 says that a version looks worse by few networks and a person decides, in both languages', () => {
-    const judged = { verdict: 'suspect' as const, figures: 'troubled views: 12 of 900' }
+    const judged = { verdict: 'waits' as const, isSuspect: true, figures: 'troubled views: 12 of 900' }
     const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged }
     show(overview({}, [part({ canary })]))
     expect(

@@ -17,7 +17,6 @@ import { VersionLine } from './VersionLine.tsx'
 const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
 const JUDGED = {
   worse: 'judgeWorse',
-  suspect: 'judgeSuspect',
   waits: 'judgeWaits',
   fine: 'judgeFine',
 } as const
@@ -148,7 +147,8 @@ function Judged({ judged }: { judged: NonNullable<NonNullable<ReleasedPart['cana
   const text = useText()
   return (
     <p className={css['words']}>
-      {text(JUDGED[judged.verdict])} <span lang="en">{judged.figures}</span>
+      {text(judged.isSuspect ? 'judgeSuspect' : JUDGED[judged.verdict])}{' '}
+      <span lang="en">{judged.figures}</span>
     </p>
   )
 }

@@ -114,6 +114,8 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   'school list': typed(true),
   'school codes': typed(true, '1', '--make'),
   'school revoke': typed(false, '1'),
+  'school remove': typed(true, EVIL),
+  'keys rotate': typed(false, 'proof'),
   'moderation list': typed(true),
   'moderation approve': typed(true, EVIL),
   'moderation refuse': typed(true, EVIL),

@@ -53,7 +53,12 @@ export type ReleaseOperator = Static<typeof Operator>
 export const ReleaseSignedIn = Type.Object({ me: Operator })
 export type ReleaseSignedIn = Static<typeof ReleaseSignedIn>
 
-const Judged = Type.Object({ verdict: Type.Enum(['worse', 'suspect', 'waits', 'fine']), figures: words(300) })
+const Judged = Type.Object({
+  verdict: Type.Enum(['worse', 'waits', 'fine']),
+  /** It looks worse by the reports of few networks: it waits until a person decides (decision 740). */
+  isSuspect: Type.Optional(Type.Boolean()),
+  figures: words(300),
+})
 
 const Canary = Type.Object({
   version: version(),
