@@ -10,7 +10,7 @@ import { dress, showScreen, type Look } from './accessibility/screens.ts'
 import { withoutSizeToast } from './journeys/screen.ts'
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
-import { tokenCookie } from './site/learner.ts'
+import { signInCookies } from './site/learner.ts'
 import type { Site } from './site/site.ts'
 import { launchOptions, say, withSite } from './site/stage.ts'
 
@@ -125,7 +125,7 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
     serviceWorkers: viewer.trouble === 'offline' ? 'allow' : 'block',
   })
   try {
-    if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
+    if (viewer.learner) await context.addCookies(signInCookies(site, viewer.learner))
     const page = await context.newPage()
     await dress(context, page, site, look)
     await withoutSizeToast(page)

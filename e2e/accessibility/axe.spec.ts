@@ -1,4 +1,4 @@
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { APP_SCREENS, dressIn, faultsOf, LANGUAGES, PUBLIC_SCREENS } from './screens.ts'
 
@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
   }) => {
     test.setTimeout(600_000)
     await dressIn(context, page, site, language)
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     const faults: string[] = []
     for (const path of APP_SCREENS) faults.push(...(await faultsOf(page, path, language)))
     expect(faults).toEqual([])

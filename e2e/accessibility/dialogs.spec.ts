@@ -3,7 +3,7 @@ import { findProblem, wrongAnswer } from '../journeys/library.ts'
 import { submit } from '../journeys/practice/steps.ts'
 import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dressIn, faultsInLooks, faultsShown, LANGUAGES, LOOKS_IN, sidewaysDialogs, wear } from './screens.ts'
 
@@ -20,7 +20,7 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await withoutSizeToast(page)
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)
   await expect(dialogOn(page, wordingOf('en')('mf-practice', 'rightTitle'))).toBeVisible()
@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
     { tag: '@S2.20' },
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
-      await context.addCookies([tokenCookie(site, await createLearner(site))])
+      await context.addCookies(signInCookies(site, await createLearner(site)))
       const say = wordingOf(language)
       const word = (key: string) => say('mf-practice', key)
       const press = (key: string) =>
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     { tag: '@S2.23e' },
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
-      await context.addCookies([tokenCookie(site, await createLearner(site))])
+      await context.addCookies(signInCookies(site, await createLearner(site)))
       const say = wordingOf(language)
       await page.goto('/settings?tab=security')
       await page.getByRole('button', { name: say('mf-auth', 'signOutEverywhere'), exact: true }).click()
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
     context,
   }) => {
     await dressIn(context, page, site, language)
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     const word = (key: string) => wordingOf(language)('mf-auth', key)
     const faults: string[] = []
     const pass = async (title: string) => {
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
   }) => {
     await dressIn(context, page, site, language)
     await withoutSizeToast(page)
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/scoring-system')
     const faults: string[] = []
     // Until then the buttons are those of the prerendered frame, which do nothing.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findProblem, plainSeries, wrongAnswer } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 /** An element as it is drawn when neither pointer nor focus is on it. */
@@ -27,7 +27,7 @@ const expectAll = (seen: Readonly<Record<string, boolean>>) =>
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, true])))
 
 test('every state is seen where the system gives all colours', async ({ context, page, site }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await withoutSizeToast(page)
   const seen: Record<string, boolean> = {}
@@ -80,7 +80,7 @@ test('what is chosen in the menu, for a test and in it is seen there, too, and h
   site,
 }) => {
   const learner = await createLearner(site)
-  await context.addCookies([tokenCookie(site, learner)])
+  await context.addCookies(signInCookies(site, learner))
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await withoutSizeToast(page)
   const seen: Record<string, boolean> = {}

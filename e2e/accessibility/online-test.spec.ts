@@ -2,7 +2,7 @@ import { twoPooled, wrongAnswer } from '../journeys/library.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { scheduleTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
+import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
 import { expect, testAlone as test } from '../site/test.ts'
 import { dressIn, faultsInLooks, faultsOf, LANGUAGES } from './screens.ts'
 
@@ -23,7 +23,7 @@ test(
     for (let count = 0; count < 5; count++) pupils.push(await createLearner(site))
     const [pupil] = pupils
     if (!pupil) throw new Error('nobody takes part')
-    await context.addCookies([tokenCookie(site, pupil)])
+    await context.addCookies(signInCookies(site, pupil))
     const schedule = (inMs: number) =>
       scheduleTest(site, { id: TEST, title: 'Look cup', problems: [asked.id, other.id], inMs })
     await schedule(3_600_000)

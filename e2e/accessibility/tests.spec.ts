@@ -2,7 +2,7 @@ import { plainSeries } from '../journeys/library.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dressIn, faultsInLooks, faultsOf, LANGUAGES } from './screens.ts'
 
@@ -13,7 +13,7 @@ for (const language of LANGUAGES)
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
       const learner = await createLearner(site)
-      await context.addCookies([tokenCookie(site, learner)])
+      await context.addCookies(signInCookies(site, learner))
       const say = wordingOf(language)
       const word = (key: string) => say('mf-tests', key)
       const press = (key: string) =>

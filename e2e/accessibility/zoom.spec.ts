@@ -1,6 +1,6 @@
 import { library, pathOf } from '../journeys/library.ts'
 import { expectNoSidewaysScroll, withoutSizeToast } from '../journeys/screen.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A window of 1280 × 768 at 200 % and at 400 %. */
@@ -22,7 +22,7 @@ test('at 200 % and 400 % zoom nothing has to be scrolled sideways, Submit is rea
   page,
   site,
 }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await withoutSizeToast(page)
   for (const path of [...problems, '/lang/en/level/1', '/test/custom/create', '/settings']) {
     await page.goto(path)

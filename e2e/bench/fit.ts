@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test'
 import { library, pathOf, type FoundProblem, type LibrarySeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
+import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 
 const { values } = parseArgs({
@@ -132,7 +132,10 @@ await withSite(async (site) => {
     const all: Measured[] = []
     for (const series of library) all.push(...(await problemsOf(series, callsOf(site, learner))))
     const problems = all.filter(isWanted)
-    await context.addCookies([tokenCookie(site, learner), { name: 'lang', value: LANGUAGE, url: site.url }])
+    await context.addCookies([
+      ...signInCookies(site, learner),
+      { name: 'lang', value: LANGUAGE, url: site.url },
+    ])
     const page = await context.newPage()
     await page.emulateMedia({ colorScheme: values.theme === 'dark' ? 'dark' : 'light' })
     await withoutSizeToast(page)

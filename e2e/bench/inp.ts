@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { library, pathOf } from '../journeys/library.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 import { createRecorder, watchInteractions, type Interaction } from './interactions.ts'
@@ -25,7 +25,7 @@ const GOAL_MS = 200
 async function play(browser: Browser, site: Site, kind: string, path: string): Promise<Interaction[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
   try {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     const page = await context.newPage()
     await page.addInitScript(watchInteractions)
     await page.goto(site.url + path)

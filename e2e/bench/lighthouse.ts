@@ -9,6 +9,7 @@ import { freePort, type Site } from '../site/site.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 import { median } from './figures.ts'
 import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
+import { signInCookies } from '../site/learner.ts'
 
 /** Fetched when the bench runs: with it an install of the project would be 180 MB larger for everybody. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -71,7 +72,7 @@ async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
     args: [...options.args, `--remote-debugging-port=${port}`],
   })
   try {
-    if (token) await context.addCookies([{ name: 'token', value: token, url: site.url }])
+    if (token) await context.addCookies(signInCookies(site, { token }))
     const printed = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', [
       '--yes',
       LIGHTHOUSE,

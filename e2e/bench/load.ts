@@ -1,6 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'
 import { collectTimes, REPORT, type PageTimes } from './collector.ts'
+import { signInCookies } from '../site/learner.ts'
 
 /** A pupil's phone on a slow connection. */
 const CPU_SLOWDOWN = 4
@@ -60,7 +61,7 @@ export async function openCold(
     serviceWorkers: 'block',
   })
   try {
-    if (token) await context.addCookies([{ name: 'token', value: token, url }])
+    if (token) await context.addCookies(signInCookies({ url }, { token }))
     await context.addCookies([{ name: 'lang', value: language, url }])
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)

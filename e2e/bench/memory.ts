@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { library, pathOf } from '../journeys/library.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 import { bytesKept, grown, takeCensus, type Census } from './heap.ts'
@@ -40,7 +40,7 @@ async function playAll(problems: readonly { path: string; title: string }[]): Pr
 
 async function play(browser: Browser, site: Site): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')

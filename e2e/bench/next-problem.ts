@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 import { median } from './figures.ts'
@@ -57,7 +57,7 @@ const timeNext = (page: Page, button: string, title: string): Promise<number> =>
 async function walk(browser: Browser, site: Site, series: LibrarySeries): Promise<Step[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
   try {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page), Number(values.cpu))
     await page.goto(site.url + pathOf(series, 1))

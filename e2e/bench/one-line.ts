@@ -8,6 +8,7 @@ import { activeVersion, publishEdited } from '../site/releases.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, withSite } from '../site/stage.ts'
 import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
+import { signInCookies } from '../site/learner.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ async function fetchedDuring(
 ) {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
-    if (token) await context.addCookies([{ name: 'token', value: token, url: site.url }])
+    if (token) await context.addCookies(signInCookies(site, { token }))
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')

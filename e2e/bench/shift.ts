@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createViewers, type Viewer } from '../screenshots/screens.ts'
-import { tokenCookie } from '../site/learner.ts'
+import { signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, say, withSite } from '../site/stage.ts'
 import { slowDown } from './load.ts'
@@ -46,7 +46,7 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<Page> {
     serviceWorkers: 'block',
     viewport: { width, height: HEIGHTS[width] ?? 800 },
   })
-  if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
+  if (viewer.learner) await context.addCookies(signInCookies(site, viewer.learner))
   await context.addCookies([{ name: 'lang', value: language, url: site.url }])
   const page = await context.newPage()
   await page.addInitScript(collectShifts)

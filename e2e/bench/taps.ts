@@ -7,7 +7,7 @@ import { findProblem, pathOf, plainSeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { countingFinger, solveByFinger, type Finger } from '../journeys/taps.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { codeSentTo, createLearner, freshEmail, PASSWORD, tokenCookie } from '../site/learner.ts'
+import { codeSentTo, createLearner, freshEmail, PASSWORD, signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, say as print, withSite } from '../site/stage.ts'
 
@@ -160,7 +160,7 @@ async function walkOf(browser: Browser, site: Site, way: Way, language: 'en' | '
   })
   try {
     await context.addCookies([{ name: 'lang', value: language, url: site.url }])
-    if (way.isSignedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+    if (way.isSignedIn) await context.addCookies(signInCookies(site, await createLearner(site)))
     const page = await context.newPage()
     await withoutSizeToast(page)
     const finger = countingFinger()

@@ -8,6 +8,7 @@ import { collectTimes } from './collector.ts'
 import { median } from './figures.ts'
 import { reportOf, slowDown } from './load.ts'
 import { pageNamed, pagesOf } from './pages.ts'
+import { signInCookies } from '../site/learner.ts'
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +39,7 @@ async function withVisitor<T>(
   // With the service worker, which a second visit has.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   try {
-    if (token) await context.addCookies([{ name: 'token', value: token, url }])
+    if (token) await context.addCookies(signInCookies({ url }, { token }))
     await context.addCookies([{ name: 'lang', value: 'en', url }])
     return await work(context)
   } finally {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { dataFolder, freePort, freePorts, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
@@ -49,7 +49,7 @@ async function changeWhileShown(page: Page): Promise<void> {
   expect(original).toContain(BEFORE)
   const development = await startDevelopment()
   try {
-    await page.context().addCookies([tokenCookie(development, await createLearner(development))])
+    await page.context().addCookies(signInCookies(development, await createLearner(development)))
     await page.goto(`${development.url}/tutorial/all`)
     const search = page.getByRole('searchbox')
     await search.fill('a')

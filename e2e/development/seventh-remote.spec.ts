@@ -8,7 +8,7 @@ import { createRemote } from '../../scripts/create-remote.ts'
 import { buildOutside } from '../../scripts/packages/outside.ts'
 import { freePort, startSite, type Site } from '../site/site.ts'
 import { startCommand } from '../site/command.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -52,7 +52,7 @@ test('a remote just created shows its page, and so does one from a repository of
     })
     await site.release('publish', 'mf-clubs', '--dir', join(folder, 'dist'))
     await site.release('activate', 'mf-clubs', '1.0.0', '--why', 'a seventh remote')
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto(`${site.url}/clubs`)
     await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible()
     await expect(page.getByText('This page belongs to mf-clubs.')).toBeVisible()

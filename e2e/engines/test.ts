@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { presentEngines } from '../../scripts/engines.ts'
-import { createLearner, TEENAGER, type Learner } from '../site/learner.ts'
+import { createLearner, signInCookies, TEENAGER, type Learner } from '../site/learner.ts'
 import { sharedSite } from '../site/test.ts'
 import type { SharedSite } from '../site/site.ts'
 import { startFirefox } from './firefox.ts'
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; shar
     const learner = await createLearner(shared, TEENAGER)
     // Not a page of the app: nothing is loading when the test goes on.
     await tab.goTo('/healthz')
-    await tab.setCookie('token', learner.token)
+    for (const { name, value } of signInCookies(shared, learner)) await tab.setCookie(name, value)
     await use(learner)
   },
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { activeVersion, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
@@ -33,7 +33,7 @@ test.describe('decision 263 a shell that fails', () => {
       /js\/index\./.test(path) ? `throw new Error('a bad shell');${text}` : text,
     )
     await site.release('activate', 'shell', '7.0.0', '--why', 'a bad one')
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     const shells = shellsOf(page)
     await page.goto(`${site.url}/lang/bn/level/1`)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withHttps } from '../site/https.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 const ALTERED = [
@@ -35,7 +35,7 @@ async function loadWithoutHash(page: Page): Promise<string> {
 
 for (const { what, files, path } of ALTERED) {
   test(`one flipped byte keeps a remote's ${what} from running`, async ({ site, page, context }) => {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.route(files, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: flipOneBit(await response.text()) })
@@ -53,7 +53,7 @@ for (const { what, files, path } of ALTERED) {
 }
 
 test('a script that the composition does not name is not loaded', async ({ site, page, context }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${site.url}/lang/en/level/1`)

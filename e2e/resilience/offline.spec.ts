@@ -2,7 +2,7 @@ import { COMPOSITION_ELEMENT, type CompositionDocument } from '@dhadha/release'
 import type { Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, PASSWORD, secretOf, tokenCookie, type Learner } from '../site/learner.ts'
+import { callsOf, createLearner, PASSWORD, secretOf, signInCookies, type Learner } from '../site/learner.ts'
 import { activeVersion, filesUsed, publishEdited, versionsByEntry } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
@@ -66,7 +66,7 @@ const untilKept = (page: Page) =>
 /** Opens the series' first problem and waits until the whole series is cached. */
 async function openSeries(page: Page): Promise<Learner> {
   const learner = await createLearner(site)
-  await page.context().addCookies([tokenCookie(site, learner)])
+  await page.context().addCookies(signInCookies(site, learner))
   await page.goto(site.url + pathOf(series, 1))
   await expectProblem(page, 1)
   await untilKept(page)
@@ -167,7 +167,7 @@ for (const [how, leave] of [
       await expect
         .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-data-')))
         .toEqual([])
-      await context.addCookies([tokenCookie(site, await createLearner(site, { name: 'Rafi Ahmed' }))])
+      await context.addCookies(signInCookies(site, await createLearner(site, { name: 'Rafi Ahmed' })))
       await page.goto(`${site.url}/progress`)
       await expect(page.getByRole('button', { name: 'Account: Rafi Ahmed' })).toBeVisible()
       await context.setOffline(true)

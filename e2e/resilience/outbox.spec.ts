@@ -4,7 +4,7 @@ import { problemIds } from '../journeys/practice/learning.ts'
 import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
+import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -16,7 +16,7 @@ const following = problem.series.problems[problem.serial] as LibraryProblem
 
 async function signIn(page: Page, site: SharedSite): Promise<string> {
   const learner = await createLearner(site)
-  await page.context().addCookies([tokenCookie(site, learner)])
+  await page.context().addCookies(signInCookies(site, learner))
   return learner.token
 }
 
@@ -215,12 +215,12 @@ test('what waits belongs to the pupil who gave it', async ({ page, site, context
   const ids = arrivedIds(page)
   await context.unroute('**/attempts')
   const another = await createLearner(site)
-  await context.addCookies([tokenCookie(site, another)])
+  await context.addCookies(signInCookies(site, another))
   await page.goto(problem.path)
   await expectProblem(page, problem.title.en)
   await page.waitForLoadState('networkidle')
   expect(ids).toEqual([])
-  await context.addCookies([tokenCookie(site, { ...another, token: mine })])
+  await context.addCookies(signInCookies(site, { ...another, token: mine }))
   await page.goto(problem.path)
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   expect((await scoreOf(site, mine)).solved).toBe(1)

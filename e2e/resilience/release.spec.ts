@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COMPOSITION_PATH, REGISTRY } from '@dhadha/release'
 import { parseAct } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import {
   activeVersion,
   compositionIdOf,
@@ -60,7 +60,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   )
   await site.release('activate', 'mf-practice', '7.0.0', '--why', 'a better word')
   const learner = await createLearner(site)
-  await context.addCookies([tokenCookie(site, learner)])
+  await context.addCookies(signInCookies(site, learner))
   await openTextProblem(page, learner.token)
   const answer = page.getByRole('textbox').first()
   await answer.fill('half an ans')
@@ -106,7 +106,7 @@ test('decision 264 after a version that changed what all code shares, the next m
     path.includes('remoteEntry') ? `Array.prototype.extra = true;${text}` : text,
   )
   await site.release('activate', 'mf-practice', '7.3.0', '--why', 'it goes too far')
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   const isChanged = () => page.evaluate(() => 'extra' in Array.prototype)
@@ -125,7 +125,7 @@ test('a new tab has an activated version at once; decision 600 it fetches what d
   page,
   context,
 }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   await site.release('activate', 'mf-practice', '7.0.0', '--why', 'again')

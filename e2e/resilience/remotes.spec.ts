@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import {
   activeVersion,
   liveComposition,
@@ -58,7 +58,7 @@ const scriptsOf = (name: string) => new RegExp(`/releases/${name}/.*\\.js`)
 for (const remote of REMOTES) {
   test.describe(remote.name, () => {
     test.beforeEach(async ({ site, context }) => {
-      if (remote.signedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+      if (remote.signedIn) await context.addCookies(signInCookies(site, await createLearner(site)))
     })
 
     test(`says so when its code ${FAULTS.map(([fault]) => fault).join(', or ')}, and the rest works`, async ({
@@ -120,7 +120,7 @@ async function passWhileMounting(page: Page, milliseconds: number) {
 }
 
 test('decision 261 asks under another URL for files that hang', async ({ site, context, page }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.clock.install()
   await page.route(scriptsOf('mf-progress'), async (route) => {
     if (new URL(route.request().url()).search !== '') await route.continue()
@@ -136,7 +136,7 @@ test('a remote that hangs is given up, and the rest of the page works meanwhile'
   context,
   page,
 }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.clock.install()
   await page.route(scriptsOf('mf-progress'), () => undefined)
   await page.goto('/progress', { waitUntil: 'commit' })
@@ -170,7 +170,7 @@ test.describe('a version that is no good', () => {
   }) => {
     await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)
     await site.release('activate', 'mf-progress', '9.0.0', '--why', 'test')
-    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.context().addCookies(signInCookies(site, await createLearner(site)))
     await page.clock.install()
     // Of what is its own, and not also the last good version's.
     for (const entry of releaseOf(site, 'mf-progress', '9.0.0').entry)
@@ -192,7 +192,7 @@ test.describe('a version that is no good', () => {
       /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
     )
     await site.release('activate', 'mf-tutorials', '9.2.0', '--why', 'test')
-    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.context().addCookies(signInCookies(site, await createLearner(site)))
     await page.goto(`${site.url}/tutorial/all`)
     await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
     expect(new Set(versionsByEntry(site, 'mf-tutorials', await filesUsed(page))).size).toBe(2)
@@ -205,7 +205,7 @@ test.describe('a version that is no good', () => {
       )
       await site.release('activate', 'mf-tutorials', version, '--why', 'test')
     }
-    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.context().addCookies(signInCookies(site, await createLearner(site)))
     await page.goto(`${site.url}/tutorial/all`)
     await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
   })
@@ -213,7 +213,7 @@ test.describe('a version that is no good', () => {
   test('decision 262 the panel heals by itself when the version is rolled back', async ({ page }) => {
     await publishEdited(site, 'mf-tutorials', '9.5.0', (_, text) => text)
     await site.release('activate', 'mf-tutorials', '9.5.0', '--why', 'test')
-    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.context().addCookies(signInCookies(site, await createLearner(site)))
     await page.clock.install()
     await page.route(scriptsOf('mf-tutorials'), (route) => route.abort())
     await page.goto(`${site.url}/tutorial/all`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Pages of every way to be shown: prerendered, in the frame, bare. */
@@ -33,7 +33,7 @@ const styled = (page: Page, part: string) =>
 for (const { path, part, signedIn } of PAGES) {
   test.describe(path, () => {
     test.beforeEach(async ({ site, context }) => {
-      if (signedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+      if (signedIn) await context.addCookies(signInCookies(site, await createLearner(site)))
     })
 
     for (const owner of [part, 'shell'])
@@ -68,7 +68,7 @@ test('decision 260 paints the frame without waiting for the sheet of the page', 
   site,
   context,
 }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   const asked = page.waitForRequest(/\/releases\/mf-progress\/.*\.css/)
   await openHanging(page, '/progress', 'mf-progress', 'for ever')
   await asked

@@ -1,7 +1,7 @@
 import { library, type LibraryProblem } from '../journeys/library.ts'
 import { enter } from '../journeys/practice/steps.ts'
 import { choose, createTest, rowOf, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
@@ -27,7 +27,7 @@ test('a running test survives a reload without a connection and an API that was 
   context,
 }) => {
   const learner = await createLearner(site)
-  await context.addCookies([tokenCookie(site, learner)])
+  await context.addCookies(signInCookies(site, learner))
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
   await page.goto(path)
   await choose(page, first)
@@ -73,7 +73,7 @@ test('a running test survives a reload without a connection and an API that was 
 
 test('decision 25 answers survive a restart of the gateway', async ({ page, context }) => {
   const learner = await createLearner(site)
-  await context.addCookies([tokenCookie(site, learner)])
+  await context.addCookies(signInCookies(site, learner))
   await page.goto(`${site.url}/test/custom/${await createTest(site, learner, series)}`)
   await choose(page, second)
   await choose(page, first)
@@ -98,7 +98,7 @@ test('decision 25 answers survive a restart of the gateway', async ({ page, cont
 
 test('decision 28 a release waits until the running test is left', async ({ page, context }) => {
   const learner = await createLearner(site)
-  await context.addCookies([tokenCookie(site, learner)])
+  await context.addCookies(signInCookies(site, learner))
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
   await page.goto(path)
   await choose(page, first)

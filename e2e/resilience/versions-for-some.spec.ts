@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { COMPOSITION_PATH, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { parseComposition } from '@dhadha/release/schema'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
 import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
 import { freePort, startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
@@ -29,7 +29,7 @@ test('decision 265 the gateway counts, by version, what happened to a page in br
     path.includes('page-') ? `throw new TypeError('of a pupil');${text}` : text,
   )
   await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   // What measures the page comes after it.
   const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
   await page.goto(`${site.url}/progress`)
@@ -123,8 +123,8 @@ test('decision 267 a visitor is in a cohort or not, stays there, and loses the v
   await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
   const { inside, outside } = await visitorsOf('mf-practice', '7.5.0')
   const heading = (name: string) => page.getByRole('heading', { name })
-  const token = tokenCookie(site, await createLearner(site))
-  await context.addCookies([token])
+  const signedIn = signInCookies(site, await createLearner(site))
+  await context.addCookies(signedIn)
   await page.goto(`${site.url}/lang/en/level/1`)
   // Nobody knows yet whether this browser keeps cookies.
   await expect(heading('Browse Topics')).toBeVisible()
@@ -179,7 +179,7 @@ test('decision 268 a version that breaks pages of some visitors is withdrawn by 
       }),
     )
   await context.addCookies([
-    tokenCookie(site, await createLearner(site)),
+    ...signInCookies(site, await createLearner(site)),
     { name: 'cohort', value: inside, url: site.url },
   ])
   await page.goto(`${site.url}/progress`)
@@ -224,7 +224,7 @@ test('decision 450 a preview shows versions to the browser that begins it, until
     '--site',
     site.url,
   )
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(link.trim())
   await expect(page.getByText('mf-practice 7.6.0').first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import type { OutboxMessage, SharedSite } from './site.ts'
 
@@ -61,7 +62,7 @@ export const CHILD = { dob: '2014-05-06' }
 /** A profile of somebody who may share and show a name. */
 export const TEENAGER = { dob: '2010-05-06' }
 
-/** Registers, verifies and onboards a learner, as a program: `tokenCookie` signs a browser in. */
+/** Registers, verifies and onboards a learner, as a program: `signInCookies` signs a browser in. */
 export async function createLearner(site: Site, profile: Partial<typeof PROFILE> = {}): Promise<Learner> {
   const email = freshEmail()
   const { registration_id } = await post<{ registration_id: string }>(site, '/api/v2/app/auth/register', {
@@ -87,15 +88,19 @@ export async function guardianSaysYes(site: Site, learner: Learner): Promise<voi
   await post(site, '/api/v2/app/guardian/answer', { token, answer: 'confirm' })
 }
 
-/**
- * The cookie that signs a browser in as a learner: the readable one of earlier releases, which the gateway replaces by
- * the secret's and the marker's with the next document (decision 160).
- */
-export const tokenCookie = (site: Site, { token }: Learner) => ({
-  name: 'token',
-  value: token,
-  url: site.url,
-})
+/** The readable cookie that belongs to a secret: the gateway makes it so (decision 160). */
+const markerOf = (secret: string): string =>
+  hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, 22)
+
+/** The cookies of a browser in which a learner is signed in: the secret, which no script can read, and its marker. */
+export const signInCookies = ({ url }: Pick<Site, 'url'>, { token }: Pick<Learner, 'token'>) => {
+  const isSecure = url.startsWith('https:')
+  const shared = { url, sameSite: 'Lax', secure: isSecure } as const
+  return [
+    { ...shared, name: isSecure ? '__Host-session' : 'session', value: token, httpOnly: true },
+    { ...shared, name: 'token', value: markerOf(token) },
+  ]
+}
 
 /** The secret of a browser's sign-in, which no script of a page can read; '' when nobody is signed in. */
 export const secretOf = async (context: BrowserContext): Promise<string> =>

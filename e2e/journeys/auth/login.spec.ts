@@ -1,4 +1,4 @@
-import { createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
+import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { failing, toastOn } from '../screen.ts'
 import { signIn } from './steps.ts'
@@ -128,7 +128,7 @@ test(
   'signed-in learners are redirected from /auth',
   { tag: ['@S2.10b', '@S6.3a'] },
   async ({ page, site, context }) => {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     for (const path of ['/auth/login', '/auth/register', '/auth/forgot']) {
       await page.goto(path)
       await expect(page).toHaveURL('/lang/en/level/1')

@@ -1,6 +1,6 @@
 import { barriersOf } from '../../accessibility/barriers.ts'
 import { addAuthenticator } from '../../site/authenticator.ts'
-import { createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
+import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
 
@@ -34,7 +34,7 @@ for (const language of ['en', 'bn'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const phone = await addAuthenticator(page)
       const learner = await createLearner(site)
-      await context.addCookies([tokenCookie(site, learner)])
+      await context.addCookies(signInCookies(site, learner))
       await page.goto(`/settings?tab=security&lang=${language}`)
       const card = page.getByRole('region', { name: say.heading, exact: true })
 
@@ -62,7 +62,7 @@ test(
   async ({ page, site, context }) => {
     await addAuthenticator(page)
     const learner = await createLearner(site)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     await page.goto('/settings?tab=security')
     const card = page.getByRole('region', { name: 'Passkeys', exact: true })
     await card.getByLabel('Name of the new passkey').fill('my tablet')

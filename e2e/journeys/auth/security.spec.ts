@@ -1,4 +1,4 @@
-import { callsOf, createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
+import { callsOf, createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 
@@ -22,7 +22,7 @@ test(
       return ((await response.json()) as { access_token?: string }).access_token
     }
     const phone = await logIn(PASSWORD)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     await page.goto('/settings?tab=security')
     const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
     await expect(devices).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
+import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
 
@@ -47,7 +47,7 @@ test(
   'the start of the site is the dashboard for whoever is signed in',
   { tag: '@S2.10b' },
   async ({ page, site, context }) => {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/')
     await expect(page).toHaveURL(DASHBOARD)
   },
@@ -57,7 +57,7 @@ test(
   'logging out on a page that asks for signing in leads to the start',
   { tag: '@S4.1c' },
   async ({ page, site, context }) => {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/progress')
     await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -71,7 +71,7 @@ test(
   { tag: ['@S4.1c', '@S1.8c'] },
   async ({ page, site, context }) => {
     const learner = await createLearner(site)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     await page.goto(DASHBOARD)
     await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -90,7 +90,7 @@ test(
   'a second tab is signed out with the first',
   { tag: ['@S4.1a', '@S4.1c'] },
   async ({ page, site, context }) => {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/progress')
     const second = await context.newPage()
     await second.goto(DASHBOARD)
@@ -106,7 +106,7 @@ test(
   { tag: ['@S4.1a', '@S6.2'] },
   async ({ page, site, context }) => {
     const learner = await createLearner(site)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     await page.goto(DASHBOARD)
     await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
     await fetch(`${site.url}/api/v2/app/auth/logout`, {

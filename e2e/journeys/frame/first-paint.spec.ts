@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { holdShell } from '../screen.ts'
@@ -7,7 +7,7 @@ import { holdShell } from '../screen.ts'
 /** Signs in a new learner who uses the site in that language. */
 const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'bn' = 'en') =>
   context.addCookies([
-    tokenCookie(site, await createLearner(site)),
+    ...signInCookies(site, await createLearner(site)),
     { name: 'lang', value: lang, url: site.url },
   ])
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { windowedBrowser } from '../../../scripts/browser.ts'
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { wordingOf } from '../wording.ts'
 
@@ -27,7 +27,7 @@ async function sizesOfIcons(): Promise<string[]> {
 }
 
 test('the browser itself would install the site, in both languages', async ({ page, site, context }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   const browser = await context.newCDPSession(page)
   for (const [language, name] of [
     ['en', 'Dhadha'],

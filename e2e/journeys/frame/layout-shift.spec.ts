@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { wordingOf } from '../wording.ts'
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(strip).toBeVisible()
     expect(await totalIn(page)).toBeLessThan(LIMIT)
     await visit('/auth/login', 'Sign In')
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await visit('/lang/en/level/1', 'Browse Topics')
     await visit('/test/ongoing', 'Upcoming Tests')
     await visit('/progress', 'Badges')

@@ -4,7 +4,7 @@ import {
   createLearner,
   guardianSaysYes,
   TEENAGER,
-  tokenCookie,
+  signInCookies,
   type Learner,
 } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
@@ -71,7 +71,7 @@ test(
     await befriend(site, canary, friend)
     const secrets = [canary.email, PROFILE.dob, 'Zebulon', 'Quaggafeather', PROFILE.institute]
 
-    await page.context().addCookies([tokenCookie(site, friend)])
+    await page.context().addCookies(signInCookies(site, friend))
     const before = await crawl(page)
     expect(leaks(before, [...secrets, login])).toEqual([login])
 

@@ -1,4 +1,4 @@
-import { CHILD, callsOf, createLearner, messageTo, freshEmail, tokenCookie } from '../../site/learner.ts'
+import { CHILD, callsOf, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
@@ -189,7 +189,7 @@ test(
   { tag: '@decision-5' },
   async ({ page, site }) => {
     const learner = await createLearner(site)
-    await page.context().addCookies([tokenCookie(site, learner)])
+    await page.context().addCookies(signInCookies(site, learner))
     const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     await page.goto('/settings')
     const downloading = page.waitForEvent('download')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner, tokenCookie, type Learner } from '../../site/learner.ts'
+import { callsOf, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { wrongAnswer, type LibraryProblem, type LibrarySeries } from '../library.ts'
 
@@ -10,7 +10,7 @@ export async function signInNewLearner(
   profile: Parameters<typeof createLearner>[1] = {},
 ): Promise<Learner> {
   const learner = await createLearner(site, profile)
-  await page.context().addCookies([tokenCookie(site, learner)])
+  await page.context().addCookies(signInCookies(site, learner))
   return learner
 }
 

@@ -1,4 +1,4 @@
-import { callsOf, createLearner, tokenCookie } from '../../site/learner.ts'
+import { callsOf, createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { wordingOf } from '../wording.ts'
@@ -8,7 +8,7 @@ test('decision 531 a series is printed as sheets of A4, its answers on a page of
   page,
   site,
 }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.goto('/series/number-play/problem/1')
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('link', { name: 'Print this series' }).click()
@@ -44,7 +44,7 @@ test('decision 531 no board on paper is cut off, in the answers neither', async 
   const series = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair').series.id
   const learner = await createLearner(site)
   await callsOf(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)
-  await context.addCookies([tokenCookie(site, learner)])
+  await context.addCookies(signInCookies(site, learner))
   for (const language of ['en', 'bn'] as const) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ media: 'screen' })

@@ -1,4 +1,4 @@
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { plainSeries } from '../library.ts'
@@ -15,7 +15,7 @@ test(
   async ({ page, site, context }) => {
     const learner = await createLearner(site)
     await page.setViewportSize({ width: 360, height: 740 })
-    await context.addCookies([tokenCookie(site, learner), { name: 'lang', value: 'bn', url: site.url }])
+    await context.addCookies([...signInCookies(site, learner), { name: 'lang', value: 'bn', url: site.url }])
     const seen = async () => {
       await expectBangla(page, ['Nadia Rahman'])
       await expectNoSidewaysScroll(page)

@@ -1,6 +1,6 @@
 import type { TestProblem } from '@dhadha/contract/wire'
 import type { Page } from '@playwright/test'
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import {
   boardOn,
@@ -38,7 +38,7 @@ test(
   { tag: ['@S2.31a', '@S3.25a', '@S4.13c', '@S5.6b', '@S2.32'] },
   async ({ page, site, context }) => {
     const learner = await createLearner(site)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     const id = await createTest(site, learner, series)
     /** The answer that the test sent with each problem: the first that is one, else null. */
     const sent = new Map<string, unknown>()

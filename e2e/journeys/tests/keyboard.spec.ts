@@ -1,4 +1,4 @@
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { pressOn, tabTo, typeInto } from '../keyboard.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
@@ -12,7 +12,7 @@ test(
   'a test is made, taken and completed by keys alone',
   { tag: ['@S2.31c', '@S4.12a'] },
   async ({ page, site, context }) => {
-    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/test/custom/create')
     await pressOn(page, page.getByRole('button', { name: 'Level 1' }))
     const topic = page.locator(`input[name="topic"][value="${series.topic}"]`)

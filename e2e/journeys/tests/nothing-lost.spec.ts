@@ -1,4 +1,4 @@
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { enter } from '../practice/steps.ts'
@@ -12,7 +12,7 @@ test(
   { tag: ['@S4.11b', '@S4.13c'] },
   async ({ page, site, context, browser }) => {
     const learner = await createLearner(site)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     const path = `/test/custom/${await createTest(site, learner, series)}`
     // Every problem is fetched ahead, so that a lost connection hides none.
     const ahead = new Set<string>()
@@ -54,7 +54,7 @@ test(
       await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('98765')
     }
     const device = await browser.newContext({ baseURL: site.url })
-    await device.addCookies([tokenCookie(site, learner)])
+    await device.addCookies(signInCookies(site, learner))
     const away = await device.newPage()
     await away.goto(path)
     await expect(rowOf(away, first.title.en)).toContainText('Submitted')

@@ -1,4 +1,4 @@
-import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
 import { twoPooled } from '../library.ts'
 import { enter } from '../practice/steps.ts'
@@ -31,7 +31,7 @@ test(
     // The test takes a minute, and another one passes until no answer can still be on its way.
     test.setTimeout(600_000)
     const learner = await createLearner(site)
-    await context.addCookies([tokenCookie(site, learner)])
+    await context.addCookies(signInCookies(site, learner))
     await scheduleTest(site, {
       id: 'short-cup',
       title: 'Short cup',
