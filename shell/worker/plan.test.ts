@@ -102,3 +102,20 @@ it('keeps out of what other sites serve', () => {
   const url = new URL('https://www.youtube-nocookie.com/releases/shell/1.0.0/js/a.js')
   expect(plan('/', { url })).toEqual({ kind: 'pass' })
 })
+
+it.each([
+  '/api/v2/app/leaderboard/level/1',
+  '/api/v2/app/league',
+  '/api/v2/app/people',
+  '/api/v2/app/peer-recommend/all-users/easy-1',
+  '/api/v2/app/peer-recommend/get-recommendations',
+  '/api/v2/app/poll-notification',
+  '/api/v2/app/online-test/a-test/leaderboard',
+  '/api/v2/app/series/easy/certificate',
+  '/api/v2/app/photo/abcdefghijklmnopqrstuvwxyz012345',
+])('decision 5 decision 626 nothing of another learner is kept, who may be erased meanwhile: %s', (path) => {
+  expect(plan(path)).toEqual({ kind: 'pass' })
+  expect(plan(path, { isAuthorized: false })).toEqual({ kind: 'pass' })
+  // The control: what the learner’s own browser keeps.
+  expect(plan('/api/v2/app/user/profile')).toMatchObject({ kind: 'data' })
+})

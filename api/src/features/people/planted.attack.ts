@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectErasedGone, expectNothingShown, WATCHERS } from './testing/planted.ts'
+import { expectErasedGone, expectNothingShown, expectOwnFound, WATCHERS } from './testing/planted.ts'
 
 // In this order also where a run shuffles its tests: whoever is deleted is gone afterwards.
 describe('planted learners of 15 whom others meet', { shuffle: false }, () => {
@@ -7,6 +7,8 @@ describe('planted learners of 15 whom others meet', { shuffle: false }, () => {
     'decision 2 decision 3 show a %s no name, school, address, number, birth date or photo on any GET',
     expectNothingShown,
   )
+
+  it('decision 2 are found by the same crawl when they look at themselves', expectOwnFound)
 
   it('decision 5 show nothing to a stranger or a friend, once erased', () =>
     expectErasedGone(['stranger', 'friend']))
