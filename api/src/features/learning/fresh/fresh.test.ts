@@ -221,6 +221,33 @@ describe('decision 640 the variant of a shared link', () => {
     return [status, body.error]
   }
 
+  it('decision 3 tells whoever opens it nothing of who shared and solved it', async () => {
+    const before = await shared()
+    const visitors = keyOf(before)
+    const about = {
+      name: 'Zebulon Quagga',
+      image: '/zebulon.webp',
+      shows_name: true,
+      birth_date: '2005-01-01',
+    }
+    await database.db.updateTable('learner').set(about).where('id', '=', learnerId).execute()
+    const reader = pupil(api, (await api.signedIn()).token)
+    await goOn(visitors)
+    await solve(await page())
+    // The control: the page of who solved it has changed.
+    expect((await page()).status).toBe(1)
+    expect(await shared()).toEqual(before)
+    const { status, body } = await goOn(visitors, reader)
+    expect([status, body.status]).toEqual([200, null])
+    const { handle } = await database.db
+      .selectFrom('learner')
+      .select('handle')
+      .where('id', '=', learnerId)
+      .executeTakeFirstOrThrow()
+    for (const trace of [about.name, about.image, handle, learnerId])
+      expect(JSON.stringify([before, body])).not.toContain(trace)
+  })
+
   it("is the learner's from then on, on every device, and pays as any other", async () => {
     const { visitors } = await beginElsewhere()
     await me.post('/api/v2/app/problem/medium/1/attempt/view-start')
