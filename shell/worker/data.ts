@@ -1,7 +1,7 @@
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { networkFirst } from './connection.ts'
 import { DATA, deleteCaches, PICTURES } from './names.ts'
-import { isStorable } from './storable.ts'
+import { isStorable, isWhole } from './storable.ts'
 
 const PATIENCE_MS = 8_000
 const MOST_PICTURES = 300
@@ -26,7 +26,8 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
   const network = fetch(request)
   const keep = async (response: Response) => {
     if (before !== departures) return
-    if (isStorable(response)) await keepData(name, path, response.clone())
+    // The API forbids caches that know no learners to store anything. The worker stores what its plan names, by learner.
+    if (isWhole(response)) await keepData(name, path, response.clone())
     // This learner may no longer read it.
     else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)
   }

@@ -32,7 +32,6 @@ const POISONED: [what: string, response: () => Response][] = [
   ['an answer that a redirect led to', () => fetched('evil', { redirected: true })],
   ['a part of a file', () => fetched('evil', { status: 206, headers: { 'content-range': 'bytes 0-3/9' } })],
   ['a part that calls itself whole', () => fetched('evil', { headers: { 'content-range': 'bytes 0-3/9' } })],
-  ['what is marked no-store', () => fetched('evil', { headers: { 'cache-control': 'private, No-Store' } })],
   ['an error', () => fetched('evil', { status: 500 })],
   ['a notice in its place', () => fetched('evil', { status: 404 })],
 ]
@@ -75,6 +74,18 @@ describe.each(POISONED)('decision 115 %s', (_what, response) => {
     expect(stored.entries()).toEqual([])
     expect(await keptDocument()).toBeUndefined()
   })
+})
+
+it('decision 115 stores no file or picture that is marked no-store, and of the API what its plan names', async () => {
+  answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
+  const profile = '/api/v2/app/user/profile'
+  await dataFor(eventOf(profile, { authorization: 'Bearer m' }), profile)
+  await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
+  await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  await keepFiles([FILE])
+  await noteComposition('first')
+  await settled()
+  expect(stored.entries()).toEqual([profile])
 })
 
 it('decision 115 stores a whole answer of the site itself', async () => {

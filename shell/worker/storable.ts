@@ -1,10 +1,10 @@
 /**
- * Whether a response may be stored in a cache: a whole answer of this site itself that its server lets be stored. An opaque
- * answer of another site, one that a redirect led to, a part of a file and an error are none.
+ * A whole answer of the site itself. Pages get any other one, too, but it is not stored: another site's, what a redirect led to, a
+ * part of a file, an error.
  */
-export const isStorable = ({ status, type, redirected, headers }: Response): boolean =>
-  status === 200 &&
-  type === 'basic' &&
-  !redirected &&
-  !headers.has('content-range') &&
-  !/\bno-store\b/i.test(headers.get('cache-control') ?? '')
+export const isWhole = ({ status, type, redirected, headers }: Response): boolean =>
+  status === 200 && type === 'basic' && !redirected && !headers.has('content-range')
+
+/** A whole answer that may be stored for everybody at this browser. */
+export const isStorable = (response: Response): boolean =>
+  isWhole(response) && !/\bno-store\b/i.test(response.headers.get('cache-control') ?? '')
