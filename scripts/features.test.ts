@@ -12,7 +12,7 @@ const filesIn = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesIn(path) : [path]
   })
 
-const isTest = (path: string) => path.endsWith('.test.ts') || path.split(sep).includes('testing')
+const isTest = (path: string) => /\.(?:test|attack)\.ts$/.test(path) || path.split(sep).includes('testing')
 const isStore = (path: string) => path.endsWith(`${sep}store.ts`) || path.split(sep).includes('store')
 const SQL =
   /\bsql(?:<[^>]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(?:<|\()|\bprepareStatement\(/
