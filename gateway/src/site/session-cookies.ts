@@ -99,6 +99,12 @@ export function createSessionCookies(publicUrl: URL, keys: Pick<VisitorKeys, 'si
   }
 }
 
+/** The cookies of a browser in which the owner of a secret is signed in, at a site without https. */
+export const signInCookies = (secret: string) => [
+  { name: 'session', value: secret, httpOnly: true },
+  { name: MARKER, value: markerOf(secret), httpOnly: false },
+]
+
 /** The domains whose cookies a host gets besides its own; a browser ignores those of registries, such as `org`. */
 function parentDomainsOf(hostname: string): string[] {
   const labels = hostname.split('.')

@@ -7,6 +7,7 @@ import { readStyles } from '../../browser/read-styles.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createGateway } from '../site/app.ts'
 import type { Budgets } from './budgets.ts'
+import { signInCookies } from '../site/session-cookies.ts'
 import { confinedTo, startBrowser, type Running } from './browser.ts'
 import {
   callFaults,
@@ -247,7 +248,7 @@ async function inTab<T>(
   const url = site.url.href
   await context.addCookies([
     { name: 'lang', value: language, url },
-    ...(isSignedIn && token !== null ? [{ name: 'token', value: token, url }] : []),
+    ...(isSignedIn && token !== null ? signInCookies(token).map((cookie) => ({ ...cookie, url })) : []),
   ])
   const page = await context.newPage()
   await prepare(page)
