@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
+import { compile, MODULES, programOf } from './chart-types.ts'
 import { CHART, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
 import { documentedSettings } from './settings.ts'
 import { parseTemplate, print } from './template.ts'
@@ -24,7 +25,11 @@ function fullValues(): Record<string, unknown> {
       settings: { SECURITY_CONTACT: 'security@dhadha.example' },
       secret: { name: 'gateway', keys: ['INTERNAL_KEY'] },
     },
-    release: { settings: { RELEASE_SOAK: '4h' }, secret: { name: 'judge', keys: ['RELEASE_WEBHOOK_URL'] } },
+    release: {
+      ...values['release'],
+      settings: { RELEASE_SOAK: '4h' },
+      secret: { name: 'judge', keys: ['RELEASE_WEBHOOK_URL'] },
+    },
     image: { ...values['image'], pullSecrets: [{ name: 'registry' }] },
   }
 }
@@ -63,50 +68,14 @@ const named = (kind: string, name: string): Manifest => {
   return found
 }
 
-/** Where the types of each kind are; the others belong to operators of a cluster. */
-const MODULES: Readonly<Record<string, string>> = {
-  'apps/v1': 'apps/v1',
-  v1: 'core/v1',
-  'autoscaling/v2': 'autoscaling/v2',
-  'policy/v1': 'policy/v1',
-  'networking.k8s.io/v1': 'networking/v1',
-  'batch/v1': 'batch/v1',
-}
-
-/** The manifests as a program: the compiler knows each field of Kubernetes, and refuses those that it does not know. */
-const programOf = (manifests: readonly Manifest[]): string =>
-  manifests
-    .map((manifest, index) => {
-      const type = `import('kubernetes-types/${MODULES[manifest.apiVersion]}.js').${manifest.kind}`
-      return `export const one${index}: ${type} = ${JSON.stringify(manifest)}\n`
-    })
-    .join('')
-
-function compile(source: string): string {
-  // Below the project, so that the compiler finds the package with the types.
-  const folder = join(ROOT, 'node_modules/.cache/chart', String(process.pid))
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(join(folder, 'chart.ts'), source)
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '']
-    const { stdout } = spawnSync(
-      process.execPath,
-      [join(ROOT, 'node_modules/typescript/bin/tsc'), '--ignoreConfig', ...options, 'chart.ts'],
-      { cwd: folder, encoding: 'utf8' },
-    )
-    return stdout
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 describe('decision 300 the chart', () => {
   it('consists of what Kubernetes knows, field by field', () => {
     const ours = ALL.filter(({ apiVersion }) => apiVersion in MODULES)
     const foreign = ALL.filter(({ apiVersion }) => !(apiVersion in MODULES)).map(({ kind }) => kind)
     expect(ours.length).toBeGreaterThan(12)
     expect(foreign.toSorted()).toEqual(['Cluster', 'ObjectStore', 'PodMonitor', 'ScheduledBackup'])
-    const wrong = { ...ours[0], spec: { ...(ours[0] as Workload).spec, replica: 2 } } as Manifest
+    const [workload] = workloads
+    const wrong = { ...workload, spec: { ...workload?.spec, replica: 2 } } as Manifest
     const said = compile(programOf([...ours, wrong]))
     // The compiler looks: it names the one field that does not exist, and nothing else.
     expect(said.split('\n').filter((line) => line.includes('error'))).toEqual([

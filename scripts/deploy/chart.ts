@@ -26,19 +26,36 @@ export const defaultValues = (): Record<string, unknown> =>
   parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Record<string, unknown>
 
 /** What the chart makes of values, as `helm template NAME` prints it. */
-export function renderChart(name: string, values: Record<string, unknown>): Manifest[] {
-  const files = globSync('templates/*.{tpl,yaml,txt}', { cwd: CHART }).toSorted()
+export const renderChart = (name: string, values: Record<string, unknown>): Manifest[] =>
+  renderFiles(name, values).flatMap(({ file, text }) =>
+    file.endsWith('.yaml') ? (readDocuments(text) as Manifest[]) : [],
+  )
+
+/** What Helm prints after an installation with these values. */
+export const renderNotes = (values: Record<string, unknown>): string =>
+  renderFiles('site', values).find(({ file }) => file.endsWith('NOTES.txt'))?.text ?? ''
+
+function renderFiles(name: string, values: Record<string, unknown>): { file: string; text: string }[] {
+  const files = globSync('templates/**/*.{tpl,yaml,txt}', { cwd: CHART }).toSorted()
+  const about = parse(readFileSync(join(CHART, 'Chart.yaml'), 'utf8')) as Record<
+    'name' | 'version' | 'appVersion',
+    string
+  >
   const parsed = files.map((file) => ({
     file,
     nodes: parseTemplate(readFileSync(join(CHART, file), 'utf8')),
   }))
   const context = {
-    root: { Values: values, Release: { Name: name, Revision: 1 } },
+    root: {
+      Values: values,
+      Release: { Name: name, Service: 'Helm' },
+      Chart: { Name: about.name, Version: about.version, AppVersion: about.appVersion },
+      Files: Object.fromEntries(
+        globSync('files/*', { cwd: CHART }).map((file) => [file, readFileSync(join(CHART, file), 'utf8')]),
+      ),
+    },
     variables: new Map(),
     defined: new Map(parsed.flatMap(({ nodes }) => definitionsIn(nodes))),
   }
-  return parsed.flatMap(({ file, nodes }) => {
-    const text = print(nodes, context)
-    return file.endsWith('.yaml') ? (readDocuments(text) as Manifest[]) : []
-  })
+  return parsed.map(({ file, nodes }) => ({ file, text: print(nodes, context) }))
 }

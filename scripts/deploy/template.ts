@@ -1,5 +1,6 @@
 // The part of Helm's template language that deploy/helm uses, so that the chart is checked where there is no Helm. What it does
 // not know is an error; where Helm is installed, a test compares both.
+import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 
 type Value = unknown
@@ -95,13 +96,25 @@ function source(words: string, context: Context): Value {
     if (!body) throw new Error(`there is no block ${name}`)
     return print(body, { ...context, root: lookUp(argument, context), variables: new Map() })
   }
+  const [, file = ''] = /^\.Files\.Get "([^"]+)"$/.exec(words) ?? []
+  if (file !== '') return readFileOfChart(file, context)
   if (words.startsWith('not ')) return !isTrue(lookUp(words.slice('not '.length), context))
   if (words.startsWith('toYaml ')) return stringify(lookUp(words.slice('toYaml '.length), context)).trimEnd()
   return lookUp(words, context)
 }
 
+/** A file that the chart has, by its path in the chart. @throws Error for one that it does not have */
+function readFileOfChart(path: string, context: Context): Value {
+  const files = lookUp('.Files', context) as Readonly<Record<string, string>>
+  if (!Object.hasOwn(files, path)) throw new Error(`there is no file ${path}`)
+  return files[path]
+}
+
 function apply(filter: string, value: Value): string {
   if (filter === 'quote') return JSON.stringify(String(value))
+  if (filter === 'sha256sum') return createHash('sha256').update(String(value)).digest('hex')
+  const [, length] = /^trunc (\d+)$/.exec(filter) ?? []
+  if (length !== undefined) return String(value).slice(0, Number(length))
   const [, depth] = /^nindent (\d+)$/.exec(filter) ?? []
   if (depth === undefined) throw new Error(`not known: ${filter}`)
   return `\n${String(value).replace(/^/gm, ' '.repeat(Number(depth)))}`
