@@ -20,7 +20,7 @@ function roleFor({ command, options }: AskedCommand): ReleaseRole {
 }
 
 /** @throws ApiError 403 for what the caller's role, or the part of their token, does not allow */
-export function requirePermission({ role, part }: Caller, asked: AskedCommand): void {
+export function requirePermission({ role, part }: Pick<Caller, 'role' | 'part'>, asked: AskedCommand): void {
   const needed = roleFor(asked)
   if (needed === 'viewer') return
   if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
@@ -28,4 +28,15 @@ export function requirePermission({ role, part }: Caller, asked: AskedCommand): 
   // `undo` and `prune` name no part: they are about all of them.
   const about = asked.command === 'undo' ? undefined : asked.words[0]
   if (part !== null && about !== part) throw new ApiError(403, 'part_only', text('partOnly'))
+}
+
+/** Whether {@link requirePermission} lets it pass. */
+export function isPermitted(caller: Pick<Caller, 'role' | 'part'>, asked: AskedCommand): boolean {
+  try {
+    requirePermission(caller, asked)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }

@@ -1,6 +1,8 @@
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { lesserOf } from '../operators/session.ts'
+import { isPermitted } from './permissions.ts'
 
 type Executor = Kysely<Database>
 
@@ -67,43 +69,47 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
 
 /**
  * Takes up what waits, each command once: run twice, a rollback would go back twice. What an operator or a token asked for
- * that is gone by now, or was made anew since, stays where it is: whoever withdraws a token has stopped it.
+ * that is gone by now, or was made anew since, stays where it is: whoever withdraws a token has stopped it. What the role
+ * of both no longer allows ends here, so that it neither holds up what waits behind it nor comes back with the role.
  */
 export const takeUp = (db: Executor, now: Date) =>
-  db
-    .updateTable('release_command')
-    .set({ taken_at: now })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('release_command')
-        .select('id')
-        .where('taken_at', 'is', null)
-        .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
-        .where((where) =>
-          where.exists(
-            where
-              .selectFrom('release_operator as operator')
-              .leftJoin('release_token as token', (join) =>
-                join
-                  .onRef('token.operator_id', '=', 'operator.id')
-                  .onRef('token.name', '=', 'release_command.token')
-                  .onRef('token.created_at', '<=', 'release_command.asked_at')
-                  .on('token.expires_at', '>', now),
-              )
-              .select('operator.id')
-              .whereRef('operator.name', '=', 'release_command.who')
-              .where((of) =>
-                of.or([of('release_command.token', 'is', null), of('token.id', 'is not', null)]),
-              ),
-          ),
-        )
-        .orderBy('asked_at')
-        .limit(5)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'who', 'token', 'command', 'words', 'options'])
-    .execute()
+  db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .selectFrom('release_command as asked')
+      .innerJoin('release_operator as operator', 'operator.name', 'asked.who')
+      .leftJoin('release_token as token', (join) =>
+        join
+          .onRef('token.operator_id', '=', 'operator.id')
+          .onRef('token.name', '=', 'asked.token')
+          .onRef('token.created_at', '<=', 'asked.asked_at')
+          .on('token.expires_at', '>', now),
+      )
+      .where('asked.taken_at', 'is', null)
+      .where('asked.done_at', 'is', null)
+      .where('asked.asked_at', '>', new Date(now.getTime() - LATE_MS))
+      .whereRef('operator.created_at', '<=', 'asked.asked_at')
+      .where((of) => of.or([of('asked.token', 'is', null), of('token.id', 'is not', null)]))
+      .select(['asked.id', 'asked.who', 'asked.token', 'asked.command', 'asked.words', 'asked.options'])
+      .select(['operator.role as ownRole', 'token.role as tokenRole', 'token.part'])
+      .orderBy('asked.asked_at')
+      .limit(5)
+      .forUpdate('asked')
+      .skipLocked()
+      .execute()
+    const taken = []
+    for (const { ownRole, tokenRole, part, ...command } of waiting) {
+      const role = tokenRole === null ? ownRole : lesserOf(ownRole, tokenRole)
+      if (isPermitted({ role, part }, command)) taken.push(command)
+      else {
+        const err = `Refused: ${command.who} may not do this any more.`
+        await settle(trx, { id: command.id, code: 1, out: '', err }, now)
+      }
+    }
+    const ids = taken.map(({ id }) => id)
+    if (ids.length > 0)
+      await trx.updateTable('release_command').set({ taken_at: now }).where('id', 'in', ids).execute()
+    return taken
+  })
 
 /** What is to be published by a command that was taken up; null: nothing, or not any more. */
 export async function readUpload(db: Executor, id: string): Promise<Buffer | null> {

@@ -14,16 +14,15 @@ import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
 import { text } from '../text.ts'
 import { createFigures, shownAct } from './overview.ts'
+import { isAllowed } from './role.ts'
 import { ask, keepState, readState, recentActs, settle, takeUp } from './store.ts'
 
 const BODY_LIMIT = 512 * 1024
-const EVERYBODY = 100
 
 /** @throws ApiError 403 for what the role does not allow */
-function requireRole(role: ReleaseRole, { act, traffic }: ReleaseActRequest): void {
+function requireRole(role: ReleaseRole, act: ReleaseActRequest): void {
   if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
-  if (role === 'releaser' && act === 'activate' && traffic === EVERYBODY)
-    throw new ApiError(403, 'may_not_all', text('mayNotAll'))
+  if (!isAllowed(role, act)) throw new ApiError(403, 'may_not_all', text('mayNotAll'))
 }
 
 /** @throws ApiError 409 where something else is live than the operator saw, or there is nothing to activate */

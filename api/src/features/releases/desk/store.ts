@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../platform/database/statement.ts'
+import { isAllowed } from './role.ts'
 
 type Executor = Kysely<Database>
 
@@ -60,31 +61,45 @@ export const ask = (
     return true
   })
 
-/** Takes up what waits, for the process beside the registry. */
-export async function takeUp(db: Executor, now: Date): Promise<(ReleaseActRequest & { who: string })[]> {
-  return db
-    .updateTable('release_act')
-    .set({ taken_at: now })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('release_act')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
-        .where((where) =>
-          where.or([
-            where('taken_at', 'is', null),
-            where('taken_at', '<', new Date(now.getTime() - TAKEN_MS)),
-          ]),
-        )
-        .orderBy('asked_at')
-        .limit(5)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'who', 'act', 'part', 'active', 'canary', 'version', 'traffic', 'why'])
-    .execute()
-}
+/**
+ * Takes up what waits, for the process beside the registry. What the operator's role no longer allows, or whose operator is
+ * gone, is refused here: others may act on that part at once. One that was taken up before stays its first taker's to settle.
+ */
+export const takeUp = (db: Executor, now: Date): Promise<(ReleaseActRequest & { who: string })[]> =>
+  db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .selectFrom('release_act as asked')
+      .leftJoin('release_operator as operator', (join) =>
+        join.onRef('operator.name', '=', 'asked.who').onRef('operator.created_at', '<=', 'asked.asked_at'),
+      )
+      .where('asked.done_at', 'is', null)
+      .where('asked.asked_at', '>', new Date(now.getTime() - LATE_MS))
+      .where((where) =>
+        where.or([
+          where('asked.taken_at', 'is', null),
+          where('asked.taken_at', '<', new Date(now.getTime() - TAKEN_MS)),
+        ]),
+      )
+      .select(['asked.id', 'asked.who', 'asked.act', 'asked.part', 'asked.active', 'asked.canary'])
+      .select(['asked.version', 'asked.traffic', 'asked.why', 'asked.taken_at', 'operator.role'])
+      .orderBy('asked.asked_at')
+      .limit(5)
+      .forUpdate('asked')
+      .skipLocked()
+      .execute()
+    const taken = []
+    for (const { role, taken_at, ...act } of waiting) {
+      if (role !== null && isAllowed(role, act)) taken.push(act)
+      else if (taken_at === null) {
+        const sentence = `${act.who} may not do this any more.`
+        await settle(trx, { id: act.id, outcome: 'refused', sentence }, now)
+      }
+    }
+    const ids = taken.map(({ id }) => id)
+    if (ids.length > 0)
+      await trx.updateTable('release_act').set({ taken_at: now }).where('id', 'in', ids).execute()
+    return taken
+  })
 
 /** Notes what became of an act; the first answer counts. */
 export async function settle(

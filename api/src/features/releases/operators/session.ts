@@ -47,7 +47,7 @@ export interface OperatorSessions {
 }
 
 /** A token may no more than its owner may now. */
-const lesserOf = (one: ReleaseRole, other: ReleaseRole): ReleaseRole =>
+export const lesserOf = (one: ReleaseRole, other: ReleaseRole): ReleaseRole =>
   RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(one), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
