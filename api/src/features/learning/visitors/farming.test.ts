@@ -35,8 +35,10 @@ const ledgerOf = async (id: string) => {
     .select(['kind', 'points', 'what_for'])
     .where('learner_id', '=', id)
     .where('kind', '=', 'problem')
+    .orderBy('what_for')
+    .orderBy('points')
     .execute()
-  return rows.map(({ what_for, points }) => [what_for, points]).toSorted()
+  return rows.map(({ what_for, points }) => [what_for, points])
 }
 
 it('decision 407 decision 14 a thousand visitors who solve a problem bring one learner its points once, on two devices', async () => {
@@ -52,11 +54,11 @@ it('decision 407 decision 14 a thousand visitors who solve a problem bring one l
   // What a browser sends after the registration is an attempt, with the key that the visitor's browser gave it.
   const devices = [pupil(api, token), pupil(other, token)]
   const claims = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
-      devices[index % 2]?.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' })),
-    ),
+    Array.from({ length: 30 }, () => devices)
+      .flat()
+      .map((device) => device.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))),
   )
-  expect(claims.filter((claim) => (claim?.body.points?.total ?? 0) > 0)).toHaveLength(1)
+  expect(claims.filter((claim) => (claim.body.points?.total ?? 0) > 0)).toHaveLength(1)
   expect(await ledgerOf(id)).toEqual([['easy-2', 15]])
 })
 
