@@ -75,7 +75,10 @@ self.addEventListener('fetch', (event) => event.respondWith(page()))
 const withCaptor = (version: string) =>
   publishEdited(site, 'shell', version, (path, text) => (path === 'sw.js' ? CAPTOR : text))
 
-/** Opens the page until it has this heading: browsers look for another worker after a page has come. */
+/**
+ * Opens the page until it has this heading. Browsers look for another worker after a page has come, and put that off with each
+ * page that follows: the pauses grow.
+ */
 const untilHeading = (page: Page, heading: string) =>
   expect
     .poll(
@@ -83,7 +86,7 @@ const untilHeading = (page: Page, heading: string) =>
         await page.goto(`${site.url}/about`).catch(() => undefined)
         return page.getByRole('heading', { level: 1 }).first().textContent({ timeout: 5_000 })
       },
-      { timeout: 45_000, intervals: [1_500] },
+      { timeout: 60_000, intervals: [1_500, 3_000, 6_000, 10_000] },
     )
     .toBe(heading)
 

@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbui
 import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './release.ts'
+import { routerEntries } from './routerEntries.ts'
 
 /** The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`. */
 const worker = (dir: string): EnvironmentConfig => ({
@@ -53,6 +54,7 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
     environments: {
       [WEB]: {
         source: { entry: { index: join(dir, 'src/index.tsx') } },
+        ...(DEV_PORT ? {} : { resolve: { alias: routerEntries() } }),
         output: { target: 'web', copy: [{ from: join(dir, 'public'), to: '.' }] },
       },
       [PRERENDER]: prerenderEnvironment(dir, join(dir, 'src/prerender.tsx')),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
-import { getText } from '../../views/text.ts'
+import { getText } from './text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { cellName, describe } from '../rules/describe.ts'

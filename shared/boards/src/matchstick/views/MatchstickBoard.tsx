@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } fro
 import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { Drawing } from '../../views/Drawing.tsx'
 import { isArrow, type Arrow, type Point } from '../../views/plane.ts'
-import { getText } from '../../views/text.ts'
+import { getText } from './text.ts'
 import { isTurnKey, TurnButton } from '../../views/turning.tsx'
 import { useDropOnSubmit } from '../../views/useDropOnSubmit.ts'
 import { useMoves } from '../../views/useMoves.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import { useState } from 'react'
-import { getText } from '../../views/text.ts'
+import { getText } from './text.ts'
 import { describePlace } from '../rules/describe.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import { stickOf, type MatchstickResponse, type PlacedStick } from '../rules/response.ts'

@@ -1,7 +1,8 @@
 import type { Language } from '@dhadha/contract'
 import { useCallback, useMemo, useState } from 'react'
 import type { Arrow, Point } from '../../views/plane.ts'
-import { getText } from '../../views/text.ts'
+import { getText as getCommonText } from '../../views/text.ts'
+import { getText } from './text.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
 import { applyMove, liftError, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
@@ -48,6 +49,7 @@ const OFF = 1.2
 /** State shared by drag, tap and keyboard: the one stick that is held, where it would go, and the announcements. */
 export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const text = getText(lang)
+  const commonText = getCommonText(lang)
   const { mode, divCount } = payload
   const rows = line?.rows ?? divCount
   const [hand, setHand] = useState<Hand | null>(null)
@@ -97,7 +99,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     const next: Hand = { id, from, to: by === 'keys' ? byKeys : from, isTurned: false, point }
     setHand(next)
     const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
-    say(text('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) }))
+    say(commonText('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) }))
     return next
   }
 
@@ -117,12 +119,18 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
 
   const carry = (held: Hand, to: Hand['to'], isTurned = held.isTurned) => {
     setHand({ ...held, to, isTurned, point: null })
-    say(to === null ? '' : to === 'box' ? text('overBox') : text('over', { place: describePlace(to, lang) }))
+    say(
+      to === null
+        ? ''
+        : to === 'box'
+          ? text('overBox')
+          : commonText('over', { place: describePlace(to, lang) }),
+    )
   }
 
   const cancel = () => {
     setHand(null)
-    say(text('putBack'))
+    say(commonText('putBack'))
   }
 
   /** Puts the stick down where it is held, or back to where it was when that changes nothing. */
@@ -130,7 +138,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     setHand(null)
     const stays =
       to === null || (to === 'box' ? !held.from : held.from !== null && sameSegment(held.from, to))
-    if (stays) return say(text('putBack'))
+    if (stays) return say(commonText('putBack'))
     const move: MatchstickMove =
       to === 'box' ? { type: 'takeAway', id: held.id } : { type: 'placeStick', id: held.id, to }
     const after = left(applyMove(payload, board, move))

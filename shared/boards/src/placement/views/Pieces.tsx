@@ -1,6 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import { useState, type KeyboardEvent } from 'react'
-import { getText } from '../../views/text.ts'
+import { getText } from './text.ts'
 import { describePlace, imageName } from '../rules/describe.ts'
 import { imagesOf, type BoardImage } from '../rules/image.ts'
 import type { PlacementPayload } from '../rules/payload.ts'

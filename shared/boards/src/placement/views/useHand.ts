@@ -1,6 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import { useState } from 'react'
-import { getText } from '../../views/text.ts'
+import { getText as getCommonText } from '../../views/text.ts'
+import { getText } from './text.ts'
 import { describePlace, imageName } from '../rules/describe.ts'
 import { TURN, wholeTurn } from '../rules/image.ts'
 import { applyMove, isMovable, onBoard, type PlacementMove } from '../rules/moves.ts'
@@ -24,6 +25,7 @@ interface HandOptions {
 /** State shared by drag, tap and keyboard: the one image that is held, its position, and the announcements. */
 export function useHand({ payload, board, make, lang }: HandOptions) {
   const text = getText(lang)
+  const commonText = getCommonText(lang)
   const [hand, setHand] = useState<Hand | null>(null)
   /** The image touched last, which the button turns. */
   const [lastId, setLastId] = useState<number | null>(null)
@@ -47,7 +49,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   const drop = ({ at }: Hand) => {
     setHand(null)
     const move: PlacementMove = { type: 'placeImage', to: at }
-    if (applyMove(payload, board, move) === board) return setMessage(text('putBack'))
+    if (applyMove(payload, board, move) === board) return setMessage(commonText('putBack'))
     make(move)
     setMessage(text('piecePlaced', { name: nameOf(at.id), place: describe(at) }))
   }
@@ -70,7 +72,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     /** Puts the image back to where it was lifted. */
     cancel: () => {
       setHand(null)
-      setMessage(text('putBack'))
+      setMessage(commonText('putBack'))
     },
     /** Turns the held image, or else the one touched last, by one step. */
     turn: (direction: 1 | -1) => {
