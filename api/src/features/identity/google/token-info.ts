@@ -17,11 +17,16 @@ export interface GoogleUser {
 /** The part of Google's answer about a token that is used here. */
 const TokenInfo = Type.Object({
   aud: Type.String(),
-  sub: Type.String({ minLength: 1, maxLength: 255 }),
+  /** At most 255 ASCII characters (OpenID Connect Core 1.0, 2): what PostgreSQL cannot store has no account either. */
+  sub: Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
+  /** Both forms are in use (OpenID Connect, Google). Google leaves it out for access tokens. */
+  iss: Type.Optional(
+    Type.Union([Type.Literal('https://accounts.google.com'), Type.Literal('accounts.google.com')]),
+  ),
   email: Type.Optional(Type.Unknown()),
   email_verified: Type.Optional(Type.Unknown()),
   /** Seconds; Google writes it as a text. */
-  expires_in: Type.Union([Type.Number(), Type.String()]),
+  expires_in: Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^0*[1-9][0-9]{0,9}$' })]),
 })
 
 /**
@@ -38,8 +43,8 @@ export async function askGoogle(
 ): Promise<GoogleUser> {
   const url = new URL(tokenInfoUrl)
   url.searchParams.set('access_token', accessToken)
-  const { aud, sub, email, email_verified, expires_in } = await ask(TokenInfo, log, url.href)
-  if (aud !== clientId || !(Number(expires_in) > 0)) throw refused()
+  const { aud, sub, email, email_verified } = await ask(TokenInfo, log, url.href)
+  if (aud !== clientId) throw refused()
   const address = typeof email === 'string' ? readEmail(email) : null
   if (!address || (email_verified !== true && email_verified !== 'true'))
     throw new ApiError(403, 'google_unverified', text('googleUnverified'))
