@@ -3,7 +3,7 @@ import { networkOf } from '@dhadha/server'
 import { readEmail } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
-import { createTexts } from '../../platform/texts/index.ts'
+import { createTexts, readLine, readLines } from '../../platform/texts/index.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createContactMessages, type ContactMessage } from './store.ts'
 import bn from './texts/bn.json' with { type: 'json' }
@@ -11,12 +11,10 @@ import en from './texts/en.json' with { type: 'json' }
 
 const text = createTexts({ en, bn })
 
-/** Joins lines: a line break in a name or subject could add headers to the mail. */
-const line = (typed: string): string => typed.replace(/\p{Cc}+/gu, ' ').trim()
-
 /** @throws ApiError for what is missing or can't be answered (S5.11) */
 function read(body: ContactRequest): ContactMessage {
-  const [name, subject, message] = [line(body.name), line(body.subject), body.message.trim()]
+  // In one line: a line break in a name or subject could add headers to the mail.
+  const [name, subject, message] = [readLine(body.name), readLine(body.subject), readLines(body.message)]
   if (name === '' || subject === '' || message === '')
     throw new ApiError(400, 'incomplete', text('incomplete'))
   const email = readEmail(body.email)?.value

@@ -48,6 +48,16 @@ function isTooDeep(body: unknown): boolean {
   return false
 }
 
+/** In JSON a NUL and the halves of characters are written as escapes; most bodies have neither. */
+const MAY_HOLD_NO_TEXT = /\\u(?:0000|d[89a-f])/i
+
+/** Whether a text or name in it has a NUL, or half a character: no column takes the one, and the other is stored as `\ufffd`. */
+function holdsNoText(body: unknown): boolean {
+  if (typeof body === 'string') return body.includes('\u0000') || !body.isWellFormed()
+  if (typeof body !== 'object' || body === null) return false
+  return Object.entries(body).some(([name, value]) => holdsNoText(name) || holdsNoText(value))
+}
+
 /** How bodies, queries and paths are read and checked. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
@@ -58,7 +68,7 @@ export function validateRequests(app: FastifyInstance): void {
     if (body === '') done(null, {})
     else
       void parse(request, body as string, (error, parsed: unknown) => {
-        if (!error && isTooDeep(parsed)) done(new ApiError(400, 'bad_request', text('badRequest')))
+        if (!error && (isTooDeep(parsed) || (MAY_HOLD_NO_TEXT.test(body as string) && holdsNoText(parsed)))) done(new ApiError(400, 'bad_request', text('badRequest')))
         else done(error, parsed)
       })
   })

@@ -2,6 +2,7 @@ import bn from './bn.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { createTexts } from './texts.ts'
 
+export { readLine, readLines } from './typed.ts'
 export { createTexts, type Language, type Sentence } from './texts.ts'
 
 /** Texts that any call may need. A feature has its own texts beside its code, made by `createTexts`. */

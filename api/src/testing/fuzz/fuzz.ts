@@ -14,7 +14,7 @@ const STEP_MS = 100
 const SHAPE_SAMPLE = 5
 
 /** What no answer may carry: stack traces, statements, messages of PostgreSQL, paths of the machine. */
-const LEAKS =
+export const LEAKS =
   /\n\s+at |node_modules|\.ts:\d+:\d+|\bselect [\s\S]{1,80}\bfrom "|insert into "|violates (?:unique|foreign|check|not-null)|invalid byte sequence|invalid input syntax|syntax error at or near|\/(?:api|gateway|shared)\/src\/|ECONNREFUSED|TypeError|RangeError/
 
 export interface FuzzReport {
@@ -40,7 +40,8 @@ function heapMb(): number {
   return Math.round((process.memoryUsage().heapUsed / 2 ** 20) * 10) / 10
 }
 
-const rolesOf = ({ path, needsToken }: Operation): readonly string[] => {
+/** Who calls a route: first the one that it is for. */
+export const rolesOf = ({ path, needsToken }: Operation): readonly string[] => {
   const first = path.startsWith('/api/internal')
     ? 'server'
     : path.startsWith('/api/release')
@@ -59,13 +60,14 @@ const rolesOf = ({ path, needsToken }: Operation): readonly string[] => {
 const pageOf = (path: string, role: string): Readonly<Record<string, string>> =>
   path.startsWith('/api/release') && role === 'visitor' ? { authorization: 'Bearer release-page' } : {}
 
-const filled = (text: string, world: World, role: string, write: (value: string) => string): string =>
+/** A text of a call with what the world holds in place of `«pool:3»`. */
+export const filled = (text: string, world: World, role: string, write: (value: string) => string): string =>
   text.replaceAll(/(?:«|%C2%AB)(\w+)(?::|%3A)(\d+)(?:»|%C2%BB)/g, (_, name: string, index: string) => {
     const pool = world.poolOf(role, name)
     return write(pool[Number(index) % Math.max(1, pool.length)] ?? 'nothing')
   })
 
-const escapedJson = (value: string): string => JSON.stringify(value).slice(1, -1)
+export const escapedJson = (value: string): string => JSON.stringify(value).slice(1, -1)
 
 /** What is wrong with an answer; null: nothing. */
 function faultOf({ responses }: Operation, status: number, body: string): string | null {

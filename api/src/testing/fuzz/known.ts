@@ -71,6 +71,7 @@ const BEHIND: readonly (readonly [RegExp, string, Arbitrary<unknown>])[] = [
   [/\/practice-test\//, 'id', pool('customTest')],
   [/\/problem\/|\/scores\//, 'id', pool('problem')],
   [/\/tutorial\//, 'id', pool('tutorial')],
+  [/\/user\/passkeys\//, 'id', pool('passkey')],
   [/\/user\/sessions\//, 'id', pool('session')],
   [/\/uploads\//, 'id', pool('upload')],
   [/\/release\/tokens\//, 'id', pool('releaseToken')],
@@ -84,6 +85,8 @@ const BEHIND: readonly (readonly [RegExp, string, Arbitrary<unknown>])[] = [
   [/\/otp\/verify/, 'otp', pool('otp')],
   [/\/user\/school/, 'code', pool('schoolCode')],
   [/\/contact/, 'name', fc.constant('Rima')],
+  [/\/contact/, 'subject', fc.constant('Hello')],
+  [/\/contact/, 'message', fc.constant('A nice site.')],
   [/\/people\/answer/, 'answer', fc.constantFrom('accept', 'decline')],
   [/\/guardian\//, 'answer', fc.constantFrom('confirm', 'refuse')],
 ]

@@ -7,8 +7,6 @@ export const UNREACHED: Readonly<Record<string, string>> = {
   'POST /api/release/sign-in': SIGNATURE,
   'POST /api/v2/app/auth/passkey/login': SIGNATURE,
   'POST /api/v2/app/user/passkeys': SIGNATURE,
-  'PUT /api/v2/app/user/passkeys/{id}': SIGNATURE,
-  'DELETE /api/v2/app/user/passkeys/{id}': SIGNATURE,
   'POST /api/release/openid': PROVIDER,
   'POST /api/release/openid/sign-in': PROVIDER,
   'POST /auth/googleoauth': PROVIDER,

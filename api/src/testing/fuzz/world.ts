@@ -89,6 +89,24 @@ export async function createWorld(): Promise<World> {
   /** Learners and operators who are signed in, by role. */
   const signedIn = new Map<string, string>()
 
+  async function addPasskeyOf(learnerId: string): Promise<string> {
+    const { id } = await db
+      .insertInto('passkey')
+      .values({
+        learner_id: learnerId,
+        credential_id: randomUUID(),
+        public_key: Buffer.from('a key'),
+        counter: 0,
+        transports: [],
+        name: 'tablet',
+        created_at: clock.now(),
+        last_used_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   async function addPeople(mark: string) {
     const [learner, mate, child] = [
       await addLearner(api, `learner.${mark}`),
@@ -119,6 +137,8 @@ export async function createWorld(): Promise<World> {
       .execute()
     pools['asker'] = [asker.handle]
     pools['friend'] = [mate.id]
+    for (const role of ['learner', 'mate'] as const)
+      pools[`${role}:passkey`] = [await addPasskeyOf({ learner, mate }[role].id)]
     await mate.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [learner.id],
       recommendedProblemId: 'easy-1',

@@ -20,6 +20,7 @@ import { levelOf } from '../problems.ts'
 import { noSuchTest, notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { ownTestVariant, takingRoutes, TestPath } from '../taking.ts'
+import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../texts/index.ts'
 import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemsOf } from '../view.ts'
@@ -85,7 +86,7 @@ export const customTestRoutes =
       },
       async ({ learner, body }) => {
         const now = clock()
-        const title = body.title.trim()
+        const title = readLine(body.title)
         if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
         const catalogue = await library()
         const level = body.difficulty ? levelOf(body.difficulty) : null
@@ -122,7 +123,7 @@ export const customTestRoutes =
       },
       async ({ learner, body }) => {
         const now = clock()
-        const title = body.title.trim()
+        const title = readLine(body.title)
         if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
         const level = await tests.levelFor(learner.id)
         const problems = drawSurprise(await library(), {

@@ -7,7 +7,7 @@ import type {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts'
-import type { Language } from '../../../platform/texts/index.ts'
+import { readLine, type Language } from '../../../platform/texts/index.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Caller } from '../addresses/caller.ts'
 import type { Budgets } from '../budgets/budgets.ts'
@@ -179,7 +179,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
         const isNew = await addPasskey(
           trx,
           { learnerId: learner.id, credentialId, publicKey: Buffer.from(publicKey), counter, transports },
-          { name: name.trim(), now: clock() },
+          { name: readLine(name), now: clock() },
         )
         if (!isNew) throw refused()
         for (const address of await listAddresses(trx, learner.id))
@@ -188,7 +188,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     },
 
     async rename({ id: learnerId }, id, name) {
-      if (!isUuid(id) || !(await renamePasskey(db, learnerId, id, name.trim()))) throw notFound()
+      if (!isUuid(id) || !(await renamePasskey(db, learnerId, id, readLine(name)))) throw notFound()
     },
 
     async remove({ id: learnerId }, id) {

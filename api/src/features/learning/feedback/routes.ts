@@ -3,6 +3,7 @@ import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { findPractised } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { putFeedback } from './store.ts'
+import { readLines } from '../../../platform/texts/index.ts'
 import { text } from '../texts/index.ts'
 
 /** What learners think of problems (S3.10, S7.14): one each, a later one replaces the earlier. */
@@ -25,7 +26,7 @@ export const feedbackRoutes =
           learnerId: learner.id,
           problemId: problem.id,
           rating: body.feedback,
-          comment: body.comment?.trim() ?? '',
+          comment: readLines(body.comment ?? ''),
           givenAt: clock(),
         })
         return { message: text('feedbackThanks')(language) }

@@ -25,6 +25,7 @@ import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
 import { findWaitingPhoto, keepPhoto, movePhoto, photoUrl } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
+import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 
 /** Each is a second of work for the machine. */
@@ -127,7 +128,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
       }
     },
 
-    async save(learnerId, { name, dob, grade, institute, imageData }, from) {
+    async save(learnerId, { dob, grade, imageData, ...typed }, from) {
+      const [name, institute] = [readLine(typed.name), readLine(typed.institute)]
       const given = readDob(dob)
       if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       const now = clock()
@@ -143,11 +145,11 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
             ? before.birth_date
             : await changeBirthDate(trx, learnerId, before.birth_date, given)
         const mayBeShown = isThirteen(birthDate, dayOf(now))
-        const staysShown = before.shows_name && mayBeShown && name.trim() !== ''
+        const staysShown = before.shows_name && mayBeShown && name !== ''
         if (staysShown) requireShowableName(name)
         await updateProfile(trx, learnerId, {
-          name: name.trim(),
-          institute: institute.trim(),
+          name,
+          institute,
           grade,
           birth_date: birthDate,
           // Whoever turns out to be younger, or takes the name away, stays hidden until they choose otherwise (decision 3).

@@ -15,6 +15,7 @@ import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { isOwnAct } from '../desk/store.ts'
 import { serversOnly } from '../servers.ts'
+import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 import { requirePermission } from './permissions.ts'
 import { ask, readCommand, readUpload, settle, takeUp } from './store.ts'
@@ -24,6 +25,12 @@ const UPLOAD_LIMIT = 8 * 1024 * 1024
 /** What a command has printed, as JSON. */
 const OUTPUT_LIMIT = 8 * 1024 * 1024
 const GZIP = [0x1f, 0x8b]
+
+/** Reasons among them are what the next operator decides by: nothing in one hides or turns what stands beside it. */
+const readOptions = (options: ReleaseCommandRequest['options']): ReleaseCommandRequest['options'] =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, value === true ? value : readLine(value)]),
+  )
 
 /**
  * Commands of `pnpm release` for those who do not share a disk with the registry (decision 455): the API keeps what the page
@@ -56,7 +63,7 @@ export const releaseCommandRoutes =
       },
       async (request, reply) => {
         const caller = await sessions.readCaller(request)
-        const { body } = request
+        const body = { ...request.body, options: readOptions(request.body.options) }
         if (commandFault(body) !== null || body.command === 'publish')
           throw new ApiError(400, 'unknown_command', text('unknownCommand'))
         requirePermission(caller, body)

@@ -12,6 +12,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
+import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 import { createFigures, shownAct } from './overview.ts'
 import { isAllowed } from './role.ts'
@@ -86,7 +87,8 @@ export const releaseDeskRoutes =
       },
       async (request, reply) => {
         const { name, role } = await sessions.read(request)
-        const { body } = request
+        // The next operator decides by this reason: nothing in it hides or turns what stands beside it.
+        const body = { ...request.body, why: readLine(request.body.why) }
         requireRole(role, body)
         const told = await readState(db)
         requireCurrent(told?.state, body)
