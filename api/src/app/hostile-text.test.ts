@@ -144,9 +144,16 @@ const COMPARED_ALONE = new Set([
   'release_state.state',
 ])
 
+const found = new Set<string>()
+
+/** What is stored in places that others read and was not there before. */
 async function harmful(): Promise<readonly Stored[]> {
   const stored = await storedTexts(STORED_HARM)
-  return stored.filter(({ place }) => !COMPARED_ALONE.has(place))
+  const others = stored.filter(
+    ({ place, value }) => !COMPARED_ALONE.has(place) && !found.has(`${place} ${value}`),
+  )
+  for (const { place, value } of others) found.add(`${place} ${value}`)
+  return others
 }
 
 /** Sends each text in one of the bodies. @returns the statuses, and what is wrong with the answers */
