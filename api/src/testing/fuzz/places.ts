@@ -37,5 +37,5 @@ export function bodyWith(
   const inner = bodyWith(schema.properties?.[step] ?? {}, steps, { text, known, name: step })
   return fc
     .tuple(validOf(schema, known, name), inner)
-    .map(([body, value]) => ({ ...(body as object), [step]: value }))
+    .map(([body, value]) => Object.assign({}, body, { [step]: value }))
 }
