@@ -2,7 +2,7 @@
  * Characters that are invisible, or turn or hide what stands around them: direction marks, overrides and isolates, fillers,
  * tags, soft hyphens. Joiners stay, as words of Bangla and emoji are written with them, and so do the selectors of emoji.
  */
-const HIDING = /(?![\u200c-\u200d\ufe0e-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const HIDING = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** More marks on one letter than any word of a living language has; what follows would cover the lines around it. */
 const PILED_MARKS = /([\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gu
