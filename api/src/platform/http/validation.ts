@@ -68,7 +68,8 @@ export function validateRequests(app: FastifyInstance): void {
     if (body === '') done(null, {})
     else
       void parse(request, body as string, (error, parsed: unknown) => {
-        if (!error && (isTooDeep(parsed) || (MAY_HOLD_NO_TEXT.test(body as string) && holdsNoText(parsed)))) done(new ApiError(400, 'bad_request', text('badRequest')))
+        if (!error && (isTooDeep(parsed) || (MAY_HOLD_NO_TEXT.test(body as string) && holdsNoText(parsed))))
+          done(new ApiError(400, 'bad_request', text('badRequest')))
         else done(error, parsed)
       })
   })
