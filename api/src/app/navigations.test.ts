@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleanUp } from '../testing/cleanup.ts'
 import { operationsOf } from '../testing/fuzz/calls.ts'
 import { knownAt } from '../testing/fuzz/known.ts'
 import { validOf } from '../testing/fuzz/values.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
-import { serverProcesses } from '../testing/process.ts'
-import { smallRegistry } from '../testing/registry.ts'
+import { gatewayBefore } from '../testing/gateway.ts'
 
-const GATEWAY = join(import.meta.dirname, '../../../gateway/src/main.ts')
 const SAMPLES = 4
 
 /** What browsers send with a navigation, picture, script or frame that a page of another site asks for. */
@@ -40,15 +34,9 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'dhadha-navigations-'))
-cleanUp(() => rmSync(folder, { recursive: true, force: true }))
-await smallRegistry(folder)
 const world = await createWorld()
-const { app, database, settle } = world.api
-const API_URL = await app.listen({ host: '127.0.0.1', port: 0 })
-const gateways = serverProcesses(GATEWAY, { API_URL, REGISTRY_DIR: folder, LOG_LEVEL: 'silent' })
-cleanUp(() => gateways.end())
-const { url: site } = await gateways.start()
+const { database, settle } = world.api
+const { url: site } = await gatewayBefore(world.api)
 
 /** A browser in which a learner and an operator are signed in. */
 async function signIn() {

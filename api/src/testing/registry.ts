@@ -2,13 +2,20 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
+const CLIENT = join(import.meta.dirname, '../../../shared/release-client/src')
 
 /** The gateway's own functions: the API does not import the gateway. */
 interface Gateway {
   readonly DiskStore: new (folder: string) => object
-  readonly writePart: (folder: string, name: string) => Promise<void>
+  readonly writePart: (folder: string, name: string, part?: BuiltPart) => Promise<void>
   readonly publish: (store: object, name: string, folder: string, motive: Motive) => Promise<unknown>
   readonly activate: (store: object, name: string, version: string, motive: Motive) => Promise<unknown>
+}
+
+/** What a small build has besides the usual files. */
+interface BuiltPart {
+  readonly version: string
+  readonly files: Readonly<Record<string, string>>
 }
 
 interface Motive {
@@ -34,4 +41,15 @@ export async function smallRegistry(folder: string): Promise<void> {
     await publish(store, name, built, motive)
     await activate(store, name, '1.0.0', motive)
   }
+}
+
+/** A small build of a part, packed as `pnpm release` sends it. @param folder an empty one for its files */
+export async function packedPart(folder: string, name: string, part: BuiltPart): Promise<Buffer> {
+  const { writePart } = (await import(join(GATEWAY, 'testing/part-files.ts'))) as Pick<Gateway, 'writePart'>
+  const { packBuilt } = (await import(join(CLIENT, 'index.ts'))) as {
+    readonly packBuilt: (name: string, folder: string) => Promise<Uint8Array>
+  }
+  mkdirSync(folder, { recursive: true })
+  await writePart(folder, name, part)
+  return Buffer.from(await packBuilt(name, folder))
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import { Agent, type Dispatcher } from 'undici'
+import { passedBody } from './request-body.ts'
 
 const CONNECT_MS = 5_000
 /**
@@ -236,7 +237,8 @@ async function repeatable(options: Dispatcher.RequestOptions): Promise<Repeatabl
   const { body } = options
   if (!(body instanceof Readable)) return { options, rest: null, isWhole: true, isSafe }
   const length = Number(headers['content-length'] ?? Infinity)
-  if (length > MOST_REPEATED_BYTES) return { options, rest: body, isWhole: false, isSafe }
+  if (length > MOST_REPEATED_BYTES)
+    return { options: { ...options, body: passedBody(body) }, rest: body, isWhole: false, isSafe }
   const pieces: Uint8Array[] = []
   for await (const piece of body as AsyncIterable<Uint8Array>) pieces.push(piece)
   return { options: { ...options, body: Buffer.concat(pieces) }, rest: null, isWhole: true, isSafe }

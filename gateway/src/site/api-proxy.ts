@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { COMPOSITION_HEADER } from '@dhadha/release'
@@ -13,6 +14,7 @@ import { INERT_POLICY } from './headers.ts'
 import type { EndSignIn } from './left-sign-ins.ts'
 import type { VisitorKeys } from './visitor-keys.ts'
 import type { VisitorsSites } from './visitors-site.ts'
+import { BodyTooLargeError, MAX_BODY_BYTES } from './request-body.ts'
 import { isForeign } from './same-origin.ts'
 import { isPlainPoll, passPoll } from './polls.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
@@ -21,9 +23,6 @@ import { TEXTS } from './texts.ts'
 
 const HOST = 'api'
 const UPSTREAM = `http://${HOST}`
-/** The API takes less of every call, photos too; what is larger need not reach it. */
-const MOST_BYTES = 9 * 1024 * 1024
-
 /** Seconds: an API that ended is back within about this time. */
 const RETRY_AFTER = 3
 
@@ -73,10 +72,8 @@ export function proxyApi(
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (isShed(request, isSentAway)) return sendAway(request, reply)
-      if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) {
-        await drain(request.raw)
-        throw Object.assign(new Error('too large'), { statusCode: 413 })
-      }
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+        throw new BodyTooLargeError('The body is announced as too large.')
       // Most calls are reads, which nobody forges: their cookies are not looked at for it.
       if (
         request.method !== 'GET' &&
@@ -149,6 +146,10 @@ function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): v
 }
 
 function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: number } }): void {
+  if (error.cause instanceof BodyTooLargeError) {
+    void refuseBody(reply)
+    return
+  }
   const late = error.statusCode === 504
   const { apiLate, apiUnavailable } = TEXTS[wishedLanguage(reply.request.headers['accept-language'])]
   void reply
@@ -159,4 +160,18 @@ function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: num
     .header('retry-after', RETRY_AFTER)
     .header('content-security-policy', INERT_POLICY)
     .send({ error: 'api_unavailable', message: late ? apiLate : apiUnavailable })
+}
+
+/** To a caller who is still sending, and would find the connection closed in place of an answer. */
+async function refuseBody(reply: ApiReply): Promise<void> {
+  const { raw, headers } = reply.request
+  // The gateway speaks HTTP/1.
+  await drain(raw as IncomingMessage)
+  const { tooLarge } = TEXTS[wishedLanguage(headers['accept-language'])]
+  void reply
+    .code(413)
+    .header('cache-control', 'no-store')
+    .header('connection', 'close')
+    .header('content-security-policy', INERT_POLICY)
+    .send({ error: 'too_large', message: tooLarge })
 }

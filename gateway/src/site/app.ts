@@ -310,6 +310,8 @@ async function answerError(
   const status = error.statusCode ?? 500
   // Its sender is still sending, and would find the connection closed in place of an answer.
   if (status < 500) await drain(request.raw)
+  // What may still come is no next request.
+  if (!request.raw.complete) void reply.header('connection', 'close')
   if (status >= 500) request.log.error(error)
   const language = wishedLanguage(request.headers['accept-language'])
   // Also where the request was too broken for the hook.

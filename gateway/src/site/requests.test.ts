@@ -56,6 +56,49 @@ const refuse: RequestListener = (request, response) => {
   })
 }
 
+/** The first bytes of the answer to a request that goes on, or null after some seconds. */
+async function answerWhileSending(listener: RequestListener, head: string, body: () => Iterable<Buffer>) {
+  const { app } = await openSite({ apiUrls: [await listen(listener)] })
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.on('error', () => undefined)
+  const answered = new Promise<string | null>((resolve) => {
+    socket
+      .once('data', (piece) => resolve(piece.toString().split('\r\n', 1)[0] ?? ''))
+      .once('close', () => resolve(null))
+  })
+  socket.write(`POST /api/release/publications HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`)
+  Readable.from(body()).pipe(socket, { end: false })
+  const status = await answered
+  socket.destroy()
+  return status
+}
+
+it('an answer of the API that comes before the end of a body reaches the caller', async () => {
+  const early: RequestListener = (_request, response) => {
+    response.writeHead(413, { 'content-type': 'application/json', connection: 'close' }).end('{}')
+  }
+  const head = 'Content-Type: application/gzip\r\nContent-Length: 8388609'
+  const status = await answerWhileSending(early, head, function* () {
+    yield Buffer.alloc(100)
+  })
+  expect(status).toBe('HTTP/1.1 413 Payload Too Large')
+})
+
+it('a body in pieces is cut off, and no more than 9 MiB of it reach the API', async () => {
+  let size = 0
+  const read: RequestListener = (request) =>
+    request.on('data', (piece: Buffer) => (size += piece.length)).on('error', () => undefined)
+  const piece = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
+  const head = 'Content-Type: application/gzip\r\nTransfer-Encoding: chunked'
+  const status = await answerWhileSending(read, head, function* () {
+    for (let count = 0; count < 200; count += 1) yield piece
+    yield Buffer.from('0\r\n\r\n')
+  })
+  expect(status).toBe('HTTP/1.1 413 Payload Too Large')
+  expect(size).toBeLessThanOrEqual(9 * 1024 * 1024)
+})
+
 it('a call with two Host headers is refused, whatever it asks for', async () => {
   const { app } = await openSite()
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -12,23 +12,31 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
 
 /** Nobody is read for longer than this to be told that it was too much. */
 const MOST_DRAINED = 32 * 1024 * 1024
+/** Nor waited for: a caller that announces a body and sends none would keep the request, and its place, until it times out. */
+const DRAIN_IDLE_MS = 5_000
 
 /**
  * Reads the rest of a body that nobody wants, so that its sender reads the answer: browsers send first, and a connection
- * that is closed before loses the answer. Resolves at the end, after 32 MiB, and when the connection is gone.
+ * that is closed before loses the answer. Resolves at the end, after 32 MiB, when nothing has come for a while, and when the
+ * connection is gone.
+ *
+ * @param idleMs how long nothing may come
  */
-export async function drain(request: IncomingMessage): Promise<void> {
+export async function drain(request: IncomingMessage, idleMs = DRAIN_IDLE_MS): Promise<void> {
   if (request.complete || request.readableEnded || request.destroyed) return
   let read = 0
   await new Promise<void>((resolve) => {
+    const idle = setTimeout(resolve, idleMs)
+    const end = () => {
+      clearTimeout(idle)
+      resolve()
+    }
     request.on('data', (chunk: Buffer) => {
       read += chunk.length
-      if (read > MOST_DRAINED) resolve()
+      if (read > MOST_DRAINED) end()
+      else idle.refresh()
     })
-    request
-      .once('end', resolve)
-      .once('close', resolve)
-      .once('error', () => resolve())
+    request.once('end', end).once('close', end).once('error', end)
     request.resume()
   })
 }

@@ -89,6 +89,8 @@ export function handleErrors(
     const expected = toApiError(error)
     // A call is often refused before its body has come: its sender is still sending, and would find the connection closed.
     if (expected) await drain(request.raw)
+    // What may still come is no next request.
+    if (!request.raw.complete) void reply.header('connection', 'close')
     const isProbe = probes.includes(request.routeOptions.url ?? '') && expected !== null
     if ((!expected || expected.status >= 500) && !isProbe)
       request.log.error(
