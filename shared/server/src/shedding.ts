@@ -14,6 +14,11 @@ const DELAY_MS = 500
 const SAMPLE_MS = 100
 /** What the newest sample counts for: one long step, or a busy machine for a moment, is no pressure. */
 const NEWEST = 0.2
+/**
+ * The most that a sample counts for after samples in time: a process that was stopped for a while, with its machine or alone, goes on
+ * as it was, and sends nobody away for that. Several late samples in a row count in full.
+ */
+const MAX_ALONE_MS = 2_400
 
 /** How much more is asked of a process than it can do; 1 is the most that it should take on. */
 export type Pressure = () => number
@@ -69,7 +74,8 @@ export function measureDelay(app: FastifyInstance): Pressure {
   let last = performance.now()
   const sampling = setInterval(() => {
     const now = performance.now()
-    behindMs += (Math.max(0, now - last - SAMPLE_MS) - behindMs) * NEWEST
+    const lateMs = Math.min(Math.max(0, now - last - SAMPLE_MS), MAX_ALONE_MS + behindMs / NEWEST)
+    behindMs += (lateMs - behindMs) * NEWEST
     last = now
   }, SAMPLE_MS)
   sampling.unref()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -6,10 +7,13 @@ import { networkTo } from '../../testing/severed.ts'
 import { serversAt } from './cluster/index.ts'
 import { createKysely } from './kysely.ts'
 import { openDatabase } from './open.ts'
-import { openPool } from './pool.ts'
+import { CALL_LIMITS, openPool } from './pool.ts'
 
 const database = await testDatabase()
 const network = await networkTo(database.url)
+
+/** The gateway asks another instance for a call this long after the first one hung, at the earliest. */
+const HUNG_MS = 3_000
 
 const onError = vi.fn<(error: Error) => void>()
 afterEach(() => onError.mockClear())
@@ -119,6 +123,20 @@ describe('decision 210 a statement', () => {
     client.release()
     expect((await database.pool.query('select from learner')).rowCount).toBe(0)
     await pool.end()
+  })
+
+  it('of another instance gets the rows of one that hangs in a transaction, by the time the gateway asks it', async () => {
+    const open = () =>
+      openPool(serversAt(database.url), { name: 'test', max: 1, limits: CALL_LIMITS, onError })
+    const [hung, other] = [open(), open()]
+    const client = await hung.connect()
+    await client.query('begin')
+    await client.query('lock table contact')
+    // Two probes in a row without an answer: api-instances.ts of the gateway.
+    await sleep(HUNG_MS)
+    expect((await other.query('select from contact')).rowCount).toBe(0)
+    client.release(true)
+    await Promise.all([hung.end(), other.end()])
   })
 
   it.skipIf(process.platform === 'win32')('ends on the server soon after its client is gone', async () => {

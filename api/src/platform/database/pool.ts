@@ -40,9 +40,10 @@ export interface Limits {
 
 /**
  * Of calls: a pupil waits, and who has lost an answer is to be served again within ten seconds (decision 288). Who waits for a lock leaves time for the next in
- * the queue for a connection.
+ * the queue for a connection. An API that hangs in a transaction keeps rows no longer than the gateway waits before it gives the call
+ * to another one (decision 216), which else would wait for them in vain.
  */
-export const CALL_LIMITS: Limits = { statementMs: 8_000, lockMs: 1_000, idleInTransactionMs: 30_000 }
+export const CALL_LIMITS: Limits = { statementMs: 8_000, lockMs: 1_000, idleInTransactionMs: 3_000 }
 /** Of jobs: a regrade or a clean-up may touch every row of a table, and what ends early would begin anew for ever. */
 export const JOB_LIMITS: Limits = { statementMs: 1_800_000, lockMs: 30_000, idleInTransactionMs: 300_000 }
 /** Of the question whether the server works on a job's statement (lost-answers.ts). */

@@ -57,7 +57,7 @@ describe.skipIf(!hasPgBouncer)('decision 228 behind PgBouncer in transaction mod
          current_setting('client_connection_check_interval') as look,
          current_setting('random_page_cost') as page`,
     )
-    expect(rows).toEqual([{ statement: '8s', lock: '1s', idle: '30s', look: '2s', page: '1.1' }])
+    expect(rows).toEqual([{ statement: '8s', lock: '1s', idle: '3s', look: '2s', page: '1.1' }])
 
     const named = { name: 'pid', text: 'select pg_backend_pid() as pid, pg_sleep(0.02)' }
     const pids = new Set<number | undefined>()

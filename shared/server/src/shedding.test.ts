@@ -1,0 +1,41 @@
+import Fastify from 'fastify'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createShedding, measureDelay } from './shedding.ts'
+
+const SAMPLE_MS = 100
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The pressure of a process whose timers are late by so many ms, one after the other. */
+function pressureAfter(...late: readonly number[]): number {
+  let now = 0
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const pressure = measureDelay(Fastify())
+  for (const ms of late) {
+    now += SAMPLE_MS + ms
+    vi.advanceTimersByTime(SAMPLE_MS)
+  }
+  return pressure()
+}
+
+it('decision 283 a process that was stopped for a while sends nobody away when it goes on', () => {
+  for (const ms of [5_000, 20_000, 3_600_000]) {
+    const isSentAway = createShedding(() => pressureAfter(ms), null)
+    expect(([undefined, 'first', 'last'] as const).map(isSentAway)).toEqual([false, false, false])
+  }
+})
+
+it('decision 283 a process whose timers are late again and again sends away polls, then others, then all', () => {
+  const late = (times: number) => pressureAfter(...Array.from({ length: times }, () => 5_000))
+  expect(late(2)).toBeGreaterThanOrEqual(1)
+  expect(late(4)).toBeGreaterThanOrEqual(2.5)
+  expect(late(12)).toBeGreaterThanOrEqual(8)
+  // Timers in time again.
+  expect(
+    pressureAfter(...Array.from({ length: 12 }, () => 5_000), ...Array.from({ length: 20 }, () => 0)),
+  ).toBeLessThan(1)
+})
