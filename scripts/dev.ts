@@ -14,12 +14,14 @@ import { lockDataFolder } from './data-lock.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
 import {
   describeEnding,
+  endRuns,
   runScript,
   startService,
   stopService,
   untilReady,
   type Service,
 } from './processes.ts'
+import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
@@ -56,6 +58,7 @@ async function showAlone([part, ...others]: readonly string[]): Promise<never> {
     { cwd: join(ROOT, part), stdio: 'inherit' },
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  stopWithScriptRunner(() => server.kill('SIGTERM'))
   const [code] = (await once(server, 'close')) as [number | null]
   process.exit(code ?? 0)
 }
@@ -133,16 +136,21 @@ async function dev(): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
+  await endRuns()
   for (const service of services.toReversed()) await stopService(service)
   await unlock()
   process.exit(code)
 }
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
+stopWithScriptRunner(() => void stop(0))
 
 try {
   await dev()
 } catch (error) {
-  console.error(`Dhadha: ${(error as Error).message}`)
-  await stop(1)
+  // What ends because everything is to end is no failure.
+  if (!stopping) {
+    console.error(`Dhadha: ${(error as Error).message}`)
+    await stop(1)
+  }
 }

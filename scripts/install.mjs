@@ -71,6 +71,18 @@ function install() {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
+    // A signal that is sent to this process alone; npx passes it on to pnpm.
+    const stop = () => {
+      child.once('close', () => process.exit(1))
+      child.kill('SIGTERM')
+    }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+    // npm passes SIGTERM on to the shell alone that it runs this script by, which may end without a word to it.
+    const parent = process.ppid
+    const checking = setInterval(() => {
+      if (process.ppid !== parent) stop()
+    }, 250)
+    child.once('close', () => clearInterval(checking))
     let output = ''
     const note = (chunk) => {
       output += chunk

@@ -12,6 +12,9 @@ function eachLine(stream: Readable, take: (line: string) => void): void {
   createInterface({ input: stream }).on('line', take)
 }
 
+/** What `run` waits for; null: no more is started. */
+let running: Set<ChildProcess> | null = new Set()
+
 /** Runs a program and resolves with its output; rejects with the last lines if it fails. */
 export function run(
   command: string,
@@ -23,12 +26,16 @@ export function run(
     onLine?: (line: string) => void
   } = {},
 ): Promise<string> {
+  const children = running
+  if (children === null) return Promise.reject(new Error('everything is about to end'))
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    children.add(child)
+    child.once('close', () => children.delete(child))
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -42,6 +49,22 @@ export function run(
         )
     })
   })
+}
+
+/**
+ * Ends what `run` has started, and lets it start nothing more. Ctrl-C reaches these programs by itself; a signal that is sent to this
+ * process alone, as supervisors and `kill` do, does not.
+ */
+export async function endRuns(): Promise<void> {
+  const children = [...(running ?? [])]
+  running = null
+  await Promise.all(
+    children.map(async (child) => {
+      const closed = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGTERM')
+      await closed
+    }),
+  )
 }
 
 /** Runs a script of this project under the Node that runs now. */

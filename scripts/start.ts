@@ -8,7 +8,8 @@ import { checkFolder } from './checks.ts'
 import { makeKey } from './own-key.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { hashOf, ROOT } from './parts.ts'
-import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
+import { endRuns, runScript, startService, stopService, untilReady, type Service } from './processes.ts'
+import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
 import { supervise, type Supervision } from './supervisor.ts'
 
@@ -78,6 +79,7 @@ const LAME_DUCK = { LAME_DUCK_SECONDS: readSetting('LAME_DUCK_SECONDS') ?? '0' }
 const lameDuckSeconds = Number(LAME_DUCK.LAME_DUCK_SECONDS) || 0
 
 async function stopAll(): Promise<void> {
+  await endRuns()
   for (const stopOne of stops.toReversed()) await stopOne()
 }
 
@@ -193,6 +195,7 @@ const stop = (): void => {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+stopWithScriptRunner(stop)
 
 try {
   await start()

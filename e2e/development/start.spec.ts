@@ -13,7 +13,7 @@ const OTHER_LOOPBACK = Object.values(networkInterfaces()).some((of) =>
   ? '::1'
   : '127.0.0.2'
 
-test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
+test('npm start serves the site, Ctrl-C or a signal to npm alone stops all of it, and a second start builds nothing', async ({
   page,
 }) => {
   test.setTimeout(1_200_000)
@@ -53,7 +53,13 @@ async function startTwice(page: Page): Promise<void> {
     const second = await npmStart({ HOST: OTHER_LOOPBACK })
     expect(second.said()).not.toMatch(/installing|built|importing/)
     const host = OTHER_LOOPBACK.includes(':') ? `[${OTHER_LOOPBACK}]` : OTHER_LOOPBACK
-    expect((await fetch(`http://${host}:${port}/readyz`)).status).toBe(200)
+    const readyUrl = `http://${host}:${port}/readyz`
+    expect((await fetch(readyUrl)).status).toBe(200)
+
+    await second.terminate()
+    expect(second.said()).toContain('Dhadha: stopped.')
+    await expect(fetch(readyUrl)).rejects.toThrow('fetch failed')
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
   } finally {
     for (const command of started) await command.ctrlC()
     rmSync(data, { recursive: true, force: true })

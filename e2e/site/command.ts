@@ -13,6 +13,11 @@ export interface Command {
   said: () => string
   /** Sends Ctrl-C, unless it has ended already; resolves with its exit code. */
   ctrlC: () => Promise<number | null>
+  /**
+   * Sends SIGTERM to the process that was started and to no other, as a supervisor does; resolves when nothing that it has started
+   * holds its output any more.
+   */
+  terminate: () => Promise<number | null>
 }
 
 /**
@@ -46,6 +51,10 @@ export async function startCommand(
     if (child.pid !== undefined && !isOver) process.kill(-child.pid, 'SIGINT')
     return closed
   }
+  const terminate = () => {
+    child.kill('SIGTERM')
+    return closed
+  }
   const patience = new AbortController()
   const first = await Promise.race([
     ready,
@@ -53,7 +62,7 @@ export async function startCommand(
     wait(READY_MS, 'late' as const, { signal: patience.signal, ref: false }),
   ])
   patience.abort()
-  if (first === 'ready') return { said: () => said, ctrlC }
+  if (first === 'ready') return { said: () => said, ctrlC, terminate }
   await ctrlC()
   throw new Error(`${[program, ...args].join(' ')} was never ready:\n${said}`)
 }

@@ -1,0 +1,17 @@
+const CHECK_MS = 250
+
+/**
+ * Calls `stop` once npm, or the shell that it runs this script by, is gone: npm passes SIGTERM on to the shell alone, and a shell such
+ * as dash ends without a word to its program. Without npm nothing happens: who starts a script in the background may log out.
+ */
+export function stopWithScriptRunner(stop: () => void): void {
+  // Windows tells a process no other parent.
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  const checking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(checking)
+    stop()
+  }, CHECK_MS)
+  checking.unref()
+}
