@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from './testing/fake-part.ts'
+import { buildPart, temporaryFolder } from './testing/fake-part.ts'
 
 /** How long a supervisor may wait for the end of a program. */
 const END_MS = 2_000
@@ -61,6 +61,30 @@ describe.each([
     process.kill(pid, 'SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(performance.now() - began).toBeLessThan(END_MS)
+  })
+
+  it('what publishes a part, as ship does, ends after SIGTERM, also while the bucket hangs', async () => {
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const publish = [join(import.meta.dirname, 'cli.ts'), 'publish', 'mf-auth', '--who', 'a test']
+    const words = [...prefix, process.execPath, ...publish, '--dir', await buildPart('mf-auth')]
+    const child = spawn(words[0] ?? '', words.slice(1), {
+      env: {
+        ...process.env,
+        REGISTRY_URL: 's3://releases',
+        AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+        AWS_REGION: 'us-east-1',
+        AWS_ACCESS_KEY_ID: 'writer',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+      },
+      stdio: 'ignore',
+    })
+    await isAsked
+    const ended = once(child, 'exit')
+    process.kill(prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0), 'SIGTERM')
+    // What a shell calls an end by this signal is 143, too.
+    expect(await ended).toEqual(prefix.length > 0 ? [143, null] : [null, 'SIGTERM'])
   })
 
   it('the gateway ends soon after SIGTERM', async () => {
