@@ -2,9 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from './learner.ts'
 
-const PAUSE_MS = 80
+/** So that no learner gives more answers than the API takes of one: 60 a minute, 400 an hour. */
+const PAUSE_MS = 300
 /** Longer than the gateway waits for the API. */
 const ANSWER_MS = 40_000
+const MAX_EXAMPLES = 12
+
+export const KINDS = ['page', 'file', 'read', 'attempt'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A request that failed. */
+export interface Failure {
+  readonly kind: Kind
+  /** Since the load began. */
+  readonly atSeconds: number
+  readonly seconds: number
+  /** The status, or the error of the connection. */
+  readonly outcome: string
+  /** Of the gateway's log; empty where no gateway has answered. */
+  readonly requestId: string
+  /** The beginning of the answer. */
+  readonly text: string
+}
 
 /** What was asked while something happened. */
 export interface Counts {
@@ -13,11 +32,28 @@ export interface Counts {
   readonly failed: ReadonlyMap<string, number>
   /** Failures of what needs no API: pages and files. */
   readonly failedPages: number
-  readonly slowestMs: number
+  /** The first failures. */
+  readonly examples: readonly Failure[]
+  /** How long each answered request took, in ms, ascending. */
+  readonly times: readonly number[]
+}
+
+interface LoadOptions {
+  readonly url: string
+  /** A lane for each, with the learner's own calls. */
+  readonly tokens: readonly string[]
+  /** Path of a file of a release. */
+  readonly file: string
+  /** Asked for in turn; all kinds by default. */
+  readonly kinds?: readonly Kind[]
+  /** Between two requests of a lane, in ms. */
+  readonly pauseMs?: number
+  /** So many requests of each lane at most. */
+  readonly perLane?: number
 }
 
 interface Wish {
-  readonly kind: 'page' | 'file' | 'read' | 'attempt'
+  readonly kind: Kind
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
@@ -25,63 +61,88 @@ interface Wish {
 
 /**
  * Asks the site from a lane for each learner: for a page, a file, a read of the API and an attempt with an id in turn. A failure is a
- * status of 500 and more, or a connection that breaks; nothing is sent again.
+ * status other than 2xx, or a connection that breaks; nothing is sent again.
  */
-export function startLoad(
-  url: string,
-  tokens: readonly string[],
-  file: string,
-): { readonly stop: () => Promise<Counts> } {
+export function startLoad({
+  url,
+  tokens,
+  file,
+  kinds = KINDS,
+  pauseMs = PAUSE_MS,
+  perLane = Infinity,
+}: LoadOptions): {
+  /** Resolves when every lane has asked as often as it may. */
+  readonly ended: Promise<unknown>
+  readonly stop: () => Promise<Counts>
+} {
   const over = new AbortController()
   const failed = new Map<string, number>()
-  let [asked, failedPages, slowestMs] = [0, 0, 0]
+  const examples: Failure[] = []
+  const times: number[] = []
+  const start = performance.now()
+  let failedPages = 0
 
   function wish(turn: number, token: string): Wish {
+    const kind = kinds[turn % kinds.length] ?? 'page'
     const signedIn = { authorization: `Bearer ${token}` }
-    if (turn % 4 === 0) return { kind: 'page', path: '/about' }
-    if (turn % 4 === 1) return { kind: 'file', path: file }
-    if (turn % 4 === 2) return { kind: 'read', path: '/api/v2/app/user/profile', headers: signedIn }
+    if (kind === 'page') return { kind, path: '/about' }
+    if (kind === 'file') return { kind, path: file }
+    if (kind === 'read') return { kind, path: '/api/v2/app/user/profile', headers: signedIn }
     const { path, body, headers } = attempt(randomUUID().replaceAll('-', ''))
-    return {
-      kind: 'attempt',
-      path,
-      body,
-      headers: { ...headers, ...signedIn, 'content-type': 'application/json' },
-    }
+    return { kind, path, body, headers: { ...headers, ...signedIn, 'content-type': 'application/json' } }
   }
 
   async function ask({ kind, path, body, headers }: Wish): Promise<void> {
     const began = performance.now()
+    const seconds = () => (performance.now() - began) / 1_000
+    const failure = (outcome: string, requestId = '', text = '') => ({
+      kind,
+      atSeconds: (began - start) / 1_000,
+      seconds: seconds(),
+      outcome,
+      requestId,
+      text: text.slice(0, 200),
+    })
     const outcome = await fetch(`${url}${path}`, {
       ...(headers && { headers }),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_MS),
     }).then(
       async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status >= 500 ? String(answer.status) : null
+        const text = await answer.text()
+        if (answer.ok) return null
+        return failure(String(answer.status), answer.headers.get('x-request-id') ?? '', text)
       },
       (error: unknown) =>
-        ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).name,
+        failure(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).name),
     )
-    asked += 1
-    slowestMs = Math.max(slowestMs, performance.now() - began)
+    times.push(performance.now() - began)
     if (outcome === null) return
-    failed.set(`${kind} ${outcome}`, (failed.get(`${kind} ${outcome}`) ?? 0) + 1)
+    const name = `${kind} ${outcome.outcome}`
+    failed.set(name, (failed.get(name) ?? 0) + 1)
+    if (examples.length < MAX_EXAMPLES) examples.push(outcome)
     if (kind === 'page' || kind === 'file') failedPages += 1
   }
 
   const lanes = tokens.map(async (token, lane) => {
-    for (let turn = lane; !over.signal.aborted; turn++) {
+    for (let turn = lane; !over.signal.aborted && turn - lane < perLane; turn++) {
       await ask(wish(turn, token))
-      await sleep(PAUSE_MS)
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   })
+  const ended = Promise.all(lanes)
   return {
+    ended,
     async stop() {
       over.abort()
-      await Promise.all(lanes)
-      return { asked, failed, failedPages, slowestMs }
+      await ended
+      return {
+        asked: times.length,
+        failed,
+        failedPages,
+        examples,
+        times: times.toSorted((one, other) => one - other),
+      }
     },
   }
 }

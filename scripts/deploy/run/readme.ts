@@ -18,3 +18,6 @@ export function commandsBelow(heading: string): string[] {
   if (commands.length === 0) throw new Error(`deploy/README.md has no commands below "${heading}".`)
   return commands
 }
+
+/** The command that asks how a site of compose.yaml is. */
+export const DOCTOR = commandsBelow('On one machine').at(-1) ?? ''

@@ -1,8 +1,11 @@
-import type { Counts } from './load.ts'
+import { loadavg } from 'node:os'
+import type { Counts, Failure } from './load.ts'
 
 interface Step {
   readonly name: string
   readonly seconds: number
+  /** Load average of the last minute: what others of the machine do makes seconds longer. */
+  readonly load: number
   /** What was measured, or why it failed. */
   readonly text: string
   readonly isDone: boolean
@@ -25,9 +28,10 @@ export class Report {
     )
     const { text, isDone } = outcome
     const seconds = (performance.now() - began) / 1_000
-    this.#steps.push({ name, seconds, text, isDone })
+    const load = loadavg()[0] ?? NaN
+    this.#steps.push({ name, seconds, load, text, isDone })
     console.log(
-      `${isDone ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}${text && `: ${text}`}`,
+      `${isDone ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  load ${load.toFixed(1).padStart(4)}  ${name}${text && `: ${text}`}`,
     )
     return outcome.result
   }
@@ -44,7 +48,11 @@ export class Report {
   }
 }
 
-export const describeCounts = ({ asked, failed, slowestMs }: Counts): string => {
+export const describeCounts = ({ asked, failed, times }: Counts): string => {
   const list = Array.from(failed, ([kind, count]) => `${count} × ${kind}`).join(', ')
-  return `${asked} requests, failed: ${list || 0}, slowest ${(slowestMs / 1_000).toFixed(1)} s`
+  return `${asked} requests, failed: ${list || 0}, slowest ${((times.at(-1) ?? 0) / 1_000).toFixed(1)} s`
 }
+
+/** A line for a request that failed. */
+export const describeFailure = ({ kind, atSeconds, seconds, outcome, requestId, text }: Failure): string =>
+  `  at ${atSeconds.toFixed(1)} s ${kind} ${outcome} after ${seconds.toFixed(1)} s ${requestId} ${text}`

@@ -1,26 +1,38 @@
 // `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/README.md prints; what dies, hangs and is replaced
-// under load; a back-up and a restore; a stop and a start. It ends everything that it started, and keeps images for the next run.
+// under load; a back-up and a restore; a stop and a start. `--steps failures,stop` leaves the others out. It ends everything that it started, and keeps images for the next run.
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { archiveFails } from './archive.ts'
 import { openEngine } from './engine.ts'
 import { prepareImages } from './images.ts'
 import { Learner } from './learner.ts'
-import { startLoad, type Counts } from './load.ts'
-import { commandsBelow } from './readme.ts'
-import { describeCounts, Report } from './report.ts'
+import { KINDS, startLoad, type Counts, type Kind } from './load.ts'
+import { commandsBelow, DOCTOR } from './readme.ts'
+import { describeCounts, describeFailure, Report } from './report.ts'
 import { Site } from './site.ts'
 
 const PORT = 3900
 /** At once, each with calls of its own. */
-const LEARNERS = 6
+const LEARNERS = 16
+const MEASURED_MS = 8_000
+/** Of each learner, at once: the API takes 60. */
+const MEASURED_ATTEMPTS = 45
 const STOP_SECONDS = 15
 const START_SECONDS = 30
 /** Of a first start: the parts of the image are published meanwhile. */
 const FIRST_START_SECONDS = 300
 const PAUSE_MS = 20_000
 const POOLER_PAUSE_MS = 10_000
+
+const STEPS = ['failures', 'throughput', 'update', 'archive', 'restore', 'stop'] as const
+const { values } = parseArgs({ options: { steps: { type: 'string', default: STEPS.join(',') } } })
+const wanted = values.steps.split(',')
+const unknown = wanted.filter((name) => !STEPS.some((step) => step === name))
+if (unknown.length > 0) throw new Error(`--steps takes ${STEPS.join(', ')}, not ${unknown.join(', ')}.`)
+const isWanted = (step: (typeof STEPS)[number]) => wanted.includes(step)
 
 const cache = process.env['COMPOSE_TEST_CACHE'] ?? join(homedir(), '.cache/dhadha-compose-test')
 mkdirSync(cache, { recursive: true })
@@ -41,11 +53,11 @@ async function underLoad(
   limits: Limits,
   work: () => Promise<unknown>,
 ): Promise<Counts> {
-  const load = startLoad(
-    site.url,
-    learners.map(({ token }) => token),
-    await site.file(),
-  )
+  const load = startLoad({
+    url: site.url,
+    tokens: learners.map(({ token }) => token),
+    file: await site.file(),
+  })
   await sleep(2_000)
   try {
     await work()
@@ -55,8 +67,10 @@ async function underLoad(
   }
   const counts = await load.stop()
   const failed = [...counts.failed.values()].reduce((sum, count) => sum + count, 0)
-  if (failed > limits.failed || counts.failedPages > (limits.failedPages ?? limits.failed))
-    throw new Error(describeCounts(counts))
+  if (failed > limits.failed || counts.failedPages > (limits.failedPages ?? limits.failed)) {
+    const logged = await site.logsOf(counts.examples.map(({ requestId }) => requestId))
+    throw new Error([describeCounts(counts), ...counts.examples.map(describeFailure), ...logged].join('\n'))
+  }
   return counts
 }
 
@@ -70,7 +84,7 @@ const at = (line: string, moment: Date): string =>
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, `${moment.toISOString().slice(0, 19)}Z`)
 
 /** Doctor, which says in its lines what is wrong. @throws Error where anything is */
-const doctor = (site: Site) => site.do(commandsBelow('On one machine').at(-1) ?? '')
+const doctor = (site: Site) => site.do(DOCTOR)
 
 async function start(site: Site): Promise<void> {
   const [secrets = '', up = '', ...rest] = commandsBelow('On one machine')
@@ -105,6 +119,37 @@ async function failures(site: Site, learners: readonly Learner[]): Promise<void>
   await report.step('doctor after it', () => doctor(site))
 }
 
+/** Requests of one kind, one after the other in each lane, for some seconds. */
+async function measured(site: Site, learners: readonly Learner[], kind: Kind): Promise<string> {
+  const began = performance.now()
+  const load = startLoad({
+    url: site.url,
+    tokens: learners.map(({ token }) => token),
+    file: await site.file(),
+    kinds: [kind],
+    pauseMs: 0,
+    ...(kind === 'attempt' && { perLane: MEASURED_ATTEMPTS }),
+  })
+  await Promise.race([load.ended, sleep(MEASURED_MS)])
+  const counts = await load.stop()
+  const { asked, times, failed } = counts
+  if (failed.size > 0)
+    throw new Error([describeCounts(counts), ...counts.examples.map(describeFailure)].join('\n'))
+  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(0)
+  const rate = asked / ((performance.now() - began) / 1_000)
+  return `${rate.toFixed(0)} requests a second, median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`
+}
+
+/** How much the site answers; the program that asks takes its part of the same cores. */
+async function throughput(site: Site, learners: readonly Learner[]): Promise<void> {
+  for (const kind of KINDS)
+    await report.step(
+      `a ${kind} after the other`,
+      () => measured(site, learners, kind),
+      (text) => text,
+    )
+}
+
 async function update(site: Site, learners: readonly Learner[]): Promise<void> {
   const [build = '', ...lines] = commandsBelow('Update')
   await report.step(`${build} (DHADHA_VERSION=next)`, () => site.do(build))
@@ -116,32 +161,6 @@ async function update(site: Site, learners: readonly Learner[]): Promise<void> {
     () => underLoad(site, learners, { failed: 0 }, work),
     describeCounts,
   )
-}
-
-async function archiveFails(site: Site): Promise<void> {
-  await report.step('doctor finds an archive that fails, and that it works again', async () => {
-    await site.compose('stop store')
-    await site.query('select pg_switch_wal()')
-    const until = async (isWrong: boolean) => {
-      for (let left = 60; left > 0; left--, await sleep(2_000)) {
-        const { text } = await site.try(commandsBelow('On one machine').at(-1) ?? '')
-        if (/wrong\s+archive/.test(text) === isWrong) return
-      }
-      throw new Error(isWrong ? 'doctor says nothing' : 'it does not work again')
-    }
-    await until(true)
-    await site.compose('start store')
-    await until(false)
-  })
-  await report.step('Prometheus asks every server, and has the rules', async () => {
-    const ask = async (query: string) => {
-      const url = `http://127.0.0.1:9090/api/v1/query?query=${encodeURIComponent(query)}`
-      return (await (await fetch(url)).json()) as { data: { result: { value: [number, string] }[] } }
-    }
-    const up = (await ask('sum(up)')).data.result[0]?.value[1]
-    const failures = Number((await ask('max(dhadha_db_archive_failures)')).data.result[0]?.value[1])
-    if (up !== '4' || !(failures > 0)) throw new Error(`up ${up}, failures of the archive ${failures}`)
-  })
 }
 
 async function restore(site: Site, learner: Learner): Promise<void> {
@@ -171,25 +190,34 @@ async function restore(site: Site, learner: Learner): Promise<void> {
 }
 
 async function stopAndStart(site: Site, learner: Learner): Promise<void> {
-  await report.step('stop of the whole site', async () => {
-    const stopping = performance.now()
-    await site.compose('stop')
-    const seconds = (performance.now() - stopping) / 1_000
-    const ends = await site.ends()
-    if (seconds > STOP_SECONDS) throw new Error(`${seconds.toFixed(1)} s: ${ends.join(', ')}`)
-    // 137: a process that was killed as it did not end.
-    const killed = ends.filter((line) => line.includes(' 137 ') && !line.startsWith('grafana'))
-    if (killed.length > 0) throw new Error(`killed: ${killed.join(', ')}`)
-  })
-  await report.step('up -d until it serves', async () => {
-    const starting = performance.now()
-    const up = site.compose('up -d')
-    await site.answers(FIRST_START_SECONDS)
-    const seconds = (performance.now() - starting) / 1_000
-    await up
-    if (seconds > START_SECONDS) throw new Error(`${seconds.toFixed(1)} s`)
-    await learner.solve()
-  })
+  const says = (text: string) => text
+  await report.step(
+    'stop of the whole site',
+    async () => {
+      const stopping = performance.now()
+      await site.compose('stop')
+      const seconds = (performance.now() - stopping) / 1_000
+      const ends = await site.ends()
+      if (seconds > STOP_SECONDS) throw new Error(`${seconds.toFixed(1)} s: ${ends.join(', ')}`)
+      // 137: a process that was killed as it did not end.
+      const killed = ends.filter((line) => line.includes(' 137 ') && !line.startsWith('grafana'))
+      if (killed.length > 0) throw new Error(`killed: ${killed.join(', ')}`)
+      return `ended after ${seconds.toFixed(1)} s`
+    },
+    says,
+  )
+  await report.step(
+    'up -d until it serves',
+    async () => {
+      const up = site.compose('up -d')
+      const seconds = await site.answers(FIRST_START_SECONDS)
+      await up
+      await learner.solve()
+      if (seconds > START_SECONDS) throw new Error(`served after ${seconds.toFixed(1)} s`)
+      return `served after ${seconds.toFixed(1)} s`
+    },
+    says,
+  )
 }
 
 async function main(): Promise<void> {
@@ -213,12 +241,14 @@ async function main(): Promise<void> {
           await one.solve()
         }
       })
-      await failures(site, learners)
+      if (isWanted('failures')) await failures(site, learners)
+      if (isWanted('throughput')) await throughput(site, learners)
       const next = site.with({ DHADHA_VERSION: 'next' })
-      await update(next, learners)
-      await archiveFails(next)
-      await restore(next, learner)
-      await stopAndStart(next, learner)
+      if (isWanted('update')) await update(next, learners)
+      const now = isWanted('update') ? next : site
+      if (isWanted('archive')) await archiveFails(report, now)
+      if (isWanted('restore')) await restore(now, learner)
+      if (isWanted('stop')) await stopAndStart(now, learner)
     } finally {
       if (report.hasFailed) console.log(await site.logs())
       await report.step('everything is removed', () => site.remove())

@@ -108,6 +108,12 @@ export class Site {
     return lines.trim().split('\n').toSorted()
   }
 
+  /** What the services have logged about some requests. */
+  async logsOf(requestIds: readonly string[]): Promise<string[]> {
+    const lines = (await this.compose('logs --no-color')).split('\n')
+    return lines.filter((line) => requestIds.some((id) => id !== '' && line.includes(id)))
+  }
+
   /** The last lines of every service, for a run that failed. */
   logs(): Promise<string> {
     return this.compose('logs --no-color --tail 15')

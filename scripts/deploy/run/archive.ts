@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DOCTOR } from './readme.ts'
+import type { Report } from './report.ts'
+import type { Site } from './site.ts'
+
+const DOCTOR_SECONDS = 180
+/** Four failures take a minute, and the alert waits five more. */
+const ALERT_SECONDS = 540
+const PROMETHEUS = 'http://127.0.0.1:9090'
+
+/** The value of an expression, as Prometheus of the site has it; undefined: there is none. */
+async function valueOf(expression: string): Promise<string | undefined> {
+  const answer = await fetch(`${PROMETHEUS}/api/v1/query?query=${encodeURIComponent(expression)}`)
+  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }
+  return data.result[0]?.value[1]
+}
+
+/** @throws Error where it is not so within some seconds */
+async function until(isSo: () => Promise<boolean>, seconds: number, what: string): Promise<void> {
+  const began = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - began > seconds * 1_000) throw new Error(`not within ${seconds} s: ${what}`)
+    await sleep(2_000)
+  }
+}
+
+/** Whether doctor finds that the log of the database is not archived. */
+const isWrong = async (site: Site) => /wrong\s+archive/.test((await site.try(DOCTOR)).text)
+
+/** The store of back-ups is away until doctor and an alert say that the log of the database stays where it is; then it comes back. */
+export async function archiveFails(report: Report, site: Site): Promise<void> {
+  await report.step('promtool runs the tests of the alerts', () =>
+    site.compose('exec prometheus promtool test rules /etc/dhadha/alerts-test.yaml'),
+  )
+  await report.step('Prometheus asks every server', async () => {
+    const up = await valueOf('sum(up)')
+    if (up !== '4') throw new Error(`${up} of 4 answer`)
+  })
+  await report.step('the store is away: doctor says that archiving fails', async () => {
+    await site.compose('stop store')
+    await site.query('select pg_switch_wal()')
+    await until(() => isWrong(site), DOCTOR_SECONDS, 'doctor says it')
+  })
+  await report.step('the store is away: the alert ArchivingFails fires', () =>
+    until(
+      async () => (await valueOf('ALERTS{alertname="ArchivingFails",alertstate="firing"}')) === '1',
+      ALERT_SECONDS,
+      'it fires',
+    ),
+  )
+  await report.step('the store is back: doctor finds nothing wrong', async () => {
+    await site.compose('start store')
+    await until(async () => !(await isWrong(site)), DOCTOR_SECONDS, 'archiving works')
+  })
+}
