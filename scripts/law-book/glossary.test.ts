@@ -1,14 +1,19 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { faultOfWord, readGlossary, type Texts } from './glossary.ts'
 
-const read = (part: string, language: 'en' | 'bn') =>
-  JSON.parse(readFileSync(join(ROOT, part, 'src/messages', `${language}.json`), 'utf8')) as Texts['en']
+/** All texts of a part in one language: those of its own and those of single boards, which lie beside them. */
+const read = (part: string, language: 'en' | 'bn'): Texts['en'] =>
+  Object.assign(
+    {},
+    ...globSync(`${part}/src/**/messages/${language}.json`, { cwd: ROOT }).map(
+      (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Texts['en'],
+    ),
+  ) as Texts['en']
 
-const textsOf = (part: string): Texts | undefined =>
-  existsSync(join(ROOT, part, 'src/messages')) ? { en: read(part, 'en'), bn: read(part, 'bn') } : undefined
+const textsOf = (part: string): Texts => ({ en: read(part, 'en'), bn: read(part, 'bn') })
 
 describe('the glossary', () => {
   it('says each word as the product does, in English and Bangla', () => {
@@ -23,7 +28,7 @@ describe('the glossary', () => {
       const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
       const bangla = words.find(({ english }) => english === level)?.bangla
       const said = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap((file) => {
-        const { en, bn } = textsOf(file.replace('/src/messages/en.json', '')) ?? { en: {}, bn: {} }
+        const { en, bn } = textsOf(file.replace('/src/messages/en.json', ''))
         return Object.keys(en).flatMap((key) => (en[key]?.toLowerCase() === level ? [bn[key]] : []))
       })
       expect(said.length).toBeGreaterThan(1)
