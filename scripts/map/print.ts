@@ -73,11 +73,18 @@ function draw({ title, rooms, edges }: Drawing): string {
   const arrows = reducedOf(edges)
     .map(({ from, to }) => `  ${id(from)} --> ${id(to)}`)
     .toSorted()
-  return [`### ${title}`, '', '```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n')
+  return [`## ${title}`, '', '```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n')
 }
 
-/** The graphs in Markdown, without counts, which change with every commit. */
-export const printGraphs = (workspace: Workspace): string =>
-  drawingsOf(workspace)
-    .map((drawing) => draw(drawing))
-    .join('\n\n')
+/** The generated page with the graphs, from the root of the repository. */
+export const MAP_PAGE = 'docs/map.md'
+
+const HEADER = `# Map
+
+Who imports whom, drawn from the imports of production code by \`pnpm map --write\`. An arrow that others imply is left out. A test checks
+that this page is current and that no graph has a cycle. \`pnpm map\` prints the same with sizes, counts and what each folder may import;
+[ARCHITECTURE](../ARCHITECTURE.md) describes the parts.`
+
+/** The page of graphs in Markdown, without counts, which change with every commit. */
+export const printMapPage = (workspace: Workspace): string =>
+  `${[HEADER, ...drawingsOf(workspace).map((drawing) => draw(drawing))].join('\n\n')}\n`

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { cyclesOf } from './graph.ts'
 import { readWorkspace } from './workspace.ts'
-import { drawingsOf, printGraphs } from './print.ts'
+import { drawingsOf, MAP_PAGE, printMapPage } from './print.ts'
 import { packageFolderOf } from './rooms.ts'
 import { allowedOf } from './rules.ts'
-import { withGraphs } from './shown.ts'
 
 const workspace = readWorkspace()
 
@@ -23,7 +22,7 @@ it('has no cycle among rooms, types included', () => {
   expect(cyclesOf(workspace.edges)).toEqual([])
 })
 
-it('has no cycle in what ARCHITECTURE.md draws', () => {
+it('has no cycle in what docs/map.md draws', () => {
   for (const { title, edges } of drawingsOf(workspace)) expect([title, cyclesOf(edges)]).toEqual([title, []])
 })
 
@@ -51,7 +50,6 @@ it('reads from lint and package.json who may import whom', () => {
   expect(allowed('mf-practice')).not.toContain('@dhadha/contract/shell')
 })
 
-it('shows in ARCHITECTURE.md the graphs of today (else: pnpm map --write)', () => {
-  const document = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
-  expect(document).toBe(withGraphs(document, printGraphs(workspace)))
+it('writes docs/map.md with the graphs of today (else: pnpm map --write)', () => {
+  expect(readFileSync(join(ROOT, MAP_PAGE), 'utf8')).toBe(printMapPage(workspace))
 })
