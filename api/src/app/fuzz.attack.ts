@@ -5,6 +5,8 @@ import { UNREACHED } from '../testing/fuzz/unreached.ts'
 /** `FUZZ_CALLS` and `FUZZ_SEED` make a shorter or another run; the seed of a failure shows it again. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 100_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 771)
+/** Fewer calls bring some routes to success by chance alone. */
+const MIN_CALLS_FOR_COVERAGE = 20_000
 /** How much the heap may grow from the second quarter to the last. */
 const MAX_GROWTH = 1.15
 
@@ -18,5 +20,5 @@ it(`${CALLS} calls made from the description are answered without a fault, and t
   expect(findings).toEqual([])
   expect(heapMb.at(-1)).toBeLessThan((heapMb[1] ?? 0) * MAX_GROWTH)
   const unreached = Object.entries(routes).filter(([route, one]) => one.good === 0 && !(route in UNREACHED))
-  expect(unreached.map(([route]) => route)).toEqual([])
+  if (CALLS >= MIN_CALLS_FOR_COVERAGE) expect(unreached.map(([route]) => route)).toEqual([])
 })

@@ -61,6 +61,11 @@ function holdsNoText(body: unknown): boolean {
 /** How bodies, queries and paths are read and checked. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
+  // Bodies are read as they come: one that is said to be compressed would be another one to a proxy that unpacks it.
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
+      throw new ApiError(415, 'bad_request', text('badRequest'))
+  })
   // Several calls of S7 have an empty body; with a JSON content type Fastify would reject that.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

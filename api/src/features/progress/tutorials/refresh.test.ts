@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Tutorials } from '@dhadha/contract/wire'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -111,6 +112,37 @@ describe('tutorials refresh', () => {
     expect(String(failure)).toContain(sentence)
     expect(String(failure)).not.toContain('key-1')
     expect(await db.selectFrom('tutorial_video').selectAll().orderBy('video_url').execute()).toEqual(before)
+  })
+
+  it('decision 750 asks no other server for a picture, whatever address the service names', async () => {
+    let asked = 0
+    const inside = createServer((_, response) => {
+      asked += 1
+      response.end(picture)
+    }).listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    const at = `127.0.0.1:${(inside.address() as AddressInfo).port}`
+    const addresses = [
+      `http://${at}/latest/meta-data`,
+      `http://i.ytimg.com@${at}/a.jpg`,
+      `http://${at}/#.ytimg.com`,
+      `http://localhost:${at.split(':')[1]}/a.jpg`,
+      `HTTP://${at}\\a.jpg`,
+      'https://ytimg.com.evil.example/a.jpg',
+      'https://evilytimg.com/a.jpg',
+      'file:///etc/passwd',
+      'data:image/png;base64,AAAA',
+      'gopher://127.0.0.1/',
+      '//evil.example/a.jpg',
+    ]
+    const hostile = video('first')
+    hostile.snippet.thumbnails = Object.fromEntries(
+      addresses.map((address, width) => [`size-${width}`, { url: address, width, height: 1 }]),
+    ) as typeof hostile.snippet.thumbnails
+    answer = { items: [hostile] }
+    expect(await refresh()).toMatchObject({ known: ['first'], withoutPicture: ['first'] })
+    expect(asked).toBe(0)
+    inside.close()
   })
 
   it('says when nobody answers', async () => {

@@ -47,23 +47,36 @@ const Video = Type.Object({
 const Thumbnails = Type.Record(Type.String(), Type.Unknown())
 const Thumbnail = Type.Object({ url: Type.String(), width: Type.Optional(Type.Number()) })
 
+/** Where the service keeps its pictures, beside its own address. */
+const PICTURE_HOSTS = /(?:^|\.)ytimg\.com$/
+
+/** An answer names no other server of the operator's network, and none at all but the service's own. */
+const isOwnPicture = (url: string, apiUrl: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { origin, protocol, hostname, username } = new URL(url)
+  return (
+    origin === new URL(apiUrl).origin ||
+    (protocol === 'https:' && username === '' && PICTURE_HOSTS.test(hostname))
+  )
+}
+
 /** The service's pictures have names and sizes; the widest one comes first. */
-function picturesIn(thumbnails: unknown): string[] {
+function picturesIn(thumbnails: unknown, apiUrl: string): string[] {
   const known = Value.Check(Thumbnails, thumbnails) ? Object.values(thumbnails) : []
   return known
     .filter((one): one is Static<typeof Thumbnail> => Value.Check(Thumbnail, one))
     .toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))
-    .flatMap(({ url }) => (URL.canParse(url) ? [url] : []))
+    .flatMap(({ url }) => (isOwnPicture(url, apiUrl) ? [url] : []))
 }
 
 /** One entry of the answer; null when something that counts is missing. */
-function readVideo(entry: unknown): VideoFacts | null {
+function readVideo(entry: unknown, apiUrl: string): VideoFacts | null {
   if (!Value.Check(Video, entry)) return null
   const { id, snippet, contentDetails } = entry
   const duration = readDuration(contentDetails.duration)
   const channel = snippet.channelTitle.trim().slice(0, LONGEST_CHANNEL)
   if (duration === null || channel === '') return null
-  return { id, duration, channel, pictures: picturesIn(snippet.thumbnails) }
+  return { id, duration, channel, pictures: picturesIn(snippet.thumbnails, apiUrl) }
 }
 
 async function ask(settings: VideoServiceSettings, ids: readonly string[]): Promise<VideoFacts[]> {
@@ -83,7 +96,7 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
   if (!answer.ok) throw new VideoServiceError(`The video service refuses with status ${answer.status}.`)
   const body: unknown = await answer.json().catch(() => null)
   if (!Value.Check(Answer, body)) throw new VideoServiceError('The video service answers in no known form.')
-  return body.items.flatMap((entry) => readVideo(entry) ?? [])
+  return body.items.flatMap((entry) => readVideo(entry, settings.apiUrl) ?? [])
 }
 
 /**

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** What would end a header or line, a path, a query or a value, or lead elsewhere, where it is put there as it is. */
+export const HOSTILE_VALUES = [
+  'x\r\nHost: evil.example\r\n\r\nGET /admin HTTP/1.1',
+  '@evil.example/',
+  '#',
+  '?to=+8801999999999',
+  '&to=+8801999999999',
+  '/../../admin',
+  '..%2f..%2fadmin',
+  '%0d%0aX: y',
+  '%00',
+  '\u0000',
+  '","to":"+8801999999999',
+  '{to}{text}',
+  '\\',
+  '১২৩ 👩‍👩‍👧',
+]
+
+interface Received {
+  readonly url: URL
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A server in the place of another company's, which refuses all that it is asked. */
+export async function startProvider() {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      received.push({
+        url: new URL(request.url ?? '', 'http://provider.example'),
+        headers: request.headers,
+        body,
+      })
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => void server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { host, url: `http://${host}`, received }
+}
