@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as Contract from '@dhadha/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = '{shell,mf-*,shared/*}/src/**/*.{ts,tsx}'
 
 interface Kept {
@@ -12,8 +13,8 @@ interface Kept {
 
 /** What every part of the site keeps in the browser's storage, by the beginning of its keys. */
 const kept = vi.hoisted(() => new Map<string, Kept>())
-vi.mock('./keep.ts', async (original) => {
-  const real = await original<typeof import('./keep.ts')>()
+vi.mock('../../shared/contract/src/keep.ts', async (original) => {
+  const real = await original<Pick<typeof Contract, 'keep'>>()
   return {
     ...real,
     keep: ((where, what, parse) => {
