@@ -37,7 +37,8 @@ interface Passing {
 /**
  * Passes on an answer that starts or ends a session (decision 160). A browser gets the token of a sign-in as a cookie
  * that scripts cannot read, and its marker in the body; a program gets the answer as it is. The sign-in whose cookie it
- * replaces ends (decision 167). At a log out the cookies go, and what the browser's own cache has of the learner.
+ * replaces ends (decision 167). At a log out the cookies go; the browser's cache is cleared by a call of its own
+ * (`clear-cache.ts`), because a browser holds back an answer that clears its cache until that is done.
  */
 export async function passSession(
   request: ApiRequest,
@@ -46,7 +47,7 @@ export async function passSession(
 ): Promise<void> {
   if (news.kind === 'ended') {
     const gone = cookies.leftIn(request.headers) === null ? cookies.end() : cookies.endLeft()
-    void reply.header('set-cookie', gone).header('clear-site-data', '"cache"').send(stream)
+    void reply.header('set-cookie', gone).send(stream)
     return
   }
   if (!isFromBrowser(request)) {

@@ -48,6 +48,7 @@ import { measureCohorts } from './cohort-figures.ts'
 import { createCohorts } from './cohorts.ts'
 import { sendComposition, sendDiscovery } from './composition-file.ts'
 import { createDocumentNonces } from './document-nonces.ts'
+import { takeClearCache } from './clear-cache.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
@@ -274,6 +275,7 @@ export function createGateway({
     endSignIn,
     isSentAway: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
   })
+  takeClearCache(app, config.publicUrl)
   void app.register(takeReports(instances, sites, config))
   void app.register(
     takePageReports({ live, sites, nonces, publicUrl: config.publicUrl, registry, figures, minutes }),

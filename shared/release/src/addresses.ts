@@ -8,6 +8,8 @@ export const OFFLINE_PATH = '/offline.html'
 export const WORKER_PATH = '/sw.js'
 /** Where browsers report what the policies of a page have blocked. */
 export const VIOLATION_REPORTS_PATH = '/security-reports'
+/** Where a page asks to have the browser's own cache cleared (decision 163). */
+export const CLEAR_CACHE_PATH = '/clear-cache'
 /** Where a preview of versions that are not live begins, and, below it, ends (decision 450). */
 export const PREVIEW_PATH = '/preview'
 /** Files of all versions are below this path. */

@@ -12,6 +12,8 @@ let cookie: string | null
 let queries: QueryClient
 let open: ReturnType<typeof spyOnOutbox>
 const spyOnOutbox = () => vi.spyOn(outbox, 'open').mockReturnValue()
+let fetching: ReturnType<typeof spyOnFetch>
+const spyOnFetch = () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
 const load = { reload: vi.fn<() => void>(), replace: vi.fn<(path: string | URL) => void>() }
 const Where = () => <p>{useLocation().pathname}</p>
 
@@ -25,6 +27,7 @@ beforeEach(() => {
   })
   startSession('1.mira')
   open = spyOnOutbox()
+  fetching = spyOnFetch()
   vi.spyOn(window.location, 'reload').mockImplementation(load.reload)
   vi.spyOn(window.location, 'replace').mockImplementation(load.replace)
   queries.setQueryData(profileQuery.queryKey, { id: 'mira' } as never)
@@ -59,6 +62,13 @@ it('S4.1c leads to the start and forgets the learner', () => {
   expect(queries.getQueryData(['series'])).toBeUndefined()
   expect(drafts.read('p1')).toBeNull()
   expect(document.documentElement.hidden).toBe(false)
+})
+
+it('decision 163 the browser clears its cache after a log out, and no one waits for it', () => {
+  fetching.mockReturnValue(new Promise(() => undefined))
+  act(() => endSession())
+  expect(screen.getByText('/')).toBeTruthy()
+  expect(fetching.mock.calls).toEqual([['/clear-cache', { method: 'POST', keepalive: true, priority: 'low' }]])
 })
 
 it('decision 405 leads the learner back whose session the API ended, and nobody else', async () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
-import { forgetLearner, leave } from './forget.ts'
+import { clearBrowserCache, forgetLearner, leave } from './forget.ts'
 
 /**
  * When a session ends, nothing of its learner stays (decision 164). In the tab where the pupil signed out, the page
@@ -36,6 +36,7 @@ export function SessionEnd() {
             toast.info(getText()('sessionExpired'))
             break
           case 'signed-out':
+            clearBrowserCache()
             break
         }
         void forgetLearner().catch(() => undefined)

@@ -1,3 +1,5 @@
+import { CLEAR_CACHE_PATH } from '@dhadha/release'
+
 /** Part of the name of every cache with what a learner has read (shell/worker, names.ts). */
 const LEARNERS = '-data-'
 
@@ -10,6 +12,14 @@ export async function forgetLearner(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.includes(LEARNERS)).map((name) => caches.delete(name)))
+}
+
+/**
+ * Has the browser clear its own cache after a log out, which takes seconds where it is large: no one waits for it, and it
+ * goes on when the page is left.
+ */
+export function clearBrowserCache(): void {
+  fetch(CLEAR_CACHE_PATH, { method: 'POST', keepalive: true, priority: 'low' }).catch(() => undefined)
 }
 
 /**

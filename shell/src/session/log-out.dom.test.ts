@@ -8,6 +8,8 @@ import { logOut, watchLogOut } from './log-out.ts'
 const noConnection = new HttpError('no-response', 0, '', '')
 const ended = new HttpError('refused', 401, 'unauthorized', '')
 let post: ReturnType<typeof spyOnPost>
+let fetching: ReturnType<typeof spyOnFetch>
+const spyOnFetch = () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
 const spyOnPost = () => vi.spyOn(http, 'post').mockResolvedValue({})
 
 /** A page that has just been opened. @returns what the connection's return does */
@@ -24,6 +26,7 @@ function openPage(): () => void {
 
 beforeEach(() => {
   post = spyOnPost()
+  fetching = spyOnFetch()
   tokenCookie.write('1.mira')
 })
 afterEach(() => {
@@ -62,6 +65,7 @@ it('S4.1c decision 167 a log out without a connection signs out at once, and is 
   post.mockResolvedValue({})
   reconnect()
   await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/clear-cache'])
   reconnect()
   expect(post).toHaveBeenCalledTimes(3)
 })

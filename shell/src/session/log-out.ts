@@ -1,6 +1,7 @@
 import { endSession, http, HttpError } from '@dhadha/contract'
 import { getToken } from '@dhadha/contract/shell'
 import { subscribeConnection } from '../offline/connection.ts'
+import { clearBrowserCache } from './forget.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
 /**
@@ -47,7 +48,12 @@ export function logOut(): Promise<void> {
 async function finishLogOut(): Promise<void> {
   if (readCookie(WAITING) === null) return
   // Somebody has signed in since: the gateway has ended the sign-in before.
-  if (getToken() !== null || (await endSignIn({ background: true }))) removeCookie(WAITING)
+  if (getToken() === null) {
+    if (!(await endSignIn({ background: true }))) return
+    // The call at the log out itself found no connection either.
+    clearBrowserCache()
+  }
+  removeCookie(WAITING)
 }
 
 /** Makes up for a log out without a connection: at the start, when the connection is back, and when the tab is shown. */

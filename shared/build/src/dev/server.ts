@@ -12,6 +12,7 @@ import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { buffer, text } from 'node:stream/consumers'
 import {
+  CLEAR_CACHE_PATH,
   COMPOSITION_HEADER,
   COMPOSITION_PATH,
   matchRoute,
@@ -89,6 +90,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
     // A service worker would show the site of yesterday on this address, whatever runs on it tomorrow.
     if (pathname === WORKER_PATH || pathname === OFFLINE_PATH)
       return say(response, 404, 'Not in development.')
+    if (pathname === CLEAR_CACHE_PATH) return void response.writeHead(204).end()
     if (pathname === PAGE_REPORTS_PATH || pathname === VIOLATION_REPORTS_PATH) {
       sayReports(await text(request))
       response.writeHead(204).end()

@@ -150,7 +150,7 @@ it('leaves to one of two tabs what both could send', async () => {
   await until(() => expect(first.outcomes).toEqual(['delayed a']))
   let held = Promise.resolve()
   const locks = {
-    request: (_: string, work: () => Promise<void>) => {
+    request: (_: string, _options: LockOptions, work: () => Promise<void>) => {
       held = held.then(work)
       return held
     },

@@ -3,11 +3,12 @@ import { errorText, http, HttpError } from '../http.ts'
 import { openTabs, type Tabs } from '../tabs.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { withKind } from './kindsBefore.ts'
+import { createSenderLock } from './sender-lock.ts'
 import { createStore, type Kept, type OutboxStore } from './store.ts'
 
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
-const LOCK = 'dhadha-outbox'
+const CHANNEL = 'dhadha-outbox'
 /** The upper limit that the API accepts; a device's clock may have jumped. */
 const LONGEST_WAIT_MS = 30 * 86_400_000
 
@@ -21,6 +22,7 @@ export class Outbox {
   /** What is not acknowledged yet, oldest first. */
   readonly waiting: Atom<readonly Waiting[]> = this.#waiting
   readonly #delayed = new Set<string>()
+  readonly #lock = createSenderLock(() => navigator.locks as LockManager | undefined)
   /** Notifies other tabs of the outcome of an entry that they may be showing. */
   #tabs: Tabs<Outcome> | null = null
   /** By which names the learner's entries are stored. Undefined until `open` is called or an entry with an owner is added. */
@@ -80,8 +82,9 @@ export class Outbox {
   // Opened on first use: an open channel would keep a build that only renders pages from exiting.
   #listenToTabs(): void {
     if (this.#tabs) return
-    this.#tabs = openTabs(LOCK)
+    this.#tabs = openTabs(CHANNEL)
     this.#tabs?.hear((outcome) => {
+      this.#lock.renewWait()
       // The outcome of a call that was under way when somebody else signed in is not shown to them.
       if (!this.#isOwn(outcome.entry)) return
       this.#notify(outcome)
@@ -114,26 +117,21 @@ export class Outbox {
     try {
       do {
         this.#isAskedAgain = false
-        await this.#alone(() => this.#sendAll())
+        await this.#lock.run((holdsLock) => this.#sendAll(holdsLock))
       } while (this.#isAskedAgain)
     } finally {
       this.#isDraining = false
     }
   }
 
-  /** One sender among the tabs. Without locks (plain HTTP) each tab sends; the ids make that harmless. */
-  #alone(work: () => Promise<void>): Promise<void> {
-    const locks = navigator.locks as LockManager | null | undefined
-    return locks ? locks.request(LOCK, work) : work()
-  }
-
-  async #sendAll(): Promise<void> {
+  /** @param holdsLock false once another tab sends in place of this one */
+  async #sendAll(holdsLock: () => boolean): Promise<void> {
     clearTimeout(this.#timer)
     const passed = new Set<number>()
     const held = new Set<string>()
     const isHeld = ({ key, entry: { queue } }: Kept) =>
       passed.has(key) || (queue !== undefined && held.has(queue))
-    for (;;) {
+    while (holdsLock()) {
       const owners = this.#owners
       const [next, ...behind] = (await this.#store.list(owners ?? [])).filter((kept) => !isHeld(kept))
       // No await from here to the call, so that the token is this owner's too.
@@ -155,7 +153,7 @@ export class Outbox {
       await this.#look()
       break
     }
-    if (passed.size === 0) return
+    if (passed.size === 0 && holdsLock()) return
     // Not all browsers of a school at once, when its connection or the API is back.
     this.#timer = setTimeout(() => void this.#drain(), this.#delay * (0.5 + Math.random()))
     this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
