@@ -1,23 +1,31 @@
 import type { Toast } from '@dhadha/contract/shell'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton, Icon } from '@dhadha/ui'
 import { Slide, toast as show, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { useText } from '../text.ts'
+import { createToastHost, createToastPlacement } from './topLayer.ts'
 import './toasts.css'
 
 const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the middle (S9.8)
 
 /**
  * Shows the toasts in order of arrival; of equal ones at the same time only one. On a small screen one waits until the one
- * before it is over: two would cover what stands below the bar at the top (decision 720).
+ * before it is over: two would cover what stands below the bar at the top (decision 720). A modal dialog has them inside.
  */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()
   const shown = useRef(0)
   /** What is to be seen, or waits for that. */
   const current = useRef(new Set<string>())
+  const [{ host, place }] = useState(() => {
+    const element = createToastHost()
+    const isShowing = () => current.current.size > 0 || element.querySelector('[role="alert"]') !== null
+    return { host: element, place: createToastPlacement(element, isShowing) }
+  })
   useEffect(() => {
+    if (toasts.length > shown.current) place()
     for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
       const said = `${kind} ${message}`
       if (current.current.has(said)) continue
@@ -25,9 +33,9 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       show[kind](message, { autoClose: duration, onClose: () => current.current.delete(said) })
     }
     shown.current = toasts.length
-  }, [toasts])
+  }, [toasts, place])
   const isSmall = matchMedia(MOBILE).matches
-  return (
+  return createPortal(
     <ToastContainer
       position={isSmall ? 'top-center' : 'top-right'}
       transition={Slide}
@@ -39,7 +47,8 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       hideProgressBar
       limit={isSmall ? 1 : 4}
       pauseOnFocusLoss={false}
-    />
+    />,
+    host,
   )
 }
 

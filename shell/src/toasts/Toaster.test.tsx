@@ -18,7 +18,11 @@ const screenOf = (small: boolean) =>
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((query) => ({ matches: small, media: query }) as MediaQueryList)
 
+// Not in happy-dom.
+const popovers = { showPopover: vi.fn<() => void>(), hidePopover: vi.fn<() => void>() }
+
 beforeEach(() => {
+  Object.assign(HTMLElement.prototype, popovers)
   delete document.documentElement.dataset['strip']
   localStorage.clear()
 })
@@ -204,4 +208,19 @@ it('S1.7 says nothing where the document keeps no place', () => {
   visit({ kept: false })
   pass(60_000)
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('S9.8 is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes', async () => {
+  screenOf(false)
+  visit({ kept: false })
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  act(() => toast.success('Before'))
+  expect((await screen.findByText('Before')).closest('dialog')).toBeNull()
+  dialog.showModal()
+  await vi.waitFor(() => expect(screen.getByText('Before').closest('dialog')).toBe(dialog))
+  act(() => toast.error('Not sent'))
+  expect((await screen.findByText('Not sent')).closest('dialog')).toBe(dialog)
+  dialog.remove()
+  await vi.waitFor(() => expect(screen.getByText('Not sent').closest('dialog')).toBeNull())
 })
