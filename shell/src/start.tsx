@@ -1,5 +1,5 @@
 import { getLanguage } from '@dhadha/contract'
-import { adoptCalls, getToken, openSession, syncSession } from '@dhadha/contract/shell'
+import { adoptCalls, getToken, openSession, supportPageTranslation, syncSession } from '@dhadha/contract/shell'
 import { CALLS_AHEAD, CRASH_EVENT, type CallsAhead } from '@dhadha/release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -31,6 +31,7 @@ const MEASURED_MS = 4_000
 
 /** Sets up what the whole page shares, then renders the page. */
 export async function start(): Promise<void> {
+  supportPageTranslation(document.body)
   openSession(tokenCookie)
   shareSession()
   openLanguage()

@@ -9,7 +9,7 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
-import { ASK_AHEAD, FONTS_LATER, KEEP_STRIP, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { ASK_AHEAD, FONTS_LATER, KEEP_STRIP, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
@@ -105,9 +105,11 @@ ${[
 </head>
 <body>
 ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
+<div id="old-browser" role="alert" hidden><p lang="en">${escapeHtml(TEXTS.en.oldBrowser)}</p><p lang="bn">${escapeHtml(TEXTS.bn.oldBrowser)}</p></div>
 <p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
 <div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>
 ${compositionElement(page.composition)}
+<script>${OLD_BROWSER}</script>
 <script>${START_SHELL}</script>
 </body>
 </html>

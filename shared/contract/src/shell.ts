@@ -5,6 +5,7 @@ export { askAhead, subscribeFailedCalls, subscribeHeaders, subscribePending, sub
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
+export { supportPageTranslation } from './pageTranslation.ts'
 export { forgetReturnPath } from './returnPath.ts'
 export {
   getToken,

@@ -60,6 +60,39 @@ export const clickTwice = (button: HTMLElement): void =>
     button.click()
   })
 
+/** Puts a translation in the place of a text node; what Chrome's translator does by default. */
+type Replace = (text: Text, translation: HTMLElement) => void
+
+/**
+ * Translates a page as browsers do: each text node is replaced by `<font><font>`, with «…» around its text. What has
+ * `translate="no"` stays.
+ *
+ * @returns the function that shows the original again
+ */
+export function translatePage(
+  root: HTMLElement = document.body,
+  replace: Replace = (text, translation) => text.replaceWith(translation),
+): () => void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    if (text.data.trim() !== '' && !text.parentElement?.closest('[translate="no"], script, style, textarea, font'))
+      texts.push(text)
+  }
+  const translated = texts.map((text) => {
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.textContent = `«${text.data}»`
+    outer.append(inner)
+    replace(text, outer)
+    return { text, outer }
+  })
+  return () => {
+    for (const { text, outer } of translated) if (outer.isConnected) outer.replaceWith(text)
+  }
+}
+
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p data-testid="elsewhere">{pathname + search}</p>

@@ -36,7 +36,7 @@ export function Timer({ begin, stoppedAt }: TimerProps) {
     }
   }, [isRunning])
   return (
-    <p className={css['timer']} role="timer" aria-label={text('time')}>
+    <p className={css['timer']} role="timer" aria-label={text('time')} translate="no">
       <Icon name="clock" size={20} />
       {clock(stoppedAt ?? Math.max(0, now - begin) / 1000)}
     </p>

@@ -38,7 +38,7 @@ export function Ring({ secondsLeft, seconds, isEstimate, label, isCalm = false }
           transform="rotate(-90 68 68)"
         />
       </svg>
-      <p className={css['time']} role="timer" aria-label={label}>
+      <p className={css['time']} role="timer" aria-label={label} translate="no">
         {isEstimate && <span className={css['about']}>{text('about')}</span>}
         <span>{digits(asClock(secondsLeft))}</span>
       </p>

@@ -2,6 +2,7 @@ import { safeHtml, type Language } from '@dhadha/contract'
 import css from './content.module.css'
 import type { ContentText } from './contentText.ts'
 import { withSigns } from './formulas.ts'
+import { useUntranslatedFormulas } from './useUntranslatedFormulas.ts'
 
 /**
  * A text of the content: statements, hints and explanations. The API's importer made the HTML from Markdown (decision 21).
@@ -9,9 +10,17 @@ import { withSigns } from './formulas.ts'
  */
 export function Content({ content, language }: { content: ContentText; language: Language }) {
   const html = content.html ? safeHtml(withSigns(content.html)) : null
+  const element = useUntranslatedFormulas<HTMLDivElement>(html)
   if (html !== null) {
-    // oxlint-disable-next-line react/no-danger -- see above
-    return <div className={css['content']} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
+    return (
+      <div
+        ref={element}
+        className={css['content']}
+        lang={language}
+        // oxlint-disable-next-line react/no-danger -- see above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )
   }
   return (
     <div className={`${css['content']} ${css['plain']}`} lang={language}>

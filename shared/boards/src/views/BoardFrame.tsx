@@ -67,7 +67,10 @@ export function BoardFrame({
       aria-label={title}
       aria-describedby={stateId}
     >
-      {children}
+      {/* A translated letter or word would be another answer. */}
+      <div className={css['surface']} translate="no">
+        {children}
+      </div>
       {!disabled && (
         <>
           <p className={css['note']} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { safeHtml, type Language } from '@dhadha/contract'
 import type { CSSProperties } from 'react'
+import { useUntranslatedFormulas } from '../../content/useUntranslatedFormulas.ts'
 import css from './McqOptions.module.css'
 import { getText } from '../../views/text.ts'
 
@@ -46,11 +47,13 @@ export function McqOptions({
   tried,
 }: McqOptionsProps) {
   const text = getText(lang)
+  const element = useUntranslatedFormulas<HTMLDivElement>(optionsHtml)
   const wide = options.some((option) => option.length > LONG)
   const short = options.every((option) => option.length <= SHORT_OPTION)
   const letters = Array.from(text('optionLetters'))
   return (
     <div
+      ref={element}
       role="radiogroup"
       aria-label={text('options')}
       lang={lang}
@@ -75,7 +78,9 @@ export function McqOptions({
               onChange={() => onChange(number)}
             />
             {/* Part of the accessible name: some browsers give an option with only a formula no other name. */}
-            <span className={css['letter']}>{letters[index]}</span>{' '}
+            <span className={css['letter']} translate="no">
+              {letters[index]}
+            </span>{' '}
             {html === null ? (
               <span className={css['text']}>{option}</span>
             ) : (

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { APP_SCREENS, dressIn, PUBLIC_SCREENS, showScreen } from '../accessibility/screens.ts'
+import { createLearner, signInCookies } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+
+/** Translates the page as Chrome does, and what is added to it from then on: `<font><font>` in place of each text node. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const replace = (root: Node): void => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        const kept = text.parentElement?.closest('font, script, style, textarea, noscript, [translate="no"], .notranslate')
+        if (text.data.trim() === '' || kept) continue
+        const outer = document.createElement('font')
+        outer.append(document.createElement('font'))
+        outer.firstElementChild?.append(`«${text.data}»`)
+        text.replaceWith(outer)
+      }
+    }
+    replace(document.body)
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) if (addedNodes.length > 0 && target.isConnected) replace(target)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+
+/** Errors of the page, from now on. */
+function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /NotFoundError|not a child/.test(message.text()))
+      errors.push(`${page.url()}: ${message.text().slice(0, 200)}`)
+  })
+  return errors
+}
+
+/** Changes the language of the page, where it has a switch, and sees all of it change. */
+async function changeLanguage(page: Page): Promise<void> {
+  const toBangla = page.locator('button:visible, a[lang="bn"]:visible').filter({ hasText: 'বাংলা' }).first()
+  if ((await toBangla.count()) === 0) return
+  await toBangla.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(page.locator('h1').first()).toContainText(/\p{Script=Bengali}/u)
+}
+
+for (const [whose, screens] of [
+  ['visitor', PUBLIC_SCREENS],
+  ['learner', APP_SCREENS],
+] as const)
+  test(`pages stay whole while the browser translates them: ${whose}`, async ({ site, page, context }) => {
+    test.setTimeout(500_000)
+    const errors = errorsOf(page)
+    const cookies = whose === 'learner' ? signInCookies(site, await createLearner(site)) : []
+    for (const path of screens)
+      await test.step(path, async () => {
+        await context.clearCookies()
+        await dressIn(context, page, site, 'en')
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await context.addCookies(cookies)
+        await showScreen(page, path, { language: 'en' })
+        await translate(page)
+        await expect(page.locator('h1').first()).toContainText('«')
+        await changeLanguage(page)
+        await page.emulateMedia({ colorScheme: 'light' })
+        for (const menu of await page.locator('button[popovertarget]:visible').all()) {
+          await menu.click()
+          await page.keyboard.press('Escape')
+        }
+        const timer = page.getByRole('timer').first()
+        if ((await timer.count()) > 0) {
+          const before = await timer.textContent()
+          await expect(timer).not.toHaveText(before ?? '')
+        }
+        await page.evaluate(() => history.pushState(null, '', '/scoring-system'))
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
+        await expect(page.locator('h1').first()).toBeVisible()
+        await expect(page.locator('#start-failed')).toBeHidden()
+      })
+    expect(errors).toEqual([])
+  })

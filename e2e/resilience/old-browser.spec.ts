@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { createLearner, signInCookies } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+
+/** As Chrome before version 114, of which 109 is the last for Windows 7 and 8. */
+const beOld = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+
+for (const [lang, words] of [
+  ['en', 'This browser is too old for Dhadha’s puzzles.'],
+  ['bn', '‘ধাঁধা’র জন্য এই ব্রাউজারটা বেশি পুরোনো।'],
+] as const)
+  for (const width of [360, 1280])
+    test(`a browser that is too old is told so, and not to check the connection: ${lang}, ${width} px`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await beOld(page)
+      await context.addCookies([
+        ...signInCookies(site, await createLearner(site)),
+        { name: 'lang', value: lang, url: site.url },
+      ])
+      await page.goto('/progress')
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+      await expect(page.locator('#root')).toBeHidden()
+      await page.waitForTimeout(9_000) // START_SHELL calls a shell that says nothing failed after eight seconds
+      await expect(page.locator('#start-failed')).toHaveCount(0)
+      if (process.env['LOOK']) await page.screenshot({ path: `/tmp/old-${lang}-${width}.png` })
+      await page.goto('/about')
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
