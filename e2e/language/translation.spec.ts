@@ -11,7 +11,9 @@ const translate = (page: Page) =>
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        const kept = text.parentElement?.closest('font, script, style, textarea, noscript, [translate="no"], .notranslate')
+        const kept = text.parentElement?.closest(
+          'font, script, style, textarea, noscript, [translate="no"], .notranslate',
+        )
         if (text.data.trim() === '' || kept) continue
         const outer = document.createElement('font')
         outer.append(document.createElement('font'))
@@ -21,14 +23,18 @@ const translate = (page: Page) =>
     }
     replace(document.body)
     new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) if (addedNodes.length > 0 && target.isConnected) replace(target)
+      for (const { target, addedNodes } of records)
+        if (addedNodes.length > 0 && target.isConnected) replace(target)
     }).observe(document.body, { subtree: true, childList: true })
   })
 
 /** Errors of the page, from now on. */
 function errorsOf(page: Page): readonly string[] {
   const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
+  page.on('pageerror', ({ message }) => {
+    // A prerendered page that was translated before React took it over: React renders it anew, and it stays whole.
+    if (!message.startsWith('Minified React error #418;')) errors.push(`${page.url()}: ${message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && /NotFoundError|not a child/.test(message.text()))
       errors.push(`${page.url()}: ${message.text().slice(0, 200)}`)

@@ -9,7 +9,8 @@ import { oldBrowser } from './old-browser.ts'
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 function openDocument(content: 'page' | 'frame'): void {
-  document.head.innerHTML = '<link rel="preload" as="script" href="/releases/shell/1.0.0/js/index.js" data-start>'
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/releases/shell/1.0.0/js/index.js" data-start>'
   document.body.innerHTML = `<div id="old-browser" hidden>Too old</div><p id="start-failed" hidden>Check your connection</p><div id="root" data-content="${content}">Page</div>`
 }
 

@@ -1,5 +1,11 @@
 import { getLanguage } from '@dhadha/contract'
-import { adoptCalls, getToken, openSession, supportPageTranslation, syncSession } from '@dhadha/contract/shell'
+import {
+  adoptCalls,
+  getToken,
+  openSession,
+  supportPageTranslation,
+  syncSession,
+} from '@dhadha/contract/shell'
 import { CALLS_AHEAD, CRASH_EVENT, type CallsAhead } from '@dhadha/release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

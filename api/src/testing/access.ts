@@ -124,6 +124,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/v2/app/user/photo': learner,
   'GET /api/v2/app/user/handle/suggestions': learner,
   'POST /api/v2/app/user/handle': learner,
+  'POST /api/v2/app/user/shown-name': learner,
   'GET /api/v2/app/user/privacy': learner,
   'POST /api/v2/app/user/privacy': learner,
   'GET /api/v2/app/user/guardian': learner,

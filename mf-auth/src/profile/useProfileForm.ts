@@ -3,6 +3,7 @@ import type { ProfileInfoRequest } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-year/year.ts'
+import { isNameRefused } from '../settings/shown-name/AskAboutName.tsx'
 import { accept, type Checked } from '../form/checked.ts'
 import { unanswered } from '../form/unanswered.ts'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -21,6 +22,8 @@ export function useProfileForm() {
   const profile = useProfile()
   const submission = useSubmission()
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
+  /** The name that the API refuses to show; null: none. */
+  const [refusedName, setRefusedName] = useState<string | null>(null)
   const draft = { ...draftOf(profile.data), ...typed }
   const asksGuardian = isUnderThirteen(draft.birthYear)
 
@@ -48,6 +51,7 @@ export function useProfileForm() {
       check(),
       async ({ info, guardian }) => {
         await saveProfile(info)
+        setRefusedName(null)
         const isNotified = await notifyGuardian(guardian)
         // A failed fetch afterwards belongs to the query: the profile has been saved.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
@@ -62,6 +66,7 @@ export function useProfileForm() {
       },
       (error) => {
         failed()
+        setRefusedName(isNameRefused(error) ? draft.name : null)
         submission.showError('form', errorText(error))
       },
     )
@@ -74,6 +79,8 @@ export function useProfileForm() {
     busy: submission.busy,
     errorOf: submission.errorOf,
     clear: submission.clear,
+    refusedName,
+    forgetRefusedName: () => setRefusedName(null),
     change: (part: Partial<ProfileDraft>) => {
       submission.clear()
       setTyped((before) => ({ ...before, ...part }))

@@ -29,6 +29,9 @@ export const privacyQuery = queryOptions({
 export const changePrivacy = (part: PrivacySettingsRequest) =>
   http.post<PrivacySettings>(`${USER}/privacy`, part)
 
+/** Asks an operator to allow a name that the API refuses to show (decision 142). */
+export const askAboutName = (name: string) => http.post<MessageReply>(`${USER}/shown-name`, { name })
+
 /** Everything held about the learner (decision 5). */
 export const fetchData = () => http.get<DataExport>(`${USER}/export`)
 

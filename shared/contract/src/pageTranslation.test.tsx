@@ -31,16 +31,105 @@ async function change(page: (changed: boolean) => ReactNode, translate = transla
 }
 
 const PAGES: readonly [string, (changed: boolean) => ReactNode, string][] = [
-  ['a text that goes', (changed) => <p>{changed ? null : 'Wait'}<b>Board</b></p>, '«Board»'],
-  ['a text that comes', (changed) => <p>{changed ? 'Ready' : null}<b>Board</b></p>, 'Ready«Board»'],
-  ['an element that comes before a text', (changed) => <p>{changed && <i>!</i>}{'Send'}</p>, '!«Send»'],
-  ['an element that goes', (changed) => <p>{changed ? null : <i>!</i>}{'Send'}</p>, '«Send»'],
-  ['one that takes the place of another', (changed) => <p>{changed ? <i>…</i> : <b>+</b>}{'Send'}</p>, '…«Send»'],
-  ['a text that changes beside others', (changed) => <p><i>0</i>{changed ? '0:02' : '0:01'}<b>m</b></p>, '«0»0:02«m»'],
+  [
+    'a text that goes',
+    (changed) => (
+      <p>
+        {changed ? null : 'Wait'}
+        <b>Board</b>
+      </p>
+    ),
+    '«Board»',
+  ],
+  [
+    'a text that comes',
+    (changed) => (
+      <p>
+        {changed ? 'Ready' : null}
+        <b>Board</b>
+      </p>
+    ),
+    'Ready«Board»',
+  ],
+  [
+    'an element that comes before a text',
+    (changed) => (
+      <p>
+        {changed && <i>!</i>}
+        {'Send'}
+      </p>
+    ),
+    '!«Send»',
+  ],
+  [
+    'an element that goes',
+    (changed) => (
+      <p>
+        {changed ? null : <i>!</i>}
+        {'Send'}
+      </p>
+    ),
+    '«Send»',
+  ],
+  [
+    'one that takes the place of another',
+    (changed) => (
+      <p>
+        {changed ? <i>…</i> : <b>+</b>}
+        {'Send'}
+      </p>
+    ),
+    '…«Send»',
+  ],
+  [
+    'a text that changes beside others',
+    (changed) => (
+      <p>
+        <i>0</i>
+        {changed ? '0:02' : '0:01'}
+        <b>m</b>
+      </p>
+    ),
+    '«0»0:02«m»',
+  ],
   ['a text that changes alone', (changed) => <p>{changed ? '0:02' : '0:01'}</p>, '0:02'],
-  ['two texts of which one changes', (changed) => <p>{changed ? '2' : '1'}{' of '}{'3'}</p>, '2« of »«3»'],
-  ['texts of a fragment that goes', (changed) => <p>{changed ? null : <>{'a'}{'b'}</>}<b>c</b></p>, '«c»'],
-  ['a list whose order changes', (changed) => <p>{(changed ? ['b', 'a'] : ['a', 'b']).map((one) => <i key={one}>{one}</i>)}</p>, '«b»«a»'],
+  [
+    'two texts of which one changes',
+    (changed) => (
+      <p>
+        {changed ? '2' : '1'}
+        {' of '}
+        {'3'}
+      </p>
+    ),
+    '2« of »«3»',
+  ],
+  [
+    'texts of a fragment that goes',
+    (changed) => (
+      <p>
+        {changed ? null : (
+          <>
+            {'a'}
+            {'b'}
+          </>
+        )}
+        <b>c</b>
+      </p>
+    ),
+    '«c»',
+  ],
+  [
+    'a list whose order changes',
+    (changed) => (
+      <p>
+        {(changed ? ['b', 'a'] : ['a', 'b']).map((one) => (
+          <i key={one}>{one}</i>
+        ))}
+      </p>
+    ),
+    '«b»«a»',
+  ],
 ]
 
 describe('decision 780 a page that the browser translates', () => {
@@ -50,20 +139,42 @@ describe('decision 780 a page that the browser translates', () => {
 
   it.each(PAGES)('shows %s, whatever way the translator takes', async (_, page, shown) => {
     // Puts its own element beside the text, then takes the text out.
-    const inTwoSteps = () => translatePage(document.body, (text, font) => {
-      text.before(font)
-      text.remove()
-    })
+    const inTwoSteps = () =>
+      translatePage(document.body, (text, font) => {
+        text.before(font)
+        text.remove()
+      })
     expect(await change(page, inTwoSteps)).toBe(shown)
   })
 
   it('shows what the translator has moved into its own element', async () => {
-    const around = () => translatePage(document.body, (text, font) => {
-      text.replaceWith(font)
-      font.replaceChildren(text)
-    })
-    expect(await change((changed) => <p>{changed ? '2' : '1'}<b>m</b></p>, around)).toBe('2m')
-    expect(await change((changed) => <p>{changed ? null : '1'}<b>m</b></p>, around)).toBe('m')
+    const around = () =>
+      translatePage(document.body, (text, font) => {
+        text.replaceWith(font)
+        font.replaceChildren(text)
+      })
+    expect(
+      await change(
+        (changed) => (
+          <p>
+            {changed ? '2' : '1'}
+            <b>m</b>
+          </p>
+        ),
+        around,
+      ),
+    ).toBe('2m')
+    expect(
+      await change(
+        (changed) => (
+          <p>
+            {changed ? null : '1'}
+            <b>m</b>
+          </p>
+        ),
+        around,
+      ),
+    ).toBe('m')
   })
 
   it('shows the original again, and what changes after that', async () => {
@@ -71,7 +182,12 @@ describe('decision 780 a page that the browser translates', () => {
     const Clock = () => {
       const [now, setNow] = useState('1')
       set = setNow
-      return <p><i>t</i>{now}</p>
+      return (
+        <p>
+          <i>t</i>
+          {now}
+        </p>
+      )
     }
     const { container } = render(<Clock />)
     const undo = translatePage()
@@ -87,7 +203,9 @@ describe('decision 780 a page that the browser translates', () => {
   it('still throws for what was never there', () => {
     const stranger = document.createTextNode('x')
     expect(() => document.body.removeChild(stranger)).toThrow(/remove/)
-    expect(() => document.body.insertBefore(document.createElement('i'), stranger)).toThrow(/insert|reference/i)
+    expect(() => document.body.insertBefore(document.createElement('i'), stranger)).toThrow(
+      /insert|reference/i,
+    )
   })
 
   it('loses the page without that', async () => {

@@ -87,7 +87,9 @@ function findStandIn(record: MutationRecord, removed: Node): ChildNode | null {
     while (around && around.parentNode !== target) around = around.parentNode
     return around as ChildNode | null
   }
-  const added = [...addedNodes].find((node) => node !== removed && (node instanceof Element || node instanceof Text))
+  const added = [...addedNodes].find(
+    (node) => node !== removed && (node instanceof Element || node instanceof Text),
+  )
   if (added) return removed instanceof Text && added instanceof Text ? null : (added as ChildNode)
   const beside = [nextSibling, previousSibling].find((node) => node?.nodeName === 'FONT')
   return (beside ?? null) as ChildNode | null

@@ -77,7 +77,10 @@ export function translatePage(
   const texts: Text[] = []
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
-    if (text.data.trim() !== '' && !text.parentElement?.closest('[translate="no"], script, style, textarea, font'))
+    if (
+      text.data.trim() !== '' &&
+      !text.parentElement?.closest('[translate="no"], script, style, textarea, font')
+    )
       texts.push(text)
   }
   const translated = texts.map((text) => {

@@ -68,7 +68,9 @@ it('decision 163 the browser clears its cache after a log out, and no one waits 
   fetching.mockReturnValue(new Promise(() => undefined))
   act(() => endSession())
   expect(screen.getByText('/')).toBeTruthy()
-  expect(fetching.mock.calls).toEqual([['/clear-cache', { method: 'POST', keepalive: true, priority: 'low' }]])
+  expect(fetching.mock.calls).toEqual([
+    ['/clear-cache', { method: 'POST', keepalive: true, priority: 'low' }],
+  ])
 })
 
 it('decision 405 leads the learner back whose session the API ended, and nobody else', async () => {

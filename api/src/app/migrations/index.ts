@@ -54,6 +54,7 @@ import { up as releaseIdentity } from './0064_release_identity.ts'
 import { up as sharedVariants } from './0065_shared_variants.ts'
 import { up as cheaperSolves } from './0070_cheaper_solves.ts'
 import { prepareLookAlikes, up as lookAlikes } from './0071_look_alikes.ts'
+import { up as shownNames } from './0078_shown_names.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,6 +111,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065_shared_variants': { up: sharedVariants },
   '0070_cheaper_solves': { up: cheaperSolves },
   '0071_look_alikes': { up: lookAlikes },
+  '0078_shown_names': { up: shownNames },
 }
 
 /** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decisions 275 and 361). */

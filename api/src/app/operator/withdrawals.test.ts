@@ -278,6 +278,7 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'practice_test',
   'recommendation',
   'report',
+  'shown_name_claim',
   'test_operation',
   'test_registration',
   'test_work',

@@ -8,6 +8,7 @@ import {
   PrivacySettingsRequest,
   Profile,
   ProfileInfoRequest,
+  ShownNameRequest,
 } from '@dhadha/contract/wire'
 import { handleIn, signOutHeaders } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
@@ -123,6 +124,23 @@ export const peopleRoutes =
         },
       },
       ({ learner, body }) => privacy.change(learner.id, body),
+    )
+
+    api.post(
+      `${USER}/shown-name`,
+      {
+        config: { security: null },
+        schema: {
+          tags,
+          summary: 'Ask an operator to allow a name that was refused',
+          body: ShownNameRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        const outcome = await privacy.askAboutName(learner.id, body.name)
+        return { message: text(outcome === 'asked' ? 'nameAsked' : 'nameFine')(language) }
+      },
     )
 
     api.get(

@@ -82,6 +82,15 @@ interface BirthDateClaimTable {
   wanted_at: Date | null
 }
 
+/** A name that the filter refuses, which its learner wants to show and an operator is asked about (decision 142). */
+interface ShownNameClaimTable {
+  learner_id: string
+  name: string
+  asked_at: Date
+  /** When an operator allowed it; null while it waits. */
+  approved_at: Date | null
+}
+
 /** One learner asks another to be friends; they are once that one accepts. */
 interface FriendshipTable {
   learner_id: string
@@ -153,6 +162,7 @@ interface PeopleTables {
   guardian: GuardianTable
   deletion: DeletionTable
   birth_date_claim: BirthDateClaimTable
+  shown_name_claim: ShownNameClaimTable
   friendship: FriendshipTable
   boundary: BoundaryTable
   report: ReportTable

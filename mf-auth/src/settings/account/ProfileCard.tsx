@@ -7,6 +7,7 @@ import { useProfileForm } from '../../profile/useProfileForm.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
+import { AskAboutName } from '../shown-name/AskAboutName.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
 import { removePhoto } from '../requests.ts'
 
@@ -69,6 +70,9 @@ export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
             onRemove={() => void removal.run(remove)}
           />
           <ProfileFields form={form} />
+          {form.refusedName !== null && (
+            <AskAboutName name={form.refusedName} onAsked={form.forgetRefusedName} />
+          )}
         </SettingsForm>
       ) : error ? (
         <Failure

@@ -1,4 +1,4 @@
-import { errorText, toast, useRead } from '@dhadha/contract'
+import { errorText, toast, useProfile, useRead } from '@dhadha/contract'
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
 import { Failure, Skeleton } from '@dhadha/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { unanswered } from '../../form/unanswered.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { changePrivacy, privacyQuery } from '../requests.ts'
+import { AskAboutName, isNameRefused } from '../shown-name/AskAboutName.tsx'
 import { Switch } from '../switch/Switch.tsx'
 
 /** What others see of the pupil (decision 3); stored by the API, so the same on every device. */
@@ -25,10 +26,11 @@ export function PrivacyCard() {
       queries.setQueryData(privacyQuery.queryKey, settings)
       toast.success(text('updated'))
     },
-    onError: (reason) => toast.error(errorText(reason, text('profileFailed'))),
+    onError: (reason) => isNameRefused(reason) || toast.error(errorText(reason, text('profileFailed'))),
     onSettled: (_, __, part) => setWanted((before) => unanswered(before, part)),
   })
 
+  const name = useProfile().data?.name ?? ''
   const shown = data && { ...data, ...wanted }
   return (
     <SettingsCard heading={text('privacyHeading')}>
@@ -47,6 +49,9 @@ export function PrivacyCard() {
             disabled={!shown.may_show_name}
             onChange={(shows_name) => change.mutate({ shows_name })}
           />
+          {isNameRefused(change.error) && (
+            <AskAboutName name={name} reason={errorText(change.error)} onAsked={change.reset} />
+          )}
         </>
       ) : error ? (
         <Failure

@@ -21,6 +21,10 @@ export const PrivacySettingsRequest = Type.Object(
 )
 export type PrivacySettingsRequest = Static<typeof PrivacySettingsRequest>
 
+/** POST /api/v2/app/user/shown-name: asks an operator to allow a name that was refused as `name_not_showable` (decision 142). */
+export const ShownNameRequest = Type.Object({ name: Type.String({ maxLength: 100 }) }, closed)
+export type ShownNameRequest = Static<typeof ShownNameRequest>
+
 /** POST /api/v2/app/user/handle (decision 2) */
 export const HandleRequest = Type.Object({ handle: Type.String({ maxLength: 100 }) }, closed)
 export type HandleRequest = Static<typeof HandleRequest>

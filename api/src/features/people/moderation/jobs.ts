@@ -21,13 +21,14 @@ const STILL_WAITING = {
 }
 
 /** Numbers alone: what is reported may be what nobody should read, and mail is no place for a child's words. */
-const textOf = ({ reports, untold, photos, birthDates }: Queue): string =>
+const textOf = ({ reports, untold, photos, birthDates, names }: Queue): string =>
   [
     'This waits for an operator:',
     '',
     `Reports: ${reports} (new: ${untold})`,
     `Photos: ${photos}`,
     `Older birth years: ${birthDates}`,
+    `Names: ${names}`,
     '',
     'Look: pnpm api moderation list',
   ].join('\n')
@@ -41,8 +42,9 @@ const textOf = ({ reports, untold, photos, birthDates }: Queue): string =>
 export function createModerationJobs({ db, clock, messenger }: Dependencies, to: string) {
   async function tellOperator(now: Date): Promise<void> {
     const queue = await countQueue(db)
-    const { reports, untold, photos, birthDates } = queue
-    if (reports + photos + birthDates === 0) return
+    const { reports, untold, photos, birthDates, names } = queue
+    const waiting = reports + photos + birthDates + names
+    if (waiting === 0) return
     await db.transaction().execute(async (trx) => {
       const refused = await take(trx, untold > 0 ? NEW_REPORTS : STILL_WAITING, now)
       if (refused > 0) return
@@ -54,9 +56,7 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
         channel: 'email',
         kind: 'moderation',
         subject:
-          untold > 0
-            ? `Dhadha: new reports: ${untold}`
-            : `Dhadha: waiting for an operator: ${reports + photos + birthDates}`,
+          untold > 0 ? `Dhadha: new reports: ${untold}` : `Dhadha: waiting for an operator: ${waiting}`,
         text: textOf(queue),
       })
     })

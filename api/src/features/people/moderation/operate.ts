@@ -6,6 +6,8 @@ import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
 import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/store.ts'
 import { isThirteen } from '../profile/age.ts'
+import { approveName, listWaitingNames, refuseName, type WaitingName } from '../profile/shown-name-store.ts'
+import { faultOfName } from '../wording/shown-name.ts'
 import { noteAct } from './acts/store.ts'
 import { consequences } from './reports.ts'
 import {
@@ -106,6 +108,23 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
   }
 }
 
+const shownName = (asked: WaitingName): Waiting => {
+  const id = idOf('name', asked.learner_id, asked.name)
+  return {
+    id,
+    learnerId: asked.learner_id,
+    handle: asked.handle,
+    at: asked.at,
+    what: `to show the name "${asked.name}", which the filter refuses (${faultOfName(asked.name) ?? 'no more'})`,
+    async decide(trx, answer, { now }) {
+      const isApproved = answer === 'approve'
+      if (!(await (isApproved ? approveName(trx, asked, now) : refuseName(trx, asked)))) return false
+      await tell(trx, asked.learner_id, { id, now, key: isApproved ? 'nameApproved' : 'nameRefused' })
+      return true
+    },
+  }
+}
+
 const REPORTED = {
   handle: 'the handle',
   name: 'the name',
@@ -164,6 +183,7 @@ export async function listWaiting(db: Executor): Promise<Waiting[]> {
   const all = [
     ...(await listWaitingPhotos(db)).map(photo),
     ...(await listWaitingBirthDates(db)).map(birthDate),
+    ...(await listWaitingNames(db)).map(shownName),
     ...(await listOpenReports(db)).map(report),
   ]
   return all.toSorted((a, b) => a.at.getTime() - b.at.getTime())

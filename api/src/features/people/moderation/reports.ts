@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { removePhoto } from '../photo/store.ts'
 import { giveNewHandle } from '../profile/handle.ts'
+import { removeAllowedName } from '../profile/shown-name-store.ts'
 import { noteAct } from './acts/store.ts'
 import { barSharing, findHandle, hideName, type OpenReport } from './store.ts'
 
@@ -19,12 +20,18 @@ async function bar(trx: Executor, learnerId: string, now: Date): Promise<void> {
     await noteAct(trx, learnerId, { kind: 'sharing', before: null, after: null, now })
 }
 
+/** The name is for its owner to show again, but for one that only an operator's yes has allowed. */
+async function hideForGood(trx: Executor, learnerId: string): Promise<void> {
+  await removeAllowedName(trx, learnerId)
+  await hideName(trx, learnerId)
+}
+
 /** What follows when a report is right. */
 export const consequences: Readonly<
   Record<OpenReport['reason'], (trx: Executor, learnerId: string, now: Date) => Promise<void>>
 > = {
   handle: replaceHandle,
-  name: hideName,
+  name: hideForGood,
   photo: removePhoto,
   pestering: bar,
 }

@@ -153,6 +153,7 @@ export interface Queue {
   readonly untold: number
   readonly photos: number
   readonly birthDates: number
+  readonly names: number
 }
 
 export async function countQueue(db: Executor): Promise<Queue> {
@@ -162,8 +163,9 @@ export async function countQueue(db: Executor): Promise<Queue> {
       (select count(distinct (reported_id, reason))::int from report
         where settled_at is null and told_at is null) as untold,
       (select count(*)::int from learner_photo where approved_at is null) as photos,
-      (select count(*)::int from birth_date_claim where wanted is not null) as "birthDates"`.execute(db)
-  return rows[0] ?? { reports: 0, untold: 0, photos: 0, birthDates: 0 }
+      (select count(*)::int from birth_date_claim where wanted is not null) as "birthDates",
+      (select count(*)::int from shown_name_claim where approved_at is null) as names`.execute(db)
+  return rows[0] ?? { reports: 0, untold: 0, photos: 0, birthDates: 0, names: 0 }
 }
 
 /** The operator is told of every report that is open. */

@@ -17,6 +17,8 @@ interface Told {
     | 'handleReplaced'
     | 'handleGivenBack'
     | 'nameHidden'
+    | 'nameApproved'
+    | 'nameRefused'
     | 'sharingBarred'
     | 'sharingGivenBack'
 }

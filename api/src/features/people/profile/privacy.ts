@@ -2,11 +2,17 @@ import type { PrivacySettings, PrivacySettingsRequest } from '@dhadha/contract/w
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
+import { readLine } from '../../../platform/texts/index.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { findLearner, lockVisibility, updatePrivacy } from './store.ts'
 import { isThirteen } from './age.ts'
 import { movePhoto } from '../photo/store.ts'
 import { text } from '../text.ts'
-import { requireShowableName } from './showable-name.ts'
+import { faultForOperators, requireShowableName } from './showable-name.ts'
+import { findAllowedName, putNameClaim } from './shown-name-store.ts'
+
+/** An operator looks at each. */
+const NAMES_PER_DAY = 3
 
 /** How a learner shows to others (decision 3). */
 export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
@@ -30,11 +36,34 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
         const before = await lockVisibility(trx, learnerId)
         if (wanted.shows_name === true && !isThirteen(before.birth_date, dayOf(clock())))
           throw new ApiError(403, 'too_young', text('tooYoung'))
-        if (wanted.shows_name === true) requireShowableName(before.name)
+        if (wanted.shows_name === true)
+          requireShowableName(before.name, await findAllowedName(trx, learnerId))
         await updatePrivacy(trx, learnerId, wanted)
         if (before.shows_name && wanted.shows_name === false) await movePhoto(trx, learnerId)
       })
       return read(learnerId)
+    },
+
+    /**
+     * Asks an operator about a name that the filter refuses.
+     *
+     * @returns 'fine' when the filter has nothing against it @throws ApiError
+     */
+    async askAboutName(learnerId: string, given: string): Promise<'asked' | 'fine'> {
+      const name = readLine(given)
+      const learner = await findLearner(db, learnerId)
+      if (!isThirteen(learner.birth_date, dayOf(clock())))
+        throw new ApiError(403, 'too_young', text('tooYoung'))
+      if (faultForOperators(name) === null) return 'fine'
+      const throttle = {
+        purpose: 'shown-name',
+        target: learnerId,
+        limit: NAMES_PER_DAY,
+        windowSeconds: 86_400,
+      }
+      await takeOrThrow({ db, clock }, throttle)
+      await putNameClaim(db, learnerId, name, clock())
+      return 'asked'
     },
   }
 }

@@ -20,6 +20,7 @@ import { isThirteen } from './age.ts'
 import { firstBirthYear, isSameBirthYear, readBirthDate } from './birth-date.ts'
 import { makesChildOlder } from './older.ts'
 import { requireShowableName } from './showable-name.ts'
+import { findAllowedName } from './shown-name-store.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
@@ -146,7 +147,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
             : await changeBirthDate(trx, learnerId, before.birth_date, given)
         const mayBeShown = isThirteen(birthDate, dayOf(now))
         const staysShown = before.shows_name && mayBeShown && name !== ''
-        if (staysShown) requireShowableName(name)
+        if (staysShown) requireShowableName(name, await findAllowedName(trx, learnerId))
         await updateProfile(trx, learnerId, {
           name,
           institute,

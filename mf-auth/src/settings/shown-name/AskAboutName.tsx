@@ -1,0 +1,46 @@
+import { errorText, HttpError, toast } from '@dhadha/contract'
+import { Button, Notice } from '@dhadha/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '../../text.ts'
+import { askAboutName } from '../requests.ts'
+
+/** Whether the API refuses to show a name to others (decision 142). */
+export const isNameRefused = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'name_not_showable'
+
+/** A filter may take a name for something else: says so, and offers to have an operator look at it. */
+export function AskAboutName({
+  name,
+  reason,
+  onAsked,
+}: {
+  name: string
+  /** The API's sentence, where nothing else shows it. */
+  reason?: string
+  onAsked: () => void
+}) {
+  const text = useText()
+  const asking = useMutation({
+    mutationFn: askAboutName,
+    onSuccess: ({ message }) => {
+      toast.success(message, { duration: 6_000 })
+      onAsked()
+    },
+    onError: (error) => toast.error(errorText(error, text('profileFailed'))),
+  })
+  return (
+    <Notice
+      tone="warn"
+      icon="info"
+      role="alert"
+      action={
+        <Button variant="secondary" busy={asking.isPending} onClick={() => asking.mutate(name)}>
+          {text('nameAsk')}
+        </Button>
+      }
+    >
+      {reason && `${reason}. `}
+      {text('nameAskHint', { name })}
+    </Notice>
+  )
+}
