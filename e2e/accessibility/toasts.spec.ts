@@ -17,6 +17,7 @@ const showToast = (page: Page, message: string) =>
   page.evaluate((text) => {
     const entry = { id: text, owner: null, about: text, url: '/', body: {}, since: 0 }
     const channel = new BroadcastChannel('dhadha-outbox')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
     channel.postMessage({ kind: 'refused', entry, message: text, code: 'refused' })
     channel.close()
   }, message)

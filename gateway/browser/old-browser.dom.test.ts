@@ -1,9 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { BROWSERS } from '../../shared/build/src/policy.ts'
-import bn from '../src/messages/bn.json' with { type: 'json' }
-import en from '../src/messages/en.json' with { type: 'json' }
-import { OLD_BROWSER } from '../src/site/inline-scripts.ts'
 import { oldBrowser } from './old-browser.ts'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
@@ -39,33 +34,4 @@ it('decision 781 any other browser goes on', () => {
   oldBrowser()
   expect(find('#old-browser')?.hidden).toBe(true)
   expect(find('link[data-start]')).not.toBeNull()
-})
-
-it('decision 781 the script knows nothing newer than ECMAScript 5', () => {
-  const { program, errors } = parseSync('old-browser.js', OLD_BROWSER)
-  expect(errors).toEqual([])
-  const newer: string[] = []
-  const note = ({ type }: { type: string }) => void newer.push(type)
-  new Visitor({
-    ArrowFunctionExpression: note,
-    ChainExpression: note,
-    TemplateLiteral: note,
-    SpreadElement: note,
-    ForOfStatement: note,
-    ClassDeclaration: note,
-    AssignmentPattern: note,
-    ObjectPattern: note,
-    ArrayPattern: note,
-    VariableDeclaration: (node) => void (node.kind !== 'var' && note(node)),
-    LogicalExpression: (node) => void (node.operator === '??' && note(node)),
-  }).visit(program)
-  expect(newer).toEqual([])
-})
-
-it('decision 781 names the browsers that the site is built for', () => {
-  const versions = BROWSERS.map((browser) => Number(/\d+/.exec(browser)?.[0]))
-  const named = (text: string) => versions.filter((version) => text.includes(String(version)))
-  expect(named(en.oldBrowser)).toEqual(versions)
-  const digits = (text: string) => text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
-  expect(named(digits(bn.oldBrowser))).toEqual(versions)
 })

@@ -139,8 +139,13 @@ describe('a call by a signed-in browser', () => {
     const cleared = await call({ ...OWN, origin: HTTPS.origin })
     expect(cleared.statusCode).toBe(204)
     expect(cleared.headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })
-    for (const headers of [{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const refused = await call(headers as Record<string, string>)
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const refused = await call(headers)
       expect(refused.statusCode).toBe(403)
       expect(refused.headers).not.toHaveProperty('clear-site-data')
     }

@@ -17,23 +17,23 @@ const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the 
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()
   const shown = useRef(0)
-  /** What is to be seen, or waits for that. */
-  const current = useRef(new Set<string>())
-  const [{ host, place }] = useState(() => {
+  const [{ host, current, place }] = useState(() => {
     const element = createToastHost()
-    const isShowing = () => current.current.size > 0 || element.querySelector('[role="alert"]') !== null
-    return { host: element, place: createToastPlacement(element, isShowing) }
+    /** What is to be seen, or waits for that. */
+    const messages = new Set<string>()
+    const isShowing = () => messages.size > 0 || element.querySelector('[role="alert"]') !== null
+    return { host: element, current: messages, place: createToastPlacement(element, isShowing) }
   })
   useEffect(() => {
     if (toasts.length > shown.current) place()
     for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
       const said = `${kind} ${message}`
-      if (current.current.has(said)) continue
-      current.current.add(said)
-      show[kind](message, { autoClose: duration, onClose: () => current.current.delete(said) })
+      if (current.has(said)) continue
+      current.add(said)
+      show[kind](message, { autoClose: duration, onClose: () => current.delete(said) })
     }
     shown.current = toasts.length
-  }, [toasts, place])
+  }, [toasts, current, place])
   const isSmall = matchMedia(MOBILE).matches
   return createPortal(
     <ToastContainer

@@ -16,6 +16,7 @@ function raise(host: HTMLElement): void {
 
 /** The element that toasts are rendered into. It moves within the document and is never removed. */
 export function createToastHost(): HTMLElement {
+  // oxlint-disable-next-line no-restricted-properties -- it moves within the document, and React would put it back
   const host = document.createElement('div')
   host.popover = 'manual'
   host.dataset['toasts'] = ''

@@ -22,7 +22,7 @@ export class Outbox {
   /** What is not acknowledged yet, oldest first. */
   readonly waiting: Atom<readonly Waiting[]> = this.#waiting
   readonly #delayed = new Set<string>()
-  readonly #lock = createSenderLock(() => navigator.locks as LockManager | undefined)
+  readonly #lock = createSenderLock(() => navigator.locks)
   /** Notifies other tabs of the outcome of an entry that they may be showing. */
   #tabs: Tabs<Outcome> | null = null
   /** By which names the learner's entries are stored. Undefined until `open` is called or an entry with an owner is added. */

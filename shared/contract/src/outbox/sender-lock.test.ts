@@ -42,6 +42,12 @@ function createLocks(): Locks {
   return { request: request as Locks['request'] }
 }
 
+function createPending() {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((end) => (resolve = end))
+  return { promise, resolve: () => resolve() }
+}
+
 const frozen = () => new Promise<void>(() => undefined)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -60,7 +66,7 @@ it('decision 25 a frozen tab that holds the lock is passed over after ten second
 
 it('decision 25 a tab that reports outcomes keeps the lock', async () => {
   const locks = createLocks()
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = createPending()
   const first = createSenderLock(() => locks).run(() => promise)
   const second = createSenderLock(() => locks)
   const work = vi.fn(async () => undefined)
@@ -77,7 +83,7 @@ it('decision 25 a tab that reports outcomes keeps the lock', async () => {
 
 it('decision 25 a tab that wakes up sends nothing more, and ends without an error', async () => {
   const locks = createLocks()
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = createPending()
   const held: boolean[] = []
   const first = createSenderLock(() => locks).run(async (holdsLock) => {
     held.push(holdsLock())
