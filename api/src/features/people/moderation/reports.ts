@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { removePhoto } from '../photo/store.ts'
 import { giveNewHandle } from '../profile/handle.ts'
-import { removeAllowedName } from '../profile/shown-name-store.ts'
+import { removeAllowedName } from '../shown-name/store.ts'
 import { noteAct } from './acts/store.ts'
 import { barSharing, findHandle, hideName, type OpenReport } from './store.ts'
 

@@ -9,7 +9,7 @@ import { isThirteen } from './age.ts'
 import { movePhoto } from '../photo/store.ts'
 import { text } from '../text.ts'
 import { faultForOperators, requireShowableName } from './showable-name.ts'
-import { findAllowedName, putNameClaim } from './shown-name-store.ts'
+import { findAllowedName, putNameClaim } from '../shown-name/store.ts'
 
 /** An operator looks at each. */
 const NAMES_PER_DAY = 3
