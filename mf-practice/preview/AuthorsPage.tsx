@@ -88,10 +88,10 @@ function Faults({ title, faults }: { title: string; faults: readonly ContentFaul
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ file, line, field, message }) => (
-            <tr key={`${file}:${line} ${field} ${message}`}>
+          {faults.map(({ file, line, column, field, message }) => (
+            <tr key={`${file}:${line}:${column} ${field} ${message}`}>
               <td>{file}</td>
-              <td>{line}</td>
+              <td>{column === undefined ? line : `${line}:${column}`}</td>
               <td>{field}</td>
               <td>{message}</td>
             </tr>

@@ -1,4 +1,5 @@
 import type { StoredExplanation } from '../learning/index.ts'
+import { findInPlain } from './render/plain.ts'
 import type { FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
 import type { Section } from './source/sections.ts'
@@ -36,6 +37,15 @@ function stepsOf({ text, line, kind, language }: Section): Section[] {
   })
 }
 
+/** Lines of the file that begin a step inside a paragraph, as the line of a sum would. */
+function stepLinesInTexts({ text, line }: Section): number[] {
+  const lines = text.split('\n')
+  const isText = (one: string | undefined) => one !== undefined && one.trim() !== ''
+  return lines.flatMap((one, index) =>
+    NEXT_STEP.test(one) && (isText(lines[index - 1]) || isText(lines[index + 1])) ? [line + index] : [],
+  )
+}
+
 const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)[ \t]*$/m
 
 /** Letters in a picture are drawn once for each language: `name.svg` and `name-bn.svg`. */
@@ -69,6 +79,7 @@ export function readExplanation(
   ] as const) {
     if (match?.[1]?.trim() === '')
       report(line, `explanation.${language}`, `has a picture without alternative text: ${match[2]}`)
+    for (const { message } of findInPlain(match?.[1] ?? '')) report(line, `explanation.${language}`, message)
     if (match?.[2] !== undefined && !findPicture(match[2]))
       report(line, `explanation.${language}`, `has a picture that is not there: ${match[2]}`)
   }
@@ -78,6 +89,13 @@ export function readExplanation(
     index + 1 === anotherWay
       ? `<p><strong>${headingOf(step.language)}</strong></p>\n${render(step)}`
       : render(step)
+  for (const section of [texts.en, texts.bn])
+    for (const step of stepLinesInTexts(section))
+      report(
+        step,
+        `explanation.${section.language}`,
+        'begins a step; leave an empty line before and after ---, and write sums in columns as formulas',
+      )
   const steps = {
     en: stepsOf(texts.en).map((step, index) => headed(step, index)),
     bn: stepsOf(texts.bn).map((step, index) => headed(step, index)),

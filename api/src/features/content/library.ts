@@ -131,8 +131,8 @@ const list = (folder: string, name: string): string[] =>
 
 const reportOf =
   (file: string, { faults }: Pick<Reading, 'faults'>): Report =>
-  (line, field, message) =>
-    faults.push({ file, line, field, message })
+  (line, field, message, column) =>
+    faults.push({ file, line, ...(column !== undefined && { column }), field, message })
 
 /** Reads a YAML file; undefined when it is missing or no YAML (reported). */
 function readFile<T>(
@@ -189,8 +189,8 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     reportOf(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
   const series = readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesRow | undefined => {
     const fields = field.fields()
-    const name = fields?.need('name')?.text(60)
-    const bangla = fields?.need('bangla_name')?.text(60)
+    const name = fields?.need('name')?.plain(60)
+    const bangla = fields?.need('bangla_name')?.plain(60)
     const topicField = fields?.need('topic')
     const topicId = topicField?.text()
     const topic = topicId === undefined ? undefined : topics.get(topicId)

@@ -192,12 +192,15 @@ function readOptions(field: Field | undefined, { report, findPicture }: Reading)
     options.push(option)
   }
   if (!list || options.length < list.length) return undefined
-  if (!options.some((option) => option.includes('$'))) return { options }
+  if (!options.some((option) => option.includes('$'))) {
+    for (const entry of list) entry.plain(300)
+    return { options }
+  }
   return {
     options,
     optionsHtml: options.map((text, index) => {
-      const { line = 1, name = '' } = list[index] ?? {}
-      return renderInline({ text, line, field: name, report, findPicture })
+      const { line = 1, column = null, name = '' } = list[index] ?? {}
+      return renderInline({ text, line, column, field: name, report, findPicture })
     }),
   }
 }

@@ -5,6 +5,12 @@ export const ContentFault = Type.Object(
   {
     file: Type.String({ description: "Path inside the library's folder." }),
     line: Type.Integer({ minimum: 1, description: '1 where a whole file is meant.' }),
+    column: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Of the first character; absent where only the line is known.',
+      }),
+    ),
     field: Type.String({
       description: 'Key or section, for example `title.bn`, `options.en[2]`, `hint.bn`.',
     }),

@@ -23,7 +23,7 @@ const LETTER = /\p{L}/u
  */
 export function readLabel(field: Field, findPicture: FindPicture): LabelPair | undefined {
   if (!field.isMapping()) {
-    const text = field.text()
+    const text = field.plain()
     if (text === undefined) return undefined
     if (LETTER.test(text)) return field.fault('has words, so it needs both languages: { en: …, bn: … }')
     return { en: text, bn: toBanglaDigits(text) }

@@ -65,8 +65,8 @@ export function readFeedback(
   return whole && whole.length === entries?.length ? whole : undefined
 }
 
-const render = ({ line, name }: Field, text: string, { report }: Reading): string =>
-  renderMarkdown({ text, line, field: name, report, findPicture: () => null })
+const render = ({ line, column, name }: Field, text: string, { report }: Reading): string =>
+  renderMarkdown({ text, line, column, field: name, report, findPicture: () => null })
 
 function conditionReader(answerable: Answerable, reading: Reading): ReadCondition {
   if (answerable.kind === 'text' && 'solution' in answerable) return textReader(answerable.solution)

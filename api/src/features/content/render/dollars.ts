@@ -1,8 +1,22 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
-/** Token types of formulas; a `$` without its other half becomes `LONE_DOLLAR`, which the renderer refuses. */
+/** Token types of formulas; a mark without its other half becomes `LONE_MARK`, which the renderer refuses. */
 export const MATHS = 'maths'
-export const LONE_DOLLAR = 'lone_dollar'
+export const LONE_MARK = 'lone_mark'
+
+interface Mark {
+  readonly opens: string
+  readonly closes: string
+  readonly isBlock: boolean
+}
+
+/** What formulas stand between: dollars, as Markdown has them, or the marks of TeX. */
+const MARKS: readonly Mark[] = [
+  { opens: '$$', closes: '$$', isBlock: true },
+  { opens: '$', closes: '$', isBlock: false },
+  { opens: String.raw`\(`, closes: String.raw`\)`, isBlock: false },
+  { opens: String.raw`\[`, closes: String.raw`\]`, isBlock: true },
+]
 
 /** Index of the next `mark` that no backslash hides; -1 without one. */
 function closing(source: string, mark: string, from: number): number {
@@ -14,24 +28,46 @@ function closing(source: string, mark: string, from: number): number {
   return -1
 }
 
+/** A formula that begins at a place of a text; null where none does. */
+interface Formula {
+  readonly tex: string
+  readonly mark: Mark
+  /** Index behind its closing mark. */
+  readonly end: number
+}
+
+export function formulaAt(source: string, pos: number): Formula | null {
+  const mark = MARKS.find(({ opens }) => source.startsWith(opens, pos))
+  if (!mark) return null
+  const from = pos + mark.opens.length
+  const close = closing(source, mark.closes, from)
+  if (close < 0) return null
+  const tex = source.slice(from, close)
+  const end = close + mark.closes.length
+  const isFormula =
+    tex.trim() !== '' &&
+    // `$5-$6` are two prices. So are `$5 and $6`.
+    (mark.opens !== '$' ||
+      (tex === tex.trim() && !tex.includes('\n\n') && !/^\p{N}/u.test(source.slice(end))))
+  return isFormula ? { tex, mark, end } : null
+}
+
 function readMaths(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state
-  if (src[pos] !== '$') return false
-  const mark = src.startsWith('$$', pos) ? '$$' : '$'
-  const end = closing(src, mark, pos + mark.length)
-  const tex = end < 0 ? '' : src.slice(pos + mark.length, end)
-  const isFormula = tex.trim() !== '' && (mark === '$$' || (tex === tex.trim() && !tex.includes('\n\n')))
+  const formula = formulaAt(src, pos)
+  if (!formula && src[pos] !== '$') return false
+  const written = src.startsWith('$$', pos) ? '$$' : '$'
   if (!silent) {
-    const token = state.push(isFormula ? MATHS : LONE_DOLLAR, '', 0)
-    token.content = isFormula ? tex.trim() : mark
-    token.markup = mark
-    token.meta = { lines: isFormula ? tex.split('\n').length : 1 }
+    const token = state.push(formula ? MATHS : LONE_MARK, '', 0)
+    token.content = formula ? formula.tex.trim() : written
+    token.markup = formula?.mark.isBlock ? '$$' : '$'
+    token.info = formula ? formula.mark.opens : written
   }
-  state.pos = isFormula ? end + mark.length : pos + mark.length
+  state.pos = formula ? formula.end : pos + written.length
   return true
 }
 
-/** Teaches Markdown `$…$` and `$$…$$`; a `$` of its own is written `\$`. */
+/** Teaches Markdown `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a `$` of its own is written `\$`. */
 export function dollarMaths(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'dollar_maths', readMaths)
 }

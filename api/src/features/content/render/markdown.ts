@@ -1,8 +1,12 @@
 import { safeHtml } from '@dhadha/contract/safe-html'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Report } from '../source/faults.ts'
-import { dollarMaths, LONE_DOLLAR, MATHS } from './dollars.ts'
-import { toMathMl } from './maths.ts'
+import { findInBlocks } from './blocks.ts'
+import { dollarMaths, LONE_MARK, MATHS } from './dollars.ts'
+import { findInMaths, toMathMl } from './maths.ts'
+import { barsInTables } from './pipes.ts'
+import { findInPlain } from './plain.ts'
+import { findingsIn, keepSigns, positionOf } from './signs.ts'
 
 /** A picture of the library as pages show it. */
 export interface Picture {
@@ -19,6 +23,8 @@ interface RenderRequest {
   readonly text: string
   /** Line of the text's first line in its file. */
   readonly line: number
+  /** Column of its first character, from 1 and 1 if left out; null: it is not written in the file as it is. */
+  readonly column?: number | null
   readonly field: string
   readonly report: Report
   readonly findPicture: FindPicture
@@ -28,6 +34,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 // Pictures by their file's name only, links are found and refused below: neither may be dropped silently.
 markdown.validateLink = () => true
 markdown.use(dollarMaths)
+markdown.use(keepSigns)
+markdown.use(barsInTables)
 
 const { escapeHtml } = markdown.utils
 markdown.renderer.rules[MATHS] = (tokens, index) => {
@@ -73,34 +81,68 @@ function render(request: RenderRequest, tokens: Token[]): string {
   return html
 }
 
-/** The text of a table's cell does not know its line, but its row does. */
+/** A line and a column of the text. */
+type Place = readonly [line: number, column: number]
+
+/** Reports at a place of the text. */
+type ReportAt = (place: Place, message: string) => void
+
 function checkAll(tokens: readonly Token[], request: RenderRequest): void {
-  let first = 0
+  const { text, line: first, column: base = 1, field, report } = request
+  const lines = text.split('\n')
+  const reportAt: ReportAt = ([line, column], message) =>
+    base === null
+      ? report(first, field, message)
+      : report(first + line, field, message, column + (line === 0 ? base : 1))
+  for (const { line, message } of findInBlocks(tokens, text))
+    reportAt([line, /\S/.exec(lines[line] ?? '')?.index ?? 0], message)
+  // The text of a table's cell does not know its line, but its row does.
+  let [line, cell] = [0, 0]
   for (const token of tokens) {
-    first = token.map?.[0] ?? first
-    check(token, first, request)
+    if (token.map && token.map[0] !== line) [line, cell] = [token.map[0], 0]
+    if (token.type === 'heading_open' && token.tag === 'h1')
+      reportAt([line, 0], 'has a heading of the first level; use ## and deeper')
+    if (token.type !== 'inline') continue
+    const begin = cell
+    if (!token.map) cell = Math.max(cell, (lines[line] ?? '').indexOf(token.content, cell))
+    check(token, (at) => placeIn(lines, line, token, at, begin), { reportAt, request })
+    if (!token.map) cell += token.content.length
   }
 }
 
-function check(token: Token, first: number, { line, field, report, findPicture }: RenderRequest): void {
-  let at = line + first
-  if (token.type === 'heading_open' && token.tag === 'h1')
-    report(at, field, 'has a heading of the first level; use ## and deeper')
+/** Where a character of an inline token's text stands. */
+function placeIn(lines: readonly string[], first: number, token: Token, at: number, from: number): Place {
+  const before = token.content.slice(0, at).split('\n')
+  const line = first + before.length - 1
+  const written = token.content.split('\n')[before.length - 1] ?? ''
+  const begin = (lines[line] ?? '').indexOf(written, token.map ? 0 : from)
+  return [line, Math.max(begin, 0) + (before.at(-1) ?? '').length]
+}
+
+function check(
+  token: Token,
+  placeOf: (at: number) => Place,
+  { reportAt, request }: { reportAt: ReportAt; request: RenderRequest },
+): void {
+  for (const { at, message } of findingsIn.get(token) ?? []) reportAt(placeOf(at), message)
   for (const child of token.children ?? []) {
-    if (child.type === 'softbreak' || child.type === 'hardbreak') at += 1
-    if (child.type === LONE_DOLLAR)
-      report(at, field, String.raw`has a $ without its other half; write \$ for the sign`)
-    if (child.type === 'link_open') report(at, field, 'has a link; problems do not lead away')
+    const at = positionOf.get(child) ?? 0
+    const here = (message: string) => reportAt(placeOf(at), message)
+    if (child.type === LONE_MARK) here(String.raw`has a $ without its other half; write \$ for the sign`)
+    if (child.type === 'link_open') here('has a link; problems do not lead away')
     if (child.type === MATHS) {
       const maths = toMathMl(child.content, child.markup === '$$')
-      if (!maths.ok)
-        report(at, field, `has a formula that can't be read ($${child.content}$): ${maths.message}`)
-      at += (child.meta as { lines: number }).lines - 1
+      const begin = token.content.indexOf(child.content, at)
+      if (maths.ok)
+        for (const found of findInMaths(child.content))
+          reportAt(placeOf(begin + found.at), `has a formula that ${found.message}`)
+      else reportAt(placeOf(begin), `has a formula that can't be read ($${child.content}$): ${maths.message}`)
     }
     if (child.type === 'image') {
       const source = String(child.attrGet('src'))
-      if (!findPicture(source)) report(at, field, `has a picture that is not there: ${source}`)
-      if (child.content.trim() === '') report(at, field, `has a picture without alternative text: ${source}`)
+      if (!request.findPicture(source)) here(`has a picture that is not there: ${source}`)
+      if (child.content.trim() === '') here(`has a picture without alternative text: ${source}`)
+      for (const { message } of findInPlain(child.content)) here(message)
     }
   }
 }

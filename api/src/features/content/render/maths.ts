@@ -5,6 +5,8 @@ import type { MmlNode } from 'mathjax-full/js/core/MmlTree/MmlNode.js'
 import { SerializedMmlVisitor } from 'mathjax-full/js/core/MmlTree/SerializedMmlVisitor.js'
 import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js'
 import { TeX } from 'mathjax-full/js/input/tex.js'
+import { toMathMlCore } from './core-mathml.ts'
+import { findInTex, prepareTex, type Finding } from './tex.ts'
 import { toAsciiDigits, toBanglaDigits } from '@dhadha/contract/digits'
 import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
 
@@ -38,6 +40,9 @@ const toBangla = (html: string) =>
     written.replaceAll(ENTITY_OR_DIGIT, (found) => (found.length > 1 ? found : toBanglaDigits(found))),
   )
 
+/** Lengths of TeX, which are never shown. */
+const LENGTH = /[\d.]+\s*(?:pt|em|ex|mu)\b/g
+
 /** Formulas that were converted: a library has most of them in both languages, and each is checked before it is written. */
 const converted = new Map<string, Maths>()
 const MOST_CONVERTED = 10_000
@@ -55,10 +60,22 @@ export function toMathMl(tex: string, display: boolean): Maths {
   return maths.ok && ascii !== tex ? { ok: true, html: toBangla(maths.html) } : maths
 }
 
+/** What a formula would show otherwise than it is written; indices are those of the TeX. */
+export function findInMaths(tex: string): Finding[] {
+  const written = tex.replaceAll(LENGTH, (length) => ' '.repeat(length.length))
+  const mixed = /[০-৯]/.test(written) ? written.search(/[0-9]/) : -1
+  return [
+    ...findInTex(toAsciiDigits(tex)),
+    ...(mixed < 0
+      ? []
+      : [{ at: mixed, message: 'turns its English digits to Bangla ones; write them all in one language' }]),
+  ]
+}
+
 function convert(tex: string, display: boolean): Maths {
   try {
-    const tree = converter.convert(tex, { display, end: STATE['CONVERT'] }) as MmlNode
-    const written = visitor.visitTree(tree).replaceAll(/\n\s*/g, '')
+    const tree = converter.convert(prepareTex(tex), { display, end: STATE['CONVERT'] }) as MmlNode
+    const written = visitor.visitTree(toMathMlCore(tree)).replaceAll(/\n\s*/g, '')
     // A fraction inside a line would be set in digits too small for children.
     return {
       ok: true,

@@ -19,6 +19,8 @@ export interface YamlDocument {
   readonly faults: readonly YamlFault[]
   /** Line of a character, from 1. */
   readonly lineOf: (offset: number) => number
+  /** Column of a character, from 1. */
+  readonly columnOf: (offset: number) => number
   /** The values alone, by plain objects. @throws Error when there is a fault */
   readonly values: () => unknown
 }
@@ -44,9 +46,10 @@ function repeatedKeys(document: Document.Parsed): YamlFault[] {
 export function parseYaml(text: string): YamlDocument {
   const lines = new LineCounter()
   const lineOf = (offset: number) => lines.linePos(offset).line
+  const columnOf = (offset: number) => lines.linePos(offset).col
   const refused = (message: string): YamlDocument => {
     const faults = [{ offset: 0, message }]
-    return { contents: null, faults, lineOf: () => 1, values: () => throwFirst(faults) }
+    return { contents: null, faults, lineOf: () => 1, columnOf: () => 1, values: () => throwFirst(faults) }
   }
   if (text.length > MAX_CHARACTERS) return refused(`is longer than ${MAX_CHARACTERS} characters`)
   if ((text.match(/[&*]\w/g)?.length ?? 0) > MAX_ANCHORS)
@@ -68,6 +71,7 @@ export function parseYaml(text: string): YamlDocument {
     contents: hasErrors || repeated.length > 0 ? null : document.contents,
     faults,
     lineOf,
+    columnOf,
     values: () => (faults.length > 0 ? throwFirst(faults) : document.toJS({ maxAliasCount: 0 })),
   }
 }

@@ -4,8 +4,8 @@ import type { ContentFault } from '@dhadha/contract/wire'
 export type Fault = Readonly<ContentFault>
 
 /** Notes a fault of one file. */
-export type Report = (line: number, field: string, message: string) => void
+export type Report = (line: number, field: string, message: string, column?: number) => void
 
-/** `content/file.md:12: title.bn: is missing` */
-export const faultLine = ({ file, line, field, message }: Fault): string =>
-  `${file}:${line}: ${field}: ${message}`
+/** `content/file.md:12:5: title.bn: is missing`; without the column where only the line is known. */
+export const faultLine = ({ file, line, column, field, message }: Fault): string =>
+  `${file}:${line}:${column === undefined ? '' : `${column}:`} ${field}: ${message}`

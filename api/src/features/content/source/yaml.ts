@@ -1,6 +1,7 @@
 // By hand, beside the library yaml: an author is told all faults at once, each with its line, which a schema has lost.
 
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
+import { findInPlain } from '../render/plain.ts'
 import { parseYaml } from './document.ts'
 import type { Report } from './faults.ts'
 
@@ -11,8 +12,10 @@ export interface Bilingual {
 }
 
 interface Source {
+  readonly text: string
   readonly report: Report
   readonly lineOf: (offset: number) => number
+  readonly columnOf: (offset: number) => number
 }
 
 /**
@@ -77,6 +80,25 @@ export class Field {
   fault(message: string): undefined {
     this.#source.report(this.line, this.name, message)
     return undefined
+  }
+
+  /** Column of the first character of its text, from 1; null where the text is not written in the file as it is. */
+  get column(): number | null {
+    const node = this.#node
+    if (!isScalar(node)) return null
+    const [from, to] = node.range
+    const { text, lineOf, columnOf } = this.#source
+    const at = text.slice(from, to).indexOf(String(node.value).trim())
+    return at >= 0 && lineOf(from + at) === this.line ? columnOf(from + at) : null
+  }
+
+  /** A text that pupils see as it is written; markup in it is reported. */
+  plain(most = 200): string | undefined {
+    const text = this.text(most)
+    const { column } = this
+    for (const { at, message } of text === undefined ? [] : findInPlain(text))
+      this.#source.report(this.line, this.name, message, column === null ? undefined : column + at)
+    return text
   }
 
   /** A text; a number stands for itself as it was written. */
@@ -176,12 +198,12 @@ export class Field {
     return entry ? this.#source.lineOf(entry[2]) : this.line
   }
 
-  /** `{ en: …, bn: … }`, both of them. */
+  /** `{ en: …, bn: … }`, both of them, as pupils see them. */
   bilingual(most = 200): Bilingual | undefined {
     const fields = this.fields()
     if (!fields) return undefined
-    const en = fields.need('en')?.text(most)
-    const bn = fields.need('bn')?.text(most)
+    const en = fields.need('en')?.plain(most)
+    const bn = fields.need('bn')?.plain(most)
     fields.close()
     return en === undefined || bn === undefined ? undefined : { en, bn }
   }
@@ -205,10 +227,10 @@ function entriesOf(node: ParsedNode | null): Entry[] | null {
  * @returns null when it is no YAML (reported)
  */
 export function readYaml(text: string, report: Report, firstLine = 1): Field | null {
-  const { contents, faults, lineOf: lineInText } = parseYaml(text)
+  const { contents, faults, lineOf: lineInText, columnOf } = parseYaml(text)
   const lineOf = (offset: number) => lineInText(offset) + firstLine - 1
   for (const { offset, message } of faults) report(lineOf(offset), 'yaml', message)
   if (contents === null && faults.length > 0) return null
   if (isAlias(contents)) return null
-  return new Field('', firstLine, contents, { report, lineOf })
+  return new Field('', firstLine, contents, { text, report, lineOf, columnOf })
 }

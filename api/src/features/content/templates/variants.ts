@@ -78,9 +78,10 @@ export function readTemplate(made: Made, report: Report, read: ReadVariant): Lib
   }
   const problems = made.sources.flatMap(
     (one, index) =>
-      read(one, (line, field, message) =>
-        report(1, `variant ${index + 1}: ${field}`, `${message} (line ${line} of what it makes)`),
-      ) ?? [],
+      read(one, (line, field, message, column) => {
+        const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
+        report(1, `variant ${index + 1}: ${field}`, `${message} (${place} of what it makes)`)
+      }) ?? [],
   )
   const [first] = problems
   if (!first || problems.length < VARIANTS) {
