@@ -21,7 +21,7 @@ const BAR = '\u2015'
 const FRAMES = new Set(['box', 'top', 'right', 'bottom', 'left'])
 
 /** Why a formula cannot be drawn by browsers, in a sentence for its author. */
-export class NotDrawnError extends Error {}
+class NotDrawnError extends Error {}
 
 /** The value that stands at the node itself, not what it inherits. */
 const explicit = (node: MmlNode, name: string): string => String(node.attributes.getExplicit(name) ?? '')

@@ -5,7 +5,7 @@ import { formulaAt } from './dollars.ts'
 const HIDDEN = '\uFDD0'
 
 /** A line whose formulas have no bars by which a table would be cut; of the same length. */
-export function hidePipes(line: string): string {
+function hidePipes(line: string): string {
   let out = ''
   for (let at = 0; at < line.length;) {
     const formula =
