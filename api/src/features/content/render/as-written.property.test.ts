@@ -169,7 +169,6 @@ describe('whatever signs an author writes', () => {
       '\\}',
       ' ',
       '\\%',
-      '৩',
       'sin',
     )
     const shownIn = (tex: string) =>

@@ -125,9 +125,10 @@ function lookAtCode(token: Token, { lines }: Text): LineFinding[] {
 
 function lookAtBlock(text: Text, index: number): LineFinding[] {
   const token = text.tokens[index]
-  const line = token?.map?.[0] ?? 0
+  if (!token) return []
+  const line = token.map?.[0] ?? 0
   const written = text.lines[line] ?? ''
-  switch (token?.type ?? '') {
+  switch (token.type) {
     case 'bullet_list_open':
     case 'ordered_list_open':
       return lookAtList(text, index)

@@ -40,9 +40,6 @@ const toBangla = (html: string) =>
     written.replaceAll(ENTITY_OR_DIGIT, (found) => (found.length > 1 ? found : toBanglaDigits(found))),
   )
 
-/** Lengths of TeX, which are never shown. */
-const LENGTH = /[\d.]+\s*(?:pt|em|ex|mu)\b/g
-
 /** Formulas that were converted: a library has most of them in both languages, and each is checked before it is written. */
 const converted = new Map<string, Maths>()
 const MOST_CONVERTED = 10_000
@@ -61,16 +58,7 @@ export function toMathMl(tex: string, display: boolean): Maths {
 }
 
 /** What a formula would show otherwise than it is written; indices are those of the TeX. */
-export function findInMaths(tex: string): Finding[] {
-  const written = tex.replaceAll(LENGTH, (length) => ' '.repeat(length.length))
-  const mixed = /[০-৯]/.test(written) ? written.search(/[0-9]/) : -1
-  return [
-    ...findInTex(toAsciiDigits(tex)),
-    ...(mixed < 0
-      ? []
-      : [{ at: mixed, message: 'turns its English digits to Bangla ones; write them all in one language' }]),
-  ]
-}
+export const findInMaths = (tex: string): Finding[] => findInTex(toAsciiDigits(tex))
 
 function convert(tex: string, display: boolean): Maths {
   try {
