@@ -2,6 +2,7 @@ import { getLanguage } from '@dhadha/contract'
 import {
   adoptCalls,
   getToken,
+  loadClient,
   openSession,
   supportPageTranslation,
   syncSession,
@@ -30,7 +31,8 @@ import { openTheme } from './theme/theme.ts'
 // The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least this
 // long.
 const FIRST_PAGE_MS = 300
-// The other remotes' files: not needed for the first page, but ready before the pupil's first navigation.
+// The other remotes' files and the client of calls: not needed for the first page, but ready before the pupil's first navigation
+// or answer.
 const REST_MS = 1_500
 // What measures the page comes after all that the page itself needs.
 const MEASURED_MS = 4_000
@@ -85,6 +87,7 @@ export async function start(): Promise<void> {
     if (container.firstChild && container.dataset['content'] !== 'frame') hydrateRoot(container, app, options)
     else createRoot(container, options).render(app)
   })
+  setTimeout(() => void loadClient().catch(() => undefined), REST_MS)
 }
 
 /** React has removed the whole page. The script in the document knows what to do (gateway/browser/start-shell.ts). */

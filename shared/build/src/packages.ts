@@ -11,6 +11,7 @@ export type PackageFacts = Pick<Release, 'imports' | 'provides' | 'packages'>
 
 const POLICY: Readonly<Record<string, SharedPackage>> = SHARED_PACKAGES
 const CONTRACT = '@dhadha/contract'
+const CLIENT = 'axios'
 
 /** Reads from a build's own modules what it imports of the shell's packages, or provides, and which packages it contains. */
 export class PackagesPlugin {
@@ -71,9 +72,12 @@ function importsOf(sources: readonly string[]): NonNullable<Release['imports']> 
 
 /** What a shell gives to remotes: of a facade the names that the policy lists, else all that the package exports. */
 function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Release['provides']> {
-  const near = createRequire(join(dir, 'package.json'))
+  const shell = createRequire(join(dir, 'package.json'))
+  const contract = createRequire(shell.resolve(CONTRACT))
   return Object.fromEntries(
     Object.entries(POLICY).map(([name, { names }]) => {
+      // The client of the API's calls is a dependency of the contract's.
+      const near = name === CLIENT ? contract : shell
       const entry = near.resolve(name)
       const version = packageAt(entry)?.version ?? ''
       if (names) return [name, { version, names: [...names] }]

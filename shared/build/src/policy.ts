@@ -42,6 +42,8 @@ export const SHARED_PACKAGES = {
       'useQueryClient',
     ],
   },
+  // For calls of other origins; those of the API go by `http` of the contract, whose client is made of the same copy.
+  axios: { requiredVersion: '^1.0.0' },
   '@dhadha/contract': { requiredVersion: '^1.0.0' },
 } as const satisfies Record<string, SharedPackage>
 

@@ -102,7 +102,7 @@ it('decision 690 gives a page what was asked for when somebody came near it, onc
   fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
   askAhead([MINE])
   askAhead([MINE])
-  expect(fetching).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
   expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
     Authorization: 'Bearer anna',
     'Accept-Language': 'en',
@@ -120,6 +120,7 @@ it('decision 690 asks ahead with the version that is known', async () => {
   await http.get('/api/level')
   fetching.mockImplementation(() => Promise.resolve(new Response(null, { status: 304 })))
   askAhead(['/api/level'])
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2))
   expect(fetching.mock.calls[1]?.[1]?.headers).toMatchObject({ 'If-None-Match': '"1"' })
   expect(await http.get('/api/level')).toEqual({ name: 'Anna' })
   expect(fetching).toHaveBeenCalledTimes(2)
@@ -133,7 +134,7 @@ it('decision 690 drops what was asked ahead when something was changed meanwhile
   expect(fetching).toHaveBeenCalledTimes(2)
   await http.post('/api/answer')
   askAhead([MINE])
-  expect(fetching).toHaveBeenCalledTimes(4)
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(4))
   await http.post('/api/answer')
   await read()
   expect(fetching).toHaveBeenCalledTimes(6)

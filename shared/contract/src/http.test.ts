@@ -77,7 +77,7 @@ it('sends no body and no type with a read, and its parameters in the address', a
   fetching.mockResolvedValue(json([]))
   await http.get('/api/series', { params: { level: 6, name: 'a b', nothing: undefined } })
   expect(sent()[0]).toBe('/api/series?level=6&name=a+b')
-  expect(sent()[1]).toMatchObject({ method: 'GET', body: null })
+  expect(sent()[1]).toMatchObject({ method: 'GET', body: undefined })
   expect(sent()[1]?.headers).not.toHaveProperty('Content-Type')
 })
 

@@ -1,12 +1,12 @@
 import { dropCalls, holdCall, wasAskedAhead, takeAhead } from './ahead.ts'
 import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
-import { send } from './send.ts'
+import { TIMEOUT_MS } from './callHeaders.ts'
+import { send, unlessAborted } from './send.ts'
 import { getText } from './text.ts'
 
 /** The form of the API's error codes. */
 const CODE = /^[a-z][a-z0-9_]*$/
-const TIMEOUT_MS = 30_000 // after that a call counts as unanswered (S9.1b)
 
 /**
  * A call that failed.
@@ -210,8 +210,7 @@ interface Answer {
 }
 
 /**
- * One exchange by the platform's `fetch`. A library for it would be the largest after React in every first load (axios
- * 18 KB brotli, ky 8), for a time-out and for parsing JSON.
+ * One exchange: the answer to a call that was made ahead, or that of a call by axios.
  *
  * @throws HttpError `no-response` or `cancelled`
  */
@@ -220,10 +219,6 @@ async function exchange(
   { params, signal, keepalive = false, callId }: CallOptions,
   token: string | null,
 ): Promise<Answer> {
-  const content =
-    body === undefined
-      ? { body: null, headers: {} }
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
   const address = withParams(url, params)
   const before = method === 'GET' ? versionsOf(token).get(address) : undefined
   const controller = new AbortController()
@@ -240,7 +235,7 @@ async function exchange(
     } = await (asked
       ? unlessAborted(asked, controller.signal)
       : send(
-          { method, address, ...content },
+          { method, address, body },
           { token, etag: before?.etag, callId, keepalive, signal: controller.signal },
         ))
     const ok = status >= 200 && status < 300
@@ -280,14 +275,6 @@ export function askAhead(addresses: readonly string[]): void {
       ),
     })
 }
-
-/** What the document has asked for goes on without whoever waits here: somebody else may want it. */
-const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')))
-    if (signal.aborted) reject(new Error('aborted'))
-    answer.then(resolve, reject)
-  })
 
 function withParams(url: string, params: CallOptions['params'] = {}): string {
   const given = Object.entries(params).flatMap(([name, value]) =>

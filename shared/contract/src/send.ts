@@ -1,44 +1,99 @@
-import { getLanguage } from './language.ts'
-import { traceHeaders } from './trace.ts'
+import type { AxiosInstance, AxiosStatic } from 'axios'
+import { callHeaders, type CallFacts } from './callHeaders.ts'
 
 interface Sent {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   address: string
-  body?: string | null
-  headers?: Readonly<Record<string, string>>
+  body?: unknown
 }
 
-/** One call of the API by the platform's `fetch`, in the page's language. @returns the answer as it came, read to its end */
-export async function send(
-  { method, address, body = null, headers = {} }: Sent,
-  {
-    token,
-    etag,
-    callId,
-    keepalive = false,
+/** An answer of any status, read to its end. */
+export interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+interface SendOptions extends CallFacts {
+  /** True: the call goes on when its page is closed. */
+  readonly keepalive?: boolean
+  readonly signal: AbortSignal
+}
+
+/** What the chunk of axios brings. */
+export interface LoadedClient {
+  /** The site's client. */
+  readonly client: AxiosInstance
+  /** The module of the package itself, for remotes that bring calls of their own. */
+  readonly axios: { readonly default: AxiosStatic }
+}
+
+let loading: Promise<LoadedClient> | null = null
+let client: AxiosInstance | null = null
+
+/**
+ * Loads axios and the site's client, once; after a failure, anew. It is a chunk of its own behind what the first screen needs:
+ * that screen's calls are made by the document.
+ */
+export function loadClient(): Promise<LoadedClient> {
+  loading ??= import(/* webpackChunkName: "axios", webpackFetchPriority: "low" */ './axiosClient.ts').then(
+    ({ loaded }) => {
+      client = loaded.client
+      return loaded
+    },
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
+  return loading
+}
+
+/**
+ * One call of the API. One that comes before the client is there waits for it; where its chunk cannot be fetched, the platform
+ * alone sends: an answer is worth more than its client.
+ */
+export async function send({ method, address, body }: Sent, options: SendOptions): Promise<Received> {
+  const { signal, keepalive = false, ...facts } = options
+  // A page that is being closed loads nothing more.
+  const ready = client ?? (keepalive ? null : await unlessAborted(fetchedClient(), signal))
+  if (ready === null) return sendAtOnce({ method, address, body }, options)
+  const { status, headers, data } = await ready.request<string>({
+    method,
+    url: address,
+    data: body,
     signal,
-  }: {
-    token: string | null
-    etag?: string | undefined
-    callId?: string | undefined
-    keepalive?: boolean
-    signal: AbortSignal
-  },
-) {
+    facts,
+    fetchOptions: { keepalive },
+  })
+  return { status, headers: new Headers(headers as Record<string, string>), text: data }
+}
+
+const fetchedClient = (): Promise<AxiosInstance | null> =>
+  loadClient().then(
+    (loaded) => loaded.client,
+    () => null,
+  )
+
+/** The same by the platform alone. */
+async function sendAtOnce(
+  { method, address, body }: Sent,
+  { signal, keepalive = false, ...facts }: SendOptions,
+): Promise<Received> {
   const response = await fetch(address, {
     method,
-    body,
-    headers: {
-      ...headers,
-      Accept: 'application/json',
-      'Accept-Language': getLanguage(),
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(callId !== undefined && { 'Idempotency-Key': callId }),
-      ...(etag !== undefined && { 'If-None-Match': etag }),
-      ...traceHeaders(),
-    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...callHeaders(facts), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     signal,
     keepalive,
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
+
+/** What was asked for goes on without whoever waits here: somebody else may want it. */
+export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+    if (signal.aborted) reject(new Error('aborted'))
+    answer.then(resolve, reject)
+  })

@@ -19,5 +19,6 @@ export {
 } from './session.ts'
 export { areReleasesHeld } from './release.ts'
 export { openTabs, type Tabs } from './tabs.ts'
+export { loadClient, type LoadedClient } from './send.ts'
 export { subscribeTheme } from './theme.ts'
 export { subscribeToasts, type Toast } from './toasts.ts'

@@ -1,4 +1,5 @@
 import { profileQuery } from '@dhadha/contract'
+import { loadClient } from '@dhadha/contract/shell'
 import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
@@ -12,6 +13,8 @@ let isKeeping = false
 export async function keepForOffline(): Promise<void> {
   if (isKeeping) return
   isKeeping = true
+  // What is kept has the client of the API's calls: without a connection they fail by it as with one.
+  await loadClient().catch(() => undefined)
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
   await unregisterOthers(serviceWorker)

@@ -17,9 +17,15 @@ const federation = createInstance({
   // Remotes are built with `externalRuntime`: they use this core of the runtime.
   plugins: [provideRuntimeCore(), releaseFiles()],
   shared: Object.fromEntries(
-    Object.entries(PROVIDED).map(([name, { version, module }]) => [
+    Object.entries(PROVIDED).map(([name, provided]) => [
       name,
-      { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+      {
+        version: provided.version,
+        ...('load' in provided
+          ? { get: () => provided.load().then((module) => () => module) }
+          : { lib: () => provided.module }),
+        shareConfig: { singleton: true, requiredVersion: `^${provided.version}` },
+      },
     ]),
   ),
 })

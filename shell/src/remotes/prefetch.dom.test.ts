@@ -98,8 +98,10 @@ it('decision 690 asks for what the page reads first when the pupil pauses there,
     prefetchNear(composition, '/dashboard', 'en'),
     prefetchNear(composition, '/test/custom', 'en'),
   ])
+  await vi.waitFor(() =>
+    expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom']),
+  )
   vi.unstubAllGlobals()
-  expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom'])
 })
 
 it.each(CALL_TABLE)(

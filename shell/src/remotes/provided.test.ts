@@ -12,8 +12,15 @@ it('provides exactly the packages and names that the policy promises', () => {
   expect(Object.keys(PROVIDED).toSorted()).toEqual(Object.keys(SHARED_PACKAGES).toSorted())
   for (const [name, policy] of Object.entries(SHARED_PACKAGES)) {
     const wanted = namesOf(policy)
-    if (wanted) expect(Object.keys(PROVIDED[name as keyof typeof PROVIDED].module).toSorted()).toEqual(wanted)
+    const provided = PROVIDED[name as keyof typeof PROVIDED]
+    if (wanted) expect('module' in provided && Object.keys(provided.module).toSorted()).toEqual(wanted)
   }
+})
+
+it("provides axios as the contract's own client has it, once", async () => {
+  const [axios, again] = [await PROVIDED.axios.load(), await PROVIDED.axios.load()]
+  expect(axios).toBe(again)
+  expect(axios.default.VERSION).toBe(PROVIDED.axios.version)
 })
 
 it('names the versions that the catalogue pins', () => {

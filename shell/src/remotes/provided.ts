@@ -1,4 +1,5 @@
 import * as contract from '@dhadha/contract'
+import { loadClient } from '@dhadha/contract/shell'
 import {
   keepPreviousData,
   queryOptions,
@@ -63,5 +64,7 @@ export const PROVIDED = {
       useQueryClient,
     },
   },
+  // Its chunk comes behind the first screen, or with the first remote that imports it.
+  axios: { version: '1.21.1', load: () => loadClient().then(({ axios }) => axios) },
   '@dhadha/contract': { version: contract.CONTRACT_VERSION, module: contract },
 } as const

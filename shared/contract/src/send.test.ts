@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const fetching = vi.fn<typeof fetch>()
+const CALL = { method: 'POST', address: '/api/attempt', body: { answer: 'x' } } as const
+const options = (more: { keepalive?: boolean; signal?: AbortSignal } = {}) => ({
+  token: 'token-1',
+  signal: new AbortController().signal,
+  ...more,
+})
+
+/** As on a page that was just opened. */
+async function freshly() {
+  vi.resetModules()
+  return import('./send.ts')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching)
+  fetching.mockImplementation(() =>
+    Promise.resolve(new Response('{"points":4}', { headers: { etag: '"1"' } })),
+  )
+})
+afterEach(() => {
+  vi.doUnmock('./axiosClient.ts')
+  vi.unstubAllGlobals()
+  fetching.mockReset()
+})
+
+it('S6.2 sends by one client of axios, with the headers of the call, and gives the answer as it came', async () => {
+  const { send, loadClient } = await freshly()
+  const { client, axios } = await loadClient()
+  const asked = vi.spyOn(client, 'request')
+  const answer = await send(CALL, options())
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(client.defaults).toMatchObject({ baseURL: '/', timeout: 30_000 })
+  expect(axios.default.isAxiosError).toBeTypeOf('function')
+  expect({ ...answer, etag: answer.headers.get('etag') }).toMatchObject({
+    status: 200,
+    text: '{"points":4}',
+    etag: '"1"',
+  })
+  expect(fetching).toHaveBeenCalledExactlyOnceWith(
+    '/api/attempt',
+    expect.objectContaining({ method: 'POST', body: '{"answer":"x"}' }),
+  )
+  const { headers } = fetching.mock.calls[0]?.[1] ?? {}
+  expect(headers).toMatchObject({
+    Authorization: 'Bearer token-1',
+    'Accept-Language': 'en',
+    'Content-Type': 'application/json',
+  })
+})
+
+it('waits with a call that comes before the client is there', async () => {
+  const { send } = await freshly()
+  const sending = send(CALL, options())
+  expect(fetching).not.toHaveBeenCalled()
+  expect((await sending).status).toBe(200)
+})
+
+it('ends a call that is cancelled while the client is fetched', async () => {
+  const { send } = await freshly()
+  await expect(send(CALL, options({ signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
+  expect(fetching).not.toHaveBeenCalled()
+})
+
+it('S4.6 sends the last call of a page at once, though the client is not there', async () => {
+  const { send } = await freshly()
+  const sending = send(CALL, options({ keepalive: true }))
+  expect(fetching).toHaveBeenCalledExactlyOnceWith(
+    '/api/attempt',
+    expect.objectContaining({ keepalive: true, body: '{"answer":"x"}' }),
+  )
+  expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+  expect((await sending).text).toBe('{"points":4}')
+})
+
+it('sends without the client where its chunk cannot be fetched, and fetches it for the next call', async () => {
+  vi.doMock('./axiosClient.ts', () => {
+    throw new Error('no such chunk')
+  })
+  const { send, loadClient } = await freshly()
+  expect((await send(CALL, options())).text).toBe('{"points":4}')
+  await expect(loadClient()).rejects.toThrow()
+  vi.doUnmock('./axiosClient.ts')
+  const { client } = await loadClient()
+  const asked = vi.spyOn(client, 'request')
+  await send(CALL, options())
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+it('gives up with the client what it gives up with its caller', async () => {
+  const { send, loadClient } = await freshly()
+  await loadClient()
+  fetching.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))),
+      ),
+  )
+  const controller = new AbortController()
+  const sending = send(CALL, options({ signal: controller.signal }))
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
+  controller.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+})
