@@ -23,6 +23,7 @@ interface Service {
   readonly init?: boolean
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean }
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
+  readonly logging?: { readonly options: Readonly<Record<string, string>> }
   readonly ulimits?: { readonly nofile: { readonly soft: number; readonly hard: number } }
 }
 const { services } = parse(read('deploy/compose/compose.yaml'), { merge: true }) as {
@@ -53,6 +54,20 @@ describe('decision 301 what a running site needs', () => {
       expect(service(name).healthcheck?.test?.join(' ')).toContain(
         `/usr/local/bin/node scripts/healthcheck.mjs http://127.0.0.1:${address}`,
       )
+  })
+
+  it('keeps pupils waiting for no store of back-ups, and makes the first back-up when there is one', () => {
+    const needs = (name: string) => Object.keys(service(name).depends_on ?? {})
+    const behind = (name: string): string[] => needs(name).flatMap((one) => [one, ...behind(one)])
+    expect(behind('api-1')).toEqual(['pgbouncer', 'postgres', 'postgres'])
+    expect(needs('backup')).toEqual(['postgres', 'bucket'])
+  })
+
+  it('lets no log fill the disk of the database', () => {
+    const unbounded = Object.entries(services).filter(
+      ([, { logging }]) => logging?.options['max-size'] !== '20m' || logging.options['max-file'] !== '5',
+    )
+    expect(unbounded.map(([name]) => name)).toEqual([])
   })
 
   it('ends the commands that run once when it is asked to, whatever they compute', () => {

@@ -161,6 +161,8 @@ async function update(site: Site, learners: readonly Learner[]): Promise<void> {
     () => underLoad(site, learners, { failed: 0 }, work),
     describeCounts,
   )
+  const [history = ''] = commandsBelow('Back to the version before')
+  await report.step(history, () => site.do(history))
 }
 
 async function restore(site: Site, learner: Learner): Promise<void> {
