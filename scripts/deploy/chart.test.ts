@@ -5,7 +5,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { compile, MODULES, programOf } from './chart-types.ts'
-import { CHART, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
+import { CHART, comparable, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
 import { documentedSettings } from './settings.ts'
 import { parseTemplate, print } from './template.ts'
 
@@ -280,10 +280,8 @@ describe('decision 300 the chart', () => {
       const lint = helm('lint', '--strict', CHART)
       expect([lint.status, lint.stdout]).toEqual([0, expect.stringContaining('0 chart(s) failed')])
       const { stdout } = helm('template', 'site', CHART)
-      const byName = (list: readonly Manifest[]) =>
-        list.toSorted((a, b) => `${a.kind} ${a.metadata.name}`.localeCompare(`${b.kind} ${b.metadata.name}`))
-      expect(byName(readDocuments(stdout) as Manifest[])).toEqual(
-        byName(renderChart('site', defaultValues())),
+      expect(comparable(readDocuments(stdout) as Manifest[])).toEqual(
+        comparable(renderChart('site', defaultValues())),
       )
     })
 })

@@ -59,3 +59,16 @@ function renderFiles(name: string, values: Record<string, unknown>): { file: str
   }
   return parsed.map(({ file, nodes }) => ({ file, text: print(nodes, context) }))
 }
+
+/**
+ * Manifests in one order, and without the hashes of names, so that those of two renderers can be compared: a hash is of text, which
+ * programs indent in their own ways.
+ */
+export const comparable = (manifests: readonly Manifest[]): unknown =>
+  JSON.parse(
+    JSON.stringify(
+      manifests.toSorted((one, other) =>
+        `${one.kind} ${one.metadata.name}`.localeCompare(`${other.kind} ${other.metadata.name}`),
+      ),
+    ).replace(/-(ship|content)-[\da-f]{10}\b/g, '-$1-HASH'),
+  )
