@@ -1,0 +1,40 @@
+/**
+ * Measures the tables of docs/scale.md again, one script after the other on an idle machine, and prints with each how busy the machine
+ * was: `node api/bench/scale-table.ts [--rows FOLDER]`.
+ *
+ * What a call costs takes some seven minutes. `--rows` adds a country's rows: it fills a database below the folder with 250,000 learners
+ * and 2.6 million attempts (10 GB of disk, half an hour), and calls every hot route on it. What the whole site answers from containers is
+ * measured by `pnpm test:compose --steps throughput`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const ROWS = ['--learners', '250000', '--rounds', '10']
+
+const { values } = parseArgs({ options: { rows: { type: 'string' } } })
+const folder = values.rows
+const scripts: readonly (readonly [string, ...string[]])[] = [
+  ['country.ts'],
+  ['polls.ts'],
+  ['gateway-polls.ts'],
+  ...(folder === undefined
+    ? []
+    : (['generate', 'size', 'measure'] as const).map((step) => ['scale.ts', folder, step, ...ROWS] as const)),
+]
+
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`
+console.log(
+  `${new Date().toISOString().slice(0, 16)} UTC, Node ${process.version}, Linux ${release()}, ` +
+    `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GB`,
+)
+for (const [script, ...words] of scripts) {
+  console.log(`\n${[script, ...words].join(' ')}, ${load()}`)
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...words], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) process.exitCode = 1
+  console.log(`ended with ${code} after ${((performance.now() - began) / 1_000).toFixed(0)} s, ${load()}`)
+}
