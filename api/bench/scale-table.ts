@@ -16,21 +16,16 @@ const ROWS = ['--learners', '250000', '--rounds', '10']
 
 const { values } = parseArgs({ options: { rows: { type: 'string' } } })
 const folder = values.rows
-const scripts: readonly (readonly [string, ...string[]])[] = [
-  ['country.ts'],
-  ['polls.ts'],
-  ['gateway-polls.ts'],
-  ...(folder === undefined
-    ? []
-    : (['generate', 'size', 'measure'] as const).map((step) => ['scale.ts', folder, step, ...ROWS] as const)),
-]
+const scripts: string[][] = [['country.ts'], ['polls.ts'], ['gateway-polls.ts']]
+if (folder !== undefined)
+  for (const step of ['generate', 'size', 'measure']) scripts.push(['scale.ts', folder, step, ...ROWS])
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 console.log(
   `${new Date().toISOString().slice(0, 16)} UTC, Node ${process.version}, Linux ${release()}, ` +
     `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GB`,
 )
-for (const [script, ...words] of scripts) {
+for (const [script = '', ...words] of scripts) {
   console.log(`\n${[script, ...words].join(' ')}, ${load()}`)
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...words], { stdio: 'inherit' })
