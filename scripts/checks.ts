@@ -1,6 +1,8 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Others could put programs and keys of their own there: what a site is, is in it. */
+const WRITABLE_BY_ALL = 0o002
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
 
 /** What the file system answered, in words. */
@@ -16,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
  *
  * @param what names the folder in the sentence, such as `data folder`
  * @param setting names another folder
- * @throws Error with the one sentence to print, where it cannot be made or written to, or has less than 300 MB left
+ * @throws Error with the one sentence to print, where it cannot be made or written to, every user of the machine may write to it, or it has less than 300 MB left
  */
 export function checkFolder(
   folder: string,
@@ -39,6 +41,10 @@ export function checkFolder(
       { cause: error },
     )
   }
+  if (process.platform !== 'win32' && (statSync(folder).mode & WRITABLE_BY_ALL) !== 0)
+    throw new Error(
+      `every user of this machine may write to the ${what} ${folder}: take that right away (chmod o-w) or set ${setting}.`,
+    )
   const { bavail, bsize } = statfs(folder)
   if (bavail * bsize < MINIMUM_FREE_BYTES)
     throw new Error(`there is less than 300 MB of disk space for ${folder}; make room or set ${setting}.`)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readPlainFile } from './plain-file.ts'
 
 const LOCK_FILE = 'running.json'
 const ANSWER_TIMEOUT_MS = 2_000
+const MAX_PORT = 65_535
 const MAX_ATTEMPTS = 20
 const PAUSE_MS = 50
 
@@ -78,11 +80,16 @@ function createWhole(file: string, owner: Owner): boolean {
   }
 }
 
+/** An address is printed: no file writes to the terminal by it. */
+const isPrintable = (url: unknown): url is string =>
+  typeof url === 'string' && /^[\x21-\x7e]{1,200}$/.test(url)
+
 /** Null: the file is gone, or nothing that this program has written. */
 function readOwner(file: string): Owner | null {
   try {
-    const { port, token, url } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>
-    return typeof port === 'number' && typeof token === 'string' && typeof url === 'string'
+    const { port, token, url } = JSON.parse(readPlainFile(file) ?? '{}') as Partial<Owner>
+    const isPort = Number.isInteger(port) && Number(port) > 0 && Number(port) <= MAX_PORT
+    return isPort && typeof port === 'number' && typeof token === 'string' && isPrintable(url)
       ? { port, token, url }
       : null
   } catch {

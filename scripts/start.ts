@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isPortFree, localUrl, siteUrl } from './addresses.ts'
@@ -8,9 +8,11 @@ import { checkFolder } from './checks.ts'
 import { makeKey } from './own-key.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { hashOf, ROOT } from './parts.ts'
+import { writePlainFile } from './plain-file.ts'
 import { endRuns, runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
+import { readStartState, writeStartState } from './start-state.ts'
 import { supervise, type Supervision } from './supervisor.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
@@ -36,20 +38,6 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   const result = await work()
   say(`${step}: done in ${secondsSince(start)}.`)
   return result
-}
-
-/** What an earlier start activated: a version rolled back by hand since then is kept. */
-interface State {
-  parts: Record<string, string>
-  content: string
-}
-
-const readState = (): State => {
-  try {
-    return JSON.parse(readFileSync(stateFile, 'utf8')) as State
-  } catch {
-    return { parts: {}, content: '' }
-  }
 }
 
 /** What the servers of this site know each other by (decision 375); made once, unless the environment has one. */
@@ -102,7 +90,7 @@ async function start(): Promise<void> {
   checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
   stops.push(await lockDataFolder(data, publicUrl))
   await checkPort()
-  const state = readState()
+  const state = readStartState(stateFile)
 
   const versions = await publishChanged(registry, say)
   const content = hashOf(
@@ -111,20 +99,20 @@ async function start(): Promise<void> {
     'api/src/features/content-import',
     'shared/boards',
   )
-  const changed = versions.filter(({ part, version }) => state.parts[part] !== version)
+  const changed = versions.filter(({ part, version }) => state.parts.get(part) !== version)
   if (changed.length > 0)
     await timed('making the new versions live', async () => {
       for (const registered of changed) {
         await activate(registry, registered, 'sources changed')
-        state.parts[registered.part] = registered.version
-        writeFileSync(stateFile, JSON.stringify(state, null, 2))
+        state.parts.set(registered.part, registered.version)
+        writeStartState(stateFile, state)
       }
     })
 
   const key = internalKey()
   const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
   // For the release commands of this machine, which ask the API.
-  writeFileSync(join(data, 'api-url'), `${firstWorker.url}\n`)
+  writePlainFile(join(data, 'api-url'), `${firstWorker.url}\n`)
   const startApi = ({ name, url, environment }: ApiWorker) =>
     startSupervised(
       () =>
@@ -145,7 +133,7 @@ async function start(): Promise<void> {
       runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data }),
     )
     state.content = content
-    writeFileSync(stateFile, JSON.stringify(state, null, 2))
+    writeStartState(stateFile, state)
   }
 
   apis.push(...(await Promise.all(otherWorkers.map(startApi))))

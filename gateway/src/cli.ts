@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseProgram, remoteSiteOf } from '@dhadha/release-client'
 import { provenanceOf, readSigningKey } from '@dhadha/release-client/signing'
@@ -65,7 +65,7 @@ function releaseMail(): Mail | null {
 /** What `npm start` has written down for the commands of its machine. */
 function written(name: string): string | null {
   const file = join(dataDirOf(process.env), name)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8').trim() : null
 }
 
 function apiUrl(): URL | null {

@@ -187,6 +187,12 @@ export class DiskStore implements ReleaseStore {
   }
 
   async readComposition(): Promise<RegistryComposition> {
+    // A named pipe in its place would keep the gateway waiting for ever.
+    const facts = await stat(this.#composition).catch((error: unknown) => missing(error, null))
+    if (facts && !facts.isFile() && !facts.isDirectory())
+      throw new OperatorError(
+        `${this.#composition} is damaged: it is no file. Put a copy back, from a back-up.`,
+      )
     const text = await readFile(this.#composition, 'utf8').catch((error: unknown) => missing(error, null))
     return text === null ? EMPTY_COMPOSITION : whole(this.#composition, parseRegistryComposition, text)
   }

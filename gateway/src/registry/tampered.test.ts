@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -42,6 +43,24 @@ describe('a data folder that somebody has altered', () => {
       }
     },
   )
+
+  it('has a named pipe in place of the composition: it is damaged, and nobody waits for it', async () => {
+    const file = join(root, 'composition.json')
+    await rm(file)
+    execFileSync('mkfifo', [file])
+    await expect(new DiskStore(root).readComposition()).rejects.toThrow('is damaged: it is no file')
+  })
+
+  it.each([
+    ['10 MB', `{"parts":"${'x'.repeat(10_000_000)}"}`],
+    ['another prototype', '{"__proto__":{"revision":1},"parts":{"__proto__":{"active":"1.0.0"}}}'],
+    ['a list', '[]'],
+    ['nothing', ''],
+  ])('has a composition of %s: it is damaged', async (_what, text) => {
+    await writeFile(join(root, 'composition.json'), text)
+    await expect(new DiskStore(root).readComposition()).rejects.toThrow('is damaged')
+    expect(({} as { revision?: number }).revision).toBeUndefined()
+  })
 
   it.each(['../../../../secret', '/etc/passwd', 'js/../../secret', 'js\\..\\secret'])(
     'has a release that names a file outside (%s): it cannot be used',

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+
+/** Nobody but the owner, and the owner's group, may have written what a start believes. */
+const WRITABLE_BY_ALL = 0o002
+/** Files that a start keeps have some hundred bytes. */
+const MAX_BYTES = 64 * 1024
+
+/**
+ * The text of a small file that a start has kept in the data folder. A named pipe would keep the start waiting for ever, and a
+ * link lead to another file.
+ *
+ * @returns null where there is no such plain file, it is larger than 64 KiB, or every user of the machine may write to it
+ */
+export function readPlainFile(file: string): string | null {
+  let descriptor: number
+  try {
+    // Windows knows neither flag, nor such files.
+    const flags = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+    descriptor = openSync(file, constants.O_RDONLY | flags)
+  } catch {
+    return null
+  }
+  try {
+    const facts = fstatSync(descriptor)
+    const isOpen = process.platform !== 'win32' && (facts.mode & WRITABLE_BY_ALL) !== 0
+    if (!facts.isFile() || isOpen || facts.size > MAX_BYTES) return null
+    return readFileSync(descriptor, 'utf8')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Puts a new file in the place of whatever is there: a link or a named pipe is replaced, not written to. */
+export function writePlainFile(file: string, text: string): void {
+  const whole = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(whole, text, { flag: 'wx', mode: 0o644 })
+    renameSync(whole, file)
+  } catch (error) {
+    rmSync(whole, { force: true })
+    throw error
+  }
+}
