@@ -1,3 +1,4 @@
+import { useLanguage } from '@dhadha/contract'
 import type { ApexOptions } from 'apexcharts'
 import Apex from './library.ts'
 import { useColours } from './useColours.ts'
@@ -12,10 +13,12 @@ export interface ApexChartProps {
 
 /**
  * The chart library, with the options that all charts share: no toolbar, no animation under `prefers-reduced-motion`, the
- * page's fonts and colours.
+ * page's fonts and colours. Drawn anew when the language or the theme changes: the library keeps words and colours of a
+ * chart that it only updates until its size changes.
  */
 export default function ApexChart({ type, series, options, height }: ApexChartProps) {
   const colours = useColours(['ink', 'ink-soft', 'line'])
+  const language = useLanguage()
   const common: ApexOptions = {
     ...options,
     chart: {
@@ -37,7 +40,14 @@ export default function ApexChart({ type, series, options, height }: ApexChartPr
       {/* The library injects its styles unless it finds an element with this id. The content security policy forbids
           inline styles, and a file of this remote has them already. */}
       <span id="apexcharts-css" hidden />
-      <Apex type={type} series={series} options={common} height={height} width="100%" />
+      <Apex
+        key={`${language} ${Object.values(colours).join(' ')}`}
+        type={type}
+        series={series}
+        options={common}
+        height={height}
+        width="100%"
+      />
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { setLanguage, setTheme, useLanguage } from '@dhadha/contract'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawCharts, drawn, isDrawn, viewAll } from '../testing/chart.tsx'
 import { Chart } from './Chart.tsx'
+import { useColours } from './useColours.ts'
 
 const library = vi.hoisted(() => ({ broken: false }))
 vi.mock('./library.ts', async () => {
@@ -70,6 +72,36 @@ it('moves nothing for those who want less movement', async () => {
   render(chart)
   await screen.findByTestId('chart-bar')
   expect(drawn('bar').options.chart?.animations?.enabled).toBe(false)
+})
+
+it('is drawn anew when the language or the theme changes', async () => {
+  const colours: Record<string, string> = { '--ink': 'black' }
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    () => ({ getPropertyValue: (name: string) => colours[name] ?? 'grey' }) as CSSStyleDeclaration,
+  )
+  function Titled() {
+    const { ink } = useColours(['ink'])
+    return (
+      <Chart
+        type="bar"
+        height={200}
+        series={[{ data: [1] }]}
+        options={{ title: { text: useLanguage() }, colors: [ink] }}
+      />
+    )
+  }
+  render(<Titled />)
+  await screen.findByTestId('chart-bar')
+  expect(drawn('bar').options).toMatchObject({ title: { text: 'en' }, colors: ['black'] })
+  act(() => setLanguage('bn'))
+  expect(drawn('bar').options.title?.text).toBe('bn')
+  colours['--ink'] = 'white'
+  act(() => setTheme('dark'))
+  expect(drawn('bar').options.colors).toEqual(['white'])
+  act(() => {
+    setLanguage('en')
+    setTheme('device')
+  })
 })
 
 it('leaves the library no style to write into the page', async () => {

@@ -1,4 +1,5 @@
 import type { ApexOptions } from 'apexcharts'
+import { useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 interface Drawn {
@@ -21,7 +22,9 @@ export function drawn(type: string): Drawn {
 
 /** Replaces the chart library, which needs layout measures that the DOM of a test does not have. */
 export default function DrawnChart(props: Drawn) {
-  drawings.set(props.type, props)
+  // As the library does: words and colours are those of the first drawing.
+  const [first] = useState(props)
+  drawings.set(props.type, { ...first, series: props.series })
   return <div data-testid={`chart-${props.type}`} />
 }
 
