@@ -18,6 +18,8 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => undefined,
+    // What was drawn comes back, as `canvasNoise.ts` draws it.
+    getImageData: () => ({ data: Uint8ClampedArray.of(51, 102, 153, 255) }),
     drawImage: draw,
   } as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(DRAWN)
@@ -77,6 +79,41 @@ it.each(['application/pdf', 'text/html', ''])('S2.23b says that %j is no image f
   await choose(type)
   expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S2.23b says how to send a photo of an iPhone that is no JPEG, whatever its name says', async () => {
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('HEIC')) })
+  visit(<SettingsPage />, '/settings', { token: 'abc' })
+  const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'me.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [photo] } })
+  expect(await screen.findByText(/^This photo is HEIC/)).toBeTruthy()
+})
+
+const scramble = () =>
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    getImageData: () => ({ data: Uint8ClampedArray.of(7, 250, 33, 255) }),
+  } as never)
+
+it('S2.23b sends the whole photo where the browser fills canvases with noise, and says so', async () => {
+  scramble()
+  const post = answerPosts({ message: 'Profile Updated' })
+  await choose('image/jpeg')
+  expect(await screen.findByText(/^Your browser hides pictures from sites/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press('Save')
+  await waitFor(() =>
+    expect(post).toHaveBeenCalledWith(
+      '/api/v2/app/user/profile/info',
+      expect.objectContaining({ imageData: `data:image/jpeg;base64,${btoa('x')}` }),
+    ),
+  )
+})
+
+it('S2.23b says there which files can be sent', async () => {
+  scramble()
+  await choose('image/svg+xml')
+  expect(await screen.findByText(/^Please choose a JPEG, PNG or WebP file/)).toBeTruthy()
 })
 
 it('S2.23b says so of an image that the browser cannot read', async () => {

@@ -1,9 +1,11 @@
 import { Avatar, Button, VisuallyHidden } from '@dhadha/ui'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
+import { isCanvasNoisy } from './canvasNoise.ts'
 import { CropDialog } from './CropDialog.tsx'
+import { isHeic } from './heic.ts'
 import css from './PhotoField.module.css'
-import { openPicture, type Chosen } from './picture.ts'
+import { openPicture, readWhole, type Chosen } from './picture.ts'
 
 /** The photo (S2.23b): chosen, cropped, shown; it is saved with the rest of the profile. */
 export function PhotoField({
@@ -33,13 +35,25 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<Chosen | null>(null)
   const [error, setError] = useState('')
+  /** The chosen photo is sent whole: its middle becomes the photo. */
+  const [isWhole, setIsWhole] = useState(false)
 
   const open = async (file: File | undefined) => {
     if (input.current) input.current.value = '' // the same file may be chosen again
     if (!file) return
     const picture = await openPicture(file)
-    setError(picture ? '' : text('photoInvalid'))
-    setOpened(picture)
+    setIsWhole(false)
+    if (!picture) return setError(text((await isHeic(file)) ? 'photoHeic' : 'photoInvalid'))
+    setError('')
+    if (isCanvasNoisy()) await chooseWhole(file, picture)
+    else setOpened(picture)
+  }
+  const chooseWhole = async (file: File, picture: Chosen) => {
+    picture.release()
+    const imageData = await readWhole(file).catch(() => null)
+    if (imageData === null) return setError(text('photoFormats'))
+    setIsWhole(true)
+    onChoose(imageData)
   }
   const close = () => {
     opened?.release()
@@ -80,7 +94,8 @@ export function PhotoField({
           />
         </VisuallyHidden>
         <p className={error ? css['error'] : css['hint']} role="status">
-          {error || text(chosen ? 'photoUnsaved' : waits ? 'photoWaits' : 'photoHint')}
+          {error ||
+            text(chosen ? (isWhole ? 'photoWhole' : 'photoUnsaved') : waits ? 'photoWaits' : 'photoHint')}
         </p>
       </div>
       {opened && (

@@ -30,6 +30,24 @@ export async function openPicture(file: File): Promise<Chosen | null> {
   return { image, release }
 }
 
+/** What the API takes as it is; see `MOST_BYTES` and `FORMATS` of its platform/pictures. */
+const SENT_BYTES = 6_000_000
+const SENT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/**
+ * The whole file as a data URL, for a browser whose canvas cannot be trusted: the API cuts the middle out and leaves out what the
+ * camera wrote beside it. Null for one that the API would refuse.
+ */
+export async function readWhole(file: File): Promise<string | null> {
+  if (!SENT_TYPES.has(file.type) || file.size > SENT_BYTES) return null
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
+    reader.readAsDataURL(file)
+  })
+}
+
 /** The square as a data URL (S3.13a): drawn again, so that the photo's metadata (place, time) stays on the device. */
 export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
