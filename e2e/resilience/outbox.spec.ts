@@ -242,3 +242,23 @@ test.describe('in Bangla on a phone', () => {
     await page.screenshot({ path: test.info().outputPath('waiting.png'), fullPage: true })
   })
 })
+
+test(
+  'a tab that is frozen while it sends holds up no answer of another',
+  { tag: '@S8.1b' },
+  async ({ page, site, context }) => {
+    const token = await signIn(page, site)
+    const frozen = await context.newPage()
+    await frozen.goto(problem.path)
+    await expectProblem(frozen, problem.title.en)
+    // As a frozen tab: it keeps the lock, sends nothing and reports nothing.
+    await frozen.evaluate(() => {
+      void navigator.locks.request('dhadha-outbox', () => new Promise(() => undefined))
+    })
+    await page.goto(problem.path)
+    await expectProblem(page, problem.title.en)
+    await submit(page, problem, problem.answer)
+    await expect(dialogOn(page, "That's right!")).toBeVisible()
+    expect((await scoreOf(site, token)).solved).toBe(1)
+  },
+)

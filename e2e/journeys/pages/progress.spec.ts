@@ -247,3 +247,23 @@ test(
     await expectBanglaNumerals(page, 'dialog')
   },
 )
+
+test('charts follow the language and the theme at once', { tag: '@S2.21a' }, async ({ page, site }) => {
+  const learner = await signInNewLearner(page, site)
+  await answered(site, learner, series, first, 'right')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/progress')
+  const label = page.locator('.apexcharts-datalabel-label').first()
+  await label.scrollIntoViewIfNeeded()
+  await expect(label).toHaveText('Points')
+  const inked = () =>
+    page.evaluate(() => {
+      const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink').trim()
+      return document.querySelector('.apexcharts-datalabel-value')?.getAttribute('fill') === ink
+    })
+  await expect.poll(inked).toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(inked).toBe(true)
+  await page.getByRole('button', { name: 'বাংলা' }).first().click()
+  await expect(label).toHaveText('পয়েন্ট')
+})

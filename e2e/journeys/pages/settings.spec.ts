@@ -206,3 +206,32 @@ test(
     expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
   },
 )
+
+test(
+  'a name that may not be shown is sent to an operator, and shown after a yes',
+  { tag: '@S3.26b' },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site, { name: 'Khanki Begum', dob: '2010-12-31' })
+    await page.goto('/settings?tab=preferences')
+    const shown = page.getByRole('switch', { name: 'Show my name and photo' })
+    await shown.click()
+    await expect(page.getByText('Is “Khanki Begum” your real name?')).toBeVisible()
+    await expect(shown).not.toBeChecked()
+    if (process.env['LOOK'])
+      for (const [w, l] of [
+        [360, 'en'],
+        [1280, 'en'],
+      ] as const) {
+        await page.setViewportSize({ width: w, height: 740 })
+        await page.getByRole('button', { name: 'Ask us to look at it' }).scrollIntoViewIfNeeded()
+        await page.screenshot({ path: `/tmp/name-${l}-${w}.png` })
+      }
+    await page.getByRole('button', { name: 'Ask us to look at it' }).click()
+    await expect(toastOn(page, /^Thank you\. Somebody of us will look/)).toBeVisible()
+    const waiting = await site.operate('moderation', 'list')
+    const id = /name-[0-9a-f]{10}(?=.*"Khanki Begum")/.exec(waiting)?.[0] ?? ''
+    await site.operate('moderation', 'approve', id)
+    await shown.click()
+    await expect(shown).toBeChecked()
+  },
+)

@@ -32,6 +32,8 @@ export interface Page {
   theme: 'light' | 'dark' | null
   /** Calls of this page have a `traceparent` each (decision 290). */
   isTraced: boolean
+  /** The site's; mf-tests names the device's where it is another. */
+  timeZone: string
   title: string
   description: string
   /** Lines of the head for search engines and sites that show links (linkHead). */
@@ -78,6 +80,7 @@ export function renderPage(page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
 <meta name="description" content="${escapeHtml(page.description)}">
+<meta name="time-zone" content="${escapeHtml(page.timeZone)}">
 <meta name="theme-color" content="${GROUND[theme ?? 'light']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${GROUND[theme ?? 'dark']}" media="(prefers-color-scheme: dark)">
 ${[

@@ -241,6 +241,7 @@ export class Pages {
       language,
       theme,
       isTraced: this.#isTraced,
+      timeZone: this.#timeZone,
       title: prerendered?.title ?? TEXTS[language].name,
       description: prerendered?.description ?? TEXTS[language].description,
       links: linkHead({ publicUrl: this.#publicUrl, place, prerendered: prerendered ?? null, language }),

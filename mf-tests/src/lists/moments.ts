@@ -3,12 +3,30 @@ import type { Format, Language } from '@dhadha/contract'
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 
+/** The site's time zone, which the document says (gateway/src/site/page.ts); null for a gateway that does not say it. */
+const siteTimeZone = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? null
+
+/**
+ * The device's time zone at a moment, such as 'GMT+1', where its clock shows another time than the site's; '' where it shows the
+ * same. A test is announced by the site's time: whoever compares the two must see why they differ.
+ */
+function zoneText(date: Format['date'], at: string | Date): string {
+  const timeZone = siteTimeZone()
+  if (timeZone === null || date(at, { ...DAY, ...TIME }) === date(at, { ...DAY, ...TIME, timeZone }))
+    return ''
+  return date(at, { timeZoneName: 'short' }).split(', ').at(-1) ?? ''
+}
+
 /**
  * Day and time of a test's start or end, by the clock of twelve hours that Bangladesh tells the time by: '21 Nov 2026,
- * 8:05 pm', '২১ নভে, ২০২৬, রাত ৮:০৫'. 'AM' and 'PM' have no Bangla: the part of the day is said in words, before the hour.
+ * 8:05 pm', '২১ নভে, ২০২৬, রাত ৮:০৫'. 'AM' and 'PM' have no Bangla: the part of the day is said in words, before the hour. Where
+ * the device has another time than the site, its zone is named: '21 Nov 2026, 3:05 pm (GMT+1)'.
  */
 export function momentText(date: Format['date'], language: Language, at: string | Date): string {
-  if (language === 'en') return date(at, { ...DAY, ...TIME })
+  const zone = zoneText(date, at)
+  const suffix = zone && ` (${zone})`
+  if (language === 'en') return `${date(at, { ...DAY, ...TIME })}${suffix}`
   const time = date(at, { ...TIME, dayPeriod: 'short' })
-  return `${date(at, DAY)}, ${time.replace(/^(\S+)\s(.+)$/, '$2 $1')}`
+  return `${date(at, DAY)}, ${time.replace(/^(\S+)\s(.+)$/, '$2 $1')}${suffix}`
 }

@@ -1,0 +1,39 @@
+import { createFormat } from '@dhadha/contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { momentText } from './moments.ts'
+
+it('S2.25a says times by twelve hours, in Bangla with the part of the day in words before the hour', () => {
+  const at = new Date(2026, 10, 21, 20, 5)
+  expect(momentText(createFormat('en').date, 'en', at)).toMatch(/^21 Nov 2026, 8:05\spm$/)
+  expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/^২১ নভে,? ২০২৬, রাত(?:্রি)? ৮:০৫$/)
+})
+
+/** The document of a site in that time zone. */
+function openSite(timeZone: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'time-zone', content: timeZone })
+  document.head.append(meta)
+}
+afterEach(() => document.head.replaceChildren())
+
+it('S2.25a names the zone of a device whose clock shows another time than the site', () => {
+  const at = new Date(2026, 10, 21, 20, 5)
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  openSite(own === 'Asia/Dhaka' ? 'Europe/London' : 'Asia/Dhaka')
+  expect(momentText(createFormat('en').date, 'en', at)).toMatch(
+    /^21 Nov 2026, 8:05\spm \((?:GMT|UTC|[A-Z]{2,5}).*\)$/,
+  )
+  expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/৮:০৫ \(.+\)$/)
+})
+
+it('S2.25a names no zone where the clocks agree, also by another name of the zone', () => {
+  const at = new Date(2026, 10, 21, 20, 5)
+  openSite(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(momentText(createFormat('en').date, 'en', at)).toMatch(/^21 Nov 2026, 8:05\spm$/)
+})
+
+it('S2.25a reads what the gateway writes', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/site/page.ts'), 'utf8')
+  expect(page).toContain('<meta name="time-zone" content="${escapeHtml(page.timeZone)}">')
+})
