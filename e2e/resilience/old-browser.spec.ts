@@ -27,7 +27,6 @@ for (const [lang, words] of [
       await expect(page.locator('#root')).toBeHidden()
       await page.waitForTimeout(9_000) // START_SHELL calls a shell that says nothing failed after eight seconds
       await expect(page.locator('#start-failed')).toHaveCount(0)
-      if (process.env['LOOK']) await page.screenshot({ path: `/tmp/old-${lang}-${width}.png` })
       await context.clearCookies({ name: /session|token/ })
       await page.goto('/about')
       await expect(page.getByRole('alert').getByText(words)).toBeVisible()

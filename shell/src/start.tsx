@@ -15,6 +15,7 @@ import { subscribeCompositionId } from './composition/header.ts'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
 import { lettersOf } from './fonts/letters.ts'
 import { watchHealth } from './health/report.ts'
+import { watchKeyboard } from './keyboard/keyboard.ts'
 import { openLanguage } from './language/language.ts'
 import { watchConnection } from './offline/connection.ts'
 import { pause } from './pause.ts'
@@ -62,6 +63,7 @@ export async function start(): Promise<void> {
   subscribeCompositionId(noteCompositionId)
   watchConnection()
   watchLogOut()
+  watchKeyboard()
   watchHealth(MEASURED_MS)
   // What was released while this tab was hidden is known before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())

@@ -217,15 +217,6 @@ test(
     await shown.click()
     await expect(page.getByText('Is “Khanki Begum” your real name?')).toBeVisible()
     await expect(shown).not.toBeChecked()
-    if (process.env['LOOK'])
-      for (const [w, l] of [
-        [360, 'en'],
-        [1280, 'en'],
-      ] as const) {
-        await page.setViewportSize({ width: w, height: 740 })
-        await page.getByRole('button', { name: 'Ask us to look at it' }).scrollIntoViewIfNeeded()
-        await page.screenshot({ path: `/tmp/name-${l}-${w}.png` })
-      }
     await page.getByRole('button', { name: 'Ask us to look at it' }).click()
     await expect(toastOn(page, /^Thank you\. Somebody of us will look/)).toBeVisible()
     const waiting = await site.operate('moderation', 'list')
