@@ -5,7 +5,7 @@ const file = (...pieces: (string | number)[]) =>
   new Blob([
     Uint8Array.from(
       pieces.flatMap((piece) =>
-        typeof piece === 'number' ? [piece] : [...piece].map((letter) => letter.charCodeAt(0)),
+        typeof piece === 'number' ? [piece] : Array.from(piece, (letter) => letter.charCodeAt(0)),
       ),
     ),
   ])

@@ -42,7 +42,7 @@ export async function readWhole(file: File): Promise<string | null> {
   if (!SENT_TYPES.has(file.type) || file.size > SENT_BYTES) return null
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
     reader.readAsDataURL(file)
   })
