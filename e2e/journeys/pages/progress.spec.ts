@@ -249,6 +249,7 @@ test(
 )
 
 test('charts follow the language and the theme at once', { tag: '@S2.21a' }, async ({ page, site }) => {
+  if (!first) throw new Error('the series is empty')
   const learner = await signInNewLearner(page, site)
   await answered(site, learner, series, first, 'right')
   await page.emulateMedia({ colorScheme: 'light' })
