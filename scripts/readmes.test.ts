@@ -1,12 +1,12 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PARTS, ROOT } from './parts.ts'
 
-/** Folders that every part has, and no README explains. */
+/** Folders that every part has and no README has to explain. */
 const COMMON = new Set(['messages', 'testing'])
 
-const FOLDERS = PARTS.filter((part) => part !== 'shell').concat('gateway')
+const FOLDERS = PARTS.concat('gateway')
 
 /** Names of folders that a README mentions: `score/`, `profile/ settings/`, `src/home`. */
 const mentioned = (readme: string): string[] =>
@@ -31,6 +31,20 @@ it.each(FOLDERS)('decision 645 the README of %s names its folders, and none that
     name === 'dist' || globSync([`${part}/${name}`, `${part}/src/**/${name}`, name], { cwd: ROOT }).length > 0
   expect(names.filter((name) => !isThere(name))).toEqual([])
 })
+
+it.each(['e2e', 'scripts'])('the README of %s names its folders', (folder) => {
+  const names = mentioned(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'))
+  expect(foldersOf(folder).filter((name) => name !== 'node_modules' && !names.includes(name))).toEqual([])
+})
+
+it.each(globSync('{*,shared/*}/package.json', { cwd: ROOT }).map((path) => dirname(path)))(
+  '%s has a README of one screen',
+  (folder) => {
+    const readme = readFileSync(join(ROOT, folder, 'README.md'), 'utf8')
+    expect(readme.split('\n').length).toBeGreaterThan(5)
+    expect(readme.split('\n').length).toBeLessThanOrEqual(60)
+  },
+)
 
 it.each(['app', 'features', 'platform'])(
   'decision 645 the README of the API names every folder of its %s',

@@ -8,18 +8,18 @@ const away = () => {
   throw new Error('nothing is run here')
 }
 const program = createProgram({ loadConfig: away, withDatabase: away })
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
 /** Lines of the list of commands, by the first word of each. */
 const lineOf = (name: string): string =>
-  readme
+  operations
     .split('\n')
     .filter((line) => line.startsWith(`pnpm api ${name} `))
     .join('\n')
 
 const isOwn = (command: Command) => command.name() !== 'help'
 
-it('the README lists every command, and each verb of those that have several', () => {
+it('docs/operations.md lists every command, and each verb of those that have several', () => {
   const named = program.commands.filter(isOwn)
   expect(named.length).toBeGreaterThan(10)
   for (const command of named) {

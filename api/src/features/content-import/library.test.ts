@@ -72,8 +72,8 @@ describe('the library of this site', () => {
 })
 
 it('the description of the format shows problems that can be imported', () => {
-  const readme = readFileSync(join(LIBRARY, 'README.md'), 'utf8')
-  const examples = Array.from(readme.matchAll(/```markdown\n([\s\S]*?)```/g), (match) => match[1] ?? '')
+  const page = readFileSync(join(LIBRARY, '../docs/content/problems.md'), 'utf8')
+  const examples = Array.from(page.matchAll(/```markdown\n([\s\S]*?)```/g), (match) => match[1] ?? '')
   expect(examples.length).toBeGreaterThanOrEqual(6)
   const files = examples.map((text, index) => [`series/first-steps/0${index + 1}-example.md`, text])
   const none = { [TEXT]: null, [MCQ]: null, [STICKS]: null, 'series/first-steps/basket.svg': null }

@@ -7,6 +7,7 @@ export { foldBanglaSound, foldLatin, skeletonOf } from './handles/look-alikes.ts
 export { suggestHandle } from './handles/handles.ts'
 export { findTakenHandles, isHandleFree } from './store/handles.ts'
 export { CEREMONY_MS, createChallenges } from './passkeys/challenges.ts'
+export { decoyPasskey } from './passkeys/decoy.ts'
 export { isFramed } from './passkeys/frame.ts'
 export { passkeySite } from './passkeys/site.ts'
 export { passkeyFeatures } from './passkeys/routes.ts'

@@ -66,7 +66,7 @@ export function addTestCommands(
     .description(
       'schedule a test, or change one that has not begun; registered learners are notified of a new time',
     )
-    .argument('<file>', 'YAML, described in content/README.md')
+    .argument('<file>', 'YAML, described in docs/content/online-tests.md')
     .action(async (file: string) => {
       const { timeZone } = loadConfig()
       const { id, times } = await withDatabase(async (db) => {

@@ -26,6 +26,7 @@ import {
 } from '../store/passkeys.ts'
 import { text } from '../text.ts'
 import { CEREMONY_MS, createChallenges } from './challenges.ts'
+import { decoyPasskey } from './decoy.ts'
 import { isFramed } from './frame.ts'
 import { passkeySite } from './site.ts'
 
@@ -105,7 +106,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     async logIn({ credential }, caller) {
       const { id, origin } = requireSite()
       const stored = await findPasskey(db, credential.id)
-      if (!stored) throw refused()
+      const { publicKey, counter, transports } = stored ?? decoyPasskey()
       const { verifyAuthenticationResponse } = await loadWebAuthn()
       const { verified, authenticationInfo } = await checked(
         verifyAuthenticationResponse({
@@ -114,14 +115,14 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
           expectedOrigin: origin,
           expectedRPID: id,
           credential: {
-            id: stored.credentialId,
-            publicKey: new Uint8Array(stored.publicKey),
-            counter: stored.counter,
-            transports: stored.transports,
+            id: credential.id,
+            publicKey: new Uint8Array(publicKey),
+            counter,
+            transports,
           },
         }),
       )
-      if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
+      if (!stored || !verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
       const use = { counter: authenticationInfo.newCounter, now: clock() }
       if (!(await takePasskeyUse(db, stored.credentialId, use))) throw refused()
       const signIn = await signInService.open(db, stored.learnerId, caller)

@@ -8,7 +8,7 @@ import {
 } from '@dhadha/contract/wire'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Type } from 'typebox'
-import { CEREMONY_MS, createChallenges, isFramed, passkeySite } from '../../identity/index.ts'
+import { CEREMONY_MS, createChallenges, decoyPasskey, isFramed, passkeySite } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
@@ -160,7 +160,7 @@ export const operatorSignInRoutes =
         const { credential } = request.body
         const { id, origin } = requireSite()
         const stored = await findPasskey(db, credential.id)
-        if (!stored) throw refused()
+        const { publicKey, counter, transports } = stored ?? decoyPasskey()
         const { verifyAuthenticationResponse } = await loadWebAuthn()
         const { verified, authenticationInfo } = await checked(
           verifyAuthenticationResponse({
@@ -170,13 +170,13 @@ export const operatorSignInRoutes =
             expectedRPID: id,
             credential: {
               id: credential.id,
-              publicKey: new Uint8Array(stored.publicKey),
-              counter: stored.counter,
-              transports: stored.transports,
+              publicKey: new Uint8Array(publicKey),
+              counter,
+              transports,
             },
           }),
         )
-        if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
+        if (!stored || !verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
         if (!(await takeCounter(db, credential.id, authenticationInfo.newCounter))) throw refused()
         const { operator } = stored
         await sessions.open(request, reply, operator)

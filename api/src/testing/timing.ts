@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+
+/** The first ones load what is loaded once. */
+const FIRST = 20
+/** Medians of the same thing differ by as much on a machine that does something else, too. */
+const MAX_DIFFERENCE = 0.25
+
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+/**
+ * Sends two kinds of calls in turn, and each first as often, and fails where the medians of their times differ; prints them.
+ *
+ * @param what is compared
+ * @param tries of each kind that count
+ * @param prepare everything but the call itself; returns what sends it
+ */
+export async function expectAlike(
+  what: string,
+  tries: number,
+  prepare: (isKnown: boolean, index: number) => Promise<() => Promise<{ readonly status: number }>>,
+): Promise<void> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let index = 0; index < FIRST + tries; index += 1)
+    for (const isKnown of index % 2 === 0 ? [true, false] : [false, true]) {
+      const send = await prepare(isKnown, index)
+      const begun = performance.now()
+      const { status } = await send()
+      if (index >= FIRST) times[isKnown ? 'known' : 'unknown'].push(performance.now() - begun)
+      expect([400, 401]).toContain(status)
+    }
+  const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)]
+  console.error(`${what}: known ${known.toFixed(3)} ms, unknown ${unknown.toFixed(3)} ms`)
+  expect(Math.abs(known - unknown) / known).toBeLessThan(MAX_DIFFERENCE)
+}
