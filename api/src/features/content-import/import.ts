@@ -3,6 +3,7 @@ import { importSampleTests, readSampleTests } from '../assessments/index.ts'
 import { type Fault, type Library, parseLibrary } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { announceNewContent, newContentIn } from './new-content.ts'
+import { refuseRenamed, RenamedError } from './renamed.ts'
 import { conceptRow, problemRow, tutorialRow } from './rows.ts'
 import {
   addFiles,
@@ -65,7 +66,7 @@ export async function importLibrary(
     new Map(parsed.library.problems.map(({ id, pool }) => [id, pool === null ? 'practice' : 'pool'])),
   )
   if (!samples.ok) return { ok: false, faults: samples.faults }
-  return db.transaction().execute(async (write) => {
+  const written = db.transaction().execute(async (write): Promise<ImportReport> => {
     await lockLibrary(write)
     const newContent = await newContentIn(write, parsed.library)
     const report = await writeLibrary(write, parsed.library)
@@ -74,6 +75,10 @@ export async function importLibrary(
     if (changed) await publishLibrary(write)
     const tests = await importSampleTests(write, samples.tests, { now, timeZone })
     return { ok: true, changed, ...report, tests }
+  })
+  return written.catch((error: unknown): ImportReport => {
+    if (error instanceof RenamedError) return { ok: false, faults: error.faults }
+    throw error
   })
 }
 
@@ -152,8 +157,13 @@ async function writeConcepts(write: Transaction<Database>, library: Library): Pr
   return countOf(rows.length, found, gone.length)
 }
 
-const writeProblems = (write: Transaction<Database>, { problems }: Library): Promise<Changes> =>
-  writeEntries(write, 'problem', problems.map(problemRow), putProblems)
+async function writeProblems(write: Transaction<Database>, library: Library): Promise<Changes> {
+  const known = new Set((await listEntries(write, 'problem')).map(({ id }) => id))
+  const changes = await writeEntries(write, 'problem', library.problems.map(problemRow), putProblems)
+  const added = library.problems.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  await refuseRenamed(write, library, added)
+  return changes
+}
 
 const writeTutorials = (write: Transaction<Database>, { tutorials }: Library): Promise<Changes> =>
   writeEntries(

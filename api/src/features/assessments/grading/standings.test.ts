@@ -100,3 +100,25 @@ describe('ranks and prizes of a test', () => {
     )
   })
 })
+
+it('S9.11 accounts of one person who all answer alike share what their places pay, and none has more than the first prize', () => {
+  const prizes = [500, 300, 200]
+  for (const accounts of [1, 2, 3, 10, 100, 999, 1_000]) {
+    const own = Array.from({ length: accounts }, (_, index) => ({ learnerId: `own-${index}`, score: 9 }))
+    const places = standings([...own, { learnerId: 'honest', score: 8 }], prizes)
+    const paid = places.filter(({ learnerId }) => learnerId !== 'honest').map(({ prize }) => prize)
+    const pot = prizes.slice(0, accounts).reduce((sum, prize) => sum + prize, 0)
+    const total = paid.reduce((sum, prize) => sum + prize, 0)
+    expect(total).toBeGreaterThanOrEqual(pot)
+    // Rounding up adds less than a point an account.
+    expect(total).toBeLessThan(pot + accounts)
+    expect(Math.max(...paid)).toBe(Math.ceil(pot / accounts))
+    // What it takes from others: three accounts leave the next one no prize.
+    expect(places.at(-1)).toEqual({
+      learnerId: 'honest',
+      score: 8,
+      rank: accounts + 1,
+      prize: prizes[accounts] ?? 0,
+    })
+  }
+})

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Fault, Library } from '../content/index.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+/** An import that would pay learners a second time for what they have solved; its transaction is rolled back. */
+export class RenamedError extends Error {
+  override readonly name = 'RenamedError'
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    super('problems come under another id than the one by which they were solved')
+    this.faults = faults
+  }
+}
+
+/**
+ * Looks for problems that have just been written under a new id, with the very text and solution of another one that
+ * learners have solved. A problem is known by its id: under two of them it pays twice.
+ *
+ * @throws RenamedError
+ */
+export async function refuseRenamed(
+  trx: Kysely<Database>,
+  { problems }: Pick<Library, 'problems'>,
+  added: readonly string[],
+): Promise<void> {
+  if (added.length === 0) return
+  const { rows } = await sql<{ id: string; former: string }>`
+    select new.id, min(old.id) as former from problem new
+    join problem old on old.id <> new.id and old.data = new.data and old.solution is not distinct from new.solution
+    where new.id = any(${added})
+      and exists (select from learner_problem l where l.problem_id = old.id and l.solved_at is not null)
+    group by new.id order by new.id`.execute(trx)
+  if (rows.length === 0) return
+  const seriesOf = new Map(problems.map(({ id, seriesId }) => [id, seriesId]))
+  throw new RenamedError(
+    rows.map(({ id, former }) => ({
+      file: `series/${seriesOf.get(id) ?? ''}`,
+      line: 1,
+      field: 'id',
+      message: `${id} is the problem ${former}, which pupils have solved and would be paid for again. Keep the id ${former}.`,
+    })),
+  )
+}
