@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AttemptReply, Problem } from '@dhadha/contract/wire'
+import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { answerOf, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
@@ -70,7 +70,7 @@ it('decision 421 who computes which variant comes earns no more by it than who l
       TEMPLATE,
       answerOf(clock.now(), next?.answer ?? '', { variant: next?.key }),
     )
-    paid.next.push((after.body as AttemptReply).points.total)
+    paid.next.push(after.body.points.total)
   }
   expect(predicted).toBe(LEARNERS)
   // Base and first try; nothing for speed without a view that the API saw.
