@@ -63,8 +63,17 @@ describe('who deletes the account and registers again by the same address', () =
       await me.solve('medium-1')
       await api.settle()
       totals.push(await pointsOf(me.id))
-      const earned = await db.selectFrom('learner_badge').select('badge_id').where('learner_id', '=', me.id).execute()
-      badges.push(earned.map(({ badge_id: badge }) => badge).toSorted().join(' '))
+      const earned = await db
+        .selectFrom('learner_badge')
+        .select('badge_id')
+        .where('learner_id', '=', me.id)
+        .execute()
+      badges.push(
+        earned
+          .map(({ badge_id: badge }) => badge)
+          .toSorted()
+          .join(' '),
+      )
       ids.push(me.id)
       expect(
         (await call({ url: '/api/v2/app/user/deletion', token: me.token, body: { handle: me.login } }))
