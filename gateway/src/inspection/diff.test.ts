@@ -45,3 +45,16 @@ it('decision 367 finds texts in compiled messages, not keys', () => {
   const code = 'e.exports={title:"Your \\"best\\" week",go:`Go on, ${name}`,bn:"\\u09a7\\u09be",k:"page-1"}'
   expect([...textsIn(code)]).toEqual(['Your \\"best\\" week', 'Go on, ${name}', 'ধা'])
 })
+
+it.each([
+  ['a text that never ends', `"${String.raw`\"`.repeat(250_000)}`],
+  ['a template that never ends', `\`${'\\`'.repeat(250_000)}`],
+  ['half a million quotes', "'".repeat(500_001)],
+  ['quotes of three kinds', '"\'`'.repeat(160_000)],
+  ['backslashes', `"${'\\'.repeat(500_001)}`],
+  ['a word without an end', `"${'a'.repeat(500_000)}"`],
+])('a compiled file with %s is read in time', (_, code) => {
+  const begun = performance.now()
+  textsIn(code)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})

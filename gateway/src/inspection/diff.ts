@@ -93,15 +93,18 @@ function textLines(language: string, { added, removed }: Changes['texts']['en'])
     : lines
 }
 
-/** The texts in a compiled file of messages: literals, which is all that such a file has of words. */
+/**
+ * The texts in a compiled file of messages: literals, which is all that such a file has of words. One that never ends is taken
+ * to the end of the line, so that each character is read once, whoever made the file.
+ */
 export const textsIn = (code: string): Set<string> =>
   new Set(
-    [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+    [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"?|'((?:[^'\\\n]|\\.)*)'?|`((?:[^`\\]|\\.)*)`?/g)]
       .map(([, double, single, template]) => double ?? single ?? template ?? '')
       .map((text) =>
         text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) =>
           String.fromCharCode(Number.parseInt(hex, 16)),
         ),
       )
-      .filter((text) => /\p{Letter}.*\s|[\u0980-\u09ff]/u.test(text)),
+      .filter((text) => /^\P{Letter}*\p{Letter}.*\s|[\u0980-\u09ff]/su.test(text)),
   )

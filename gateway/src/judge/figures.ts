@@ -107,7 +107,7 @@ function readLine(line: string): Sample | null {
   const [, metric = '', labels = '', value = ''] = /^(\w+)\{(.*)\} (\S+)$/.exec(line) ?? []
   if (metric === '') return null
   const named = Object.fromEntries(
-    Array.from(labels.matchAll(/(\w+)="([^"]*)"/g), ([, label = '', text = '']) => [label, text]),
+    Array.from(labels.matchAll(/\b(\w+)="([^"]*)"/g), ([, label = '', text = '']) => [label, text]),
   )
   return { metric, labels: named, value: Number(value) }
 }
