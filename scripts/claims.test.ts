@@ -82,6 +82,15 @@ it('names every part of the site, and no other, in the table of README.md', () =
   expect(read('README.md')).toContain('a shell and six remotes')
 })
 
+it('has in CHANGELOG.md a place for what comes next, and the version of package.json as its newest release', () => {
+  const [unreleased, release = ''] = Array.from(
+    read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\](?: - \d{4}-\d{2}-\d{2})?$/gm),
+    ([, name = '']) => name,
+  )
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  expect([unreleased, release]).toEqual(['Unreleased', version])
+})
+
 it('lists every package in the table of README.md', () => {
   const listed = new Set(
     Array.from(read('README.md').matchAll(/^\| `([a-z][\w/-]*)` /gm), ([, name = '']) => name),
