@@ -2,10 +2,41 @@ import { expect, it } from 'vitest'
 import { titlesOf } from '../law-book/titles.ts'
 import { readTree } from '../law-book/tree.ts'
 import requirements from './requirements.json' with { type: 'json' }
-import { readRows, STATES, TABLE } from './table.ts'
+import { DATA, printTable, readAsvs, readRows, STATES, TABLE } from './table.ts'
 
 const tree = readTree()
 const rows = readRows(tree.get(TABLE) ?? '')
+const asvs = readAsvs(tree.get(DATA) ?? '')
+
+it('is written from its data (else: pnpm asvs --write), a row for each requirement', () => {
+  expect(tree.get(TABLE)).toBe(printTable(asvs))
+  expect(rows).toHaveLength(asvs.chapters.flatMap(({ requirements }) => requirements).length)
+})
+
+it('refuses a reason that names a test which the requirement does not have, or leaves one out', () => {
+  const one = (reason: string) =>
+    printTable({
+      version: '5.0.0',
+      chapters: [
+        {
+          title: 'V1',
+          requirements: [
+            {
+              number: '1.1.1',
+              level: 1,
+              asks: 'all',
+              state: 'test',
+              reason,
+              tests: [{ file: 'a.test.ts', title: 'runs' }],
+            },
+          ],
+        },
+      ],
+    })
+  expect(one('{1}: always')).toContain('| 1.1.1 | 1 | all | test | [runs](../../a.test.ts): always |')
+  expect(() => one('{1}; {2}')).toThrow('1.1.1 has no test 2')
+  expect(() => one('always')).toThrow('1.1.1 leaves out a test')
+})
 
 it('has a row for each requirement of levels 1 and 2, in their order', () => {
   const levels = new Map([
@@ -38,8 +69,7 @@ it('names tests that there are and that run', () => {
 })
 
 it('says of each how it is met, by a test or in a sentence', () => {
-  const states: readonly string[] = STATES
-  expect(rows.filter(({ state }) => !states.includes(state))).toEqual([])
+  expect(rows.filter(({ state }) => !Object.hasOwn(STATES, state))).toEqual([])
   expect(rows.filter(({ state, tests }) => state === 'test' && tests.length === 0)).toEqual([])
   expect(rows.filter(({ what, proof }) => what.length < 10 || proof.length < 5)).toEqual([])
 })
@@ -53,7 +83,7 @@ it('gives each that is not met a day by which it is met or reviewed', () => {
 
 it('counts its states as they are', () => {
   const text = tree.get(TABLE) ?? ''
-  for (const state of STATES) {
+  for (const state of Object.keys(STATES)) {
     const count = rows.filter((row) => row.state === state).length
     expect(text).toMatch(new RegExp(String.raw`^\| ${state} +\| +${count} \|`, 'm'))
   }
