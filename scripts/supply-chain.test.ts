@@ -200,6 +200,21 @@ describe('the image', () => {
     expect(containerfile).not.toMatch(/^(?:ADD|COPY) .*(?:https?:|\.env|secret|\.pem)/m)
   })
 
+  it('is made from images that an operator can name by their digests, and by default from none that is just the latest', () => {
+    const readme = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8')
+    const defaults = [...containerfile.matchAll(/^ARG (\w+_IMAGE)=(.+)$/gm)]
+    const stages = [...containerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)]
+    const own = new Set(stages.map(([, , stage]) => stage))
+    const outside = stages.map(([, from = '']) => from).filter((from) => !own.has(from))
+    expect(outside).toEqual(defaults.map(([, name]) => `\${${name}}`))
+    for (const [, name = '', image = ''] of defaults) {
+      expect(image).toMatch(/^[\w.-]+\.[a-z]+\/[\w./-]+:(?!latest$)[\w.-]+$/)
+      expect(readme).toContain(name)
+    }
+    expect(readme).toMatch(/skopeo inspect --format '\{\{\.Digest\}\}' docker:\/\/\S+/)
+    expect(readme).toContain('@sha256:')
+  })
+
   it('gets nothing of the first stages but what is named', () => {
     const last = containerfile.slice(containerfile.lastIndexOf('FROM '))
     expect(last.match(/^COPY (?!--from=)/gm)).toBeNull()
