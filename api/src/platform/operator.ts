@@ -19,3 +19,8 @@ export const asLine = (text: string): string => printable(text).replaceAll('\n',
 export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(asLine(line))
 }
+
+/** Prints what a command has to say beside its result, such as what it left out: not into a file that takes the result. */
+export function printNotes(lines: readonly string[]): void {
+  for (const line of lines) console.error(asLine(line))
+}

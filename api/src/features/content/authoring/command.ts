@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
-import { printLines } from '../../../platform/operator.ts'
+import { printLines, printNotes } from '../../../platform/operator.ts'
 import { parseLibrary } from '../library.ts'
 import { createProblem } from './new.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
@@ -75,12 +75,14 @@ Example:
     .addHelpText(
       'after',
       `
-Texts whose English has changed since the export are refused, with all others of the file. Look at what was changed with
+XLIFF 1.2 and 2.0 to 2.2 are read. Texts whose English has changed since the export are refused, with all others of the file. Texts
+without a translation, or still in English, stay as they are and are named. Look at what was changed with
 \`content report\` and \`content preview\`.`,
     )
-    .action(async (file: string, options: { library: string }) => {
+    .action((file: string, options: { library: string }) => {
       if (!existsSync(file)) throw new OperatorError(`${file} does not exist.`)
-      const changed = await importTexts(resolve(options.library), readFileSync(file, 'utf8'))
+      const { changed, left } = importTexts(resolve(options.library), readFileSync(file, 'utf8'))
       printLines(changed.length > 0 ? changed : ['Nothing has changed.'])
+      if (left.length > 0) printNotes(['These texts stay as they are:', ...left.map((line) => `  ${line}`)])
     })
 }

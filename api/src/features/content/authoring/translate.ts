@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { OperatorError } from '@dhadha/server'
-import { js2xliff, xliff2js, type XliffDocument } from 'xliff'
+import { js2xliff } from 'xliff'
 import { listPairs, seriesPairs, textPairs, withBangla, type TextPair } from './bilingual.ts'
+import { returnedText } from './returned-text.ts'
 import { placeholdersIn, templatePairs } from './template-texts.ts'
+import { readXliff, type ReturnedUnit } from './xliff-file.ts'
 
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).toSorted() : [])
 
@@ -15,6 +17,16 @@ interface TextFile {
 
 /** Lists of the library with texts that pupils read. */
 const LISTS = ['concepts', 'topics', 'tutorials']
+
+/** A file's text with line ends of one sign, and how its own are written: on Windows Git may write two. */
+function readText(path: string): { text: string; write: (text: string) => void } {
+  const written = readFileSync(path, 'utf8')
+  const isWindows = written.includes('\r\n')
+  return {
+    text: written.replaceAll('\r\n', '\n'),
+    write: (text) => writeFileSync(path, isWindows ? text.replaceAll('\n', '\r\n') : text),
+  }
+}
 
 /** What leaves for a translator, by its id: problems and templates by theirs, and `series-…`, `list-…`. */
 function textFiles(library: string, series: readonly string[]): Map<string, TextFile> {
@@ -34,7 +46,7 @@ function filesOfSeries(library: string, series: string): [string, TextFile][] {
     if (name === 'series.yaml') return [[`series-${series}`, { file, read: seriesPairs }]]
     const isTemplate = name.endsWith('.ts')
     if (!isTemplate && !name.endsWith('.md')) return []
-    const text = readFileSync(join(library, file), 'utf8')
+    const { text } = readText(join(library, file))
     const id = (isTemplate ? /^ {2}id: '([^']+)'/m : /^id: (\S+)$/m).exec(text)?.[1]
     return id === undefined ? [] : [[id, { file, read: isTemplate ? templatePairs : textPairs }]]
   })
@@ -51,7 +63,7 @@ export async function exportTexts(library: string, series: readonly string[]): P
     [...textFiles(library, series)].map(([id, { file, read: pairsOf }]) => [
       id,
       Object.fromEntries(
-        pairsOf(readFileSync(join(library, file), 'utf8')).map((pair) => [
+        pairsOf(readText(join(library, file)).text).map((pair) => [
           pair.id,
           { source: pair.en, target: pair.bn },
         ]),
@@ -61,33 +73,43 @@ export async function exportTexts(library: string, series: readonly string[]): P
   return js2xliff({ resources, sourceLanguage: 'en', targetLanguage: 'bn' })
 }
 
+/** What an import did. */
+interface Imported {
+  /** The files that were changed. */
+  readonly changed: readonly string[]
+  /** Texts that stayed as they were, each with the reason. */
+  readonly left: readonly string[]
+}
+
 /**
  * Writes the Bangla texts of an XLIFF file into the library: all of it or, when anything does not fit, nothing. A text
- * without a translation stays as it is, and so does everything else of a file.
+ * without a translation stays as it is and is named, and so does one that is still English; everything else of a file stays.
  *
- * @returns the files that were changed
  * @throws OperatorError with every text that does not fit: of a file or a place that is not there, whose English has
  * changed since, without a picture or a placeholder that it had, or that would become something else than that text
  */
-export async function importTexts(library: string, xliff: string): Promise<string[]> {
-  const document = await read(xliff)
+export function importTexts(library: string, xliff: string): Imported {
+  const returned = new Map<string, ReturnedUnit[]>()
+  for (const { id, units } of readXliff(xliff)) returned.set(id, [...(returned.get(id) ?? []), ...units])
   const files = textFiles(library, [])
   const faults: string[] = []
-  const changes: { readonly file: string; readonly text: string }[] = []
-  for (const [id, units] of Object.entries(document.resources)) {
+  const left: string[] = []
+  const changes: { readonly file: string; readonly write: () => void }[] = []
+  for (const [id, units] of returned) {
     const known = files.get(id)
     if (!known) {
       faults.push(`${id} is no problem, series or list`)
       continue
     }
-    const before = readFileSync(join(library, known.file), 'utf8')
-    const { text, faults: found } = translated(before, known.read, units)
-    faults.push(...found.map((fault) => `${id}: ${fault}`))
-    if (text !== before) changes.push({ file: known.file, text })
+    const before = readText(join(library, known.file))
+    const after = translated(before.text, known.read, units)
+    faults.push(...after.faults.map((fault) => `${id}: ${fault}`))
+    left.push(...after.left.map((reason) => `${id}: ${reason}`))
+    if (after.text !== before.text) changes.push({ file: known.file, write: () => before.write(after.text) })
   }
   if (faults.length > 0) throw new OperatorError([...faults, 'Nothing was changed.'].join('\n'))
-  for (const { file, text } of changes) writeFileSync(join(library, file), text)
-  return changes.map(({ file }) => file)
+  for (const { write } of changes) write()
+  return { changed: changes.map(({ file }) => file), left }
 }
 
 /** What a translator may move, and neither leave out nor change: pictures by their files, and what is put into a template. */
@@ -96,28 +118,33 @@ const keptParts = (text: string): string[] => [
   ...Array.from(text.matchAll(/\]\(([^)\s]+\.svg)\)/g), ([, name = '']) => name).toSorted(),
 ]
 
-/** A file with what a translator gave back, and what does not fit. */
+/** A file with what a translator gave back, what does not fit, and what stays as it is. */
 function translated(
   before: string,
   read: TextFile['read'],
-  units: XliffDocument['resources'][string],
-): { text: string; faults: string[] } {
+  units: readonly ReturnedUnit[],
+): { text: string; faults: string[]; left: string[] } {
   const pairs = new Map(read(before).map((pair) => [pair.id, pair]))
   const translations = new Map<string, string>()
   const faults: string[] = []
-  for (const [id, { source, target }] of Object.entries(units)) {
+  const left: string[] = []
+  const seen = new Set<string>()
+  for (const unit of units) {
+    const { id } = unit
     const pair = pairs.get(id)
     if (!pair) faults.push(`${id} is no text of it`)
-    else if (source !== pair.en) faults.push(`${id} has another English text by now`)
-    else if (typeof target === 'string' && target.trim() !== '') {
-      const [had, has] = [keptParts(pair.bn), keptParts(target)]
-      const lost = had.find((part) => count(had, part) > count(has, part))
-      const added = has.find((part) => count(has, part) > count(had, part))
-      if (lost !== undefined) faults.push(`${id} has lost ${lost}, which has to stay as it is`)
-      else if (added !== undefined) faults.push(`${id} has ${added}, which was not there`)
-      else translations.set(id, target.trim())
+    else if (seen.has(id)) faults.push(`${id} is there twice`)
+    else {
+      const returned = returnedText(unit, pair)
+      const fault = returned.kind === 'taken' ? changedParts(pair.bn, returned.text) : null
+      if (returned.kind === 'refused') faults.push(`${id} ${returned.reason}`)
+      else if (returned.kind === 'left') left.push(`${id} ${returned.reason}`)
+      else if (fault !== null) faults.push(`${id} ${fault}`)
+      else if (returned.text !== pair.bn.trim()) translations.set(id, returned.text)
     }
+    seen.add(id)
   }
+  for (const id of pairs.keys()) if (!seen.has(id)) left.push(`${id} is not in the file`)
   const text = withBangla(before, translations, read)
   const after = read(text)
   const wrong = after.find(
@@ -126,16 +153,16 @@ function translated(
   )
   if (after.length !== pairs.size || wrong)
     faults.push(`${wrong?.id ?? 'a text'} has a line that begins a new part`)
-  return { text, faults }
+  return { text, faults, left }
 }
 
 const count = (parts: readonly string[], part: string): number => parts.filter((one) => one === part).length
 
-async function read(xliff: string): Promise<XliffDocument> {
-  const document = await xliff2js(xliff).catch(() => undefined)
-  if (!document) throw new OperatorError('This is no XLIFF.')
-  const { sourceLanguage, targetLanguage } = document
-  if (sourceLanguage !== 'en' || targetLanguage !== 'bn')
-    throw new OperatorError('It has to be a translation from English (en) to Bangla (bn).')
-  return document
+/** What of a text has to stay and did not; null: it is all there. */
+function changedParts(before: string, after: string): string | null {
+  const [had, has] = [keptParts(before), keptParts(after)]
+  const lost = had.find((part) => count(had, part) > count(has, part))
+  if (lost !== undefined) return `has lost ${lost}, which has to stay as it is`
+  const added = has.find((part) => count(has, part) > count(had, part))
+  return added === undefined ? null : `has ${added}, which was not there`
 }

@@ -1,0 +1,92 @@
+import { OperatorError } from '@dhadha/server'
+import { childrenOf, readXml, type Element } from './xliff-xml.ts'
+import { codeDataOf, textOf, UnknownCodeError } from './xliff-text.ts'
+
+/** A part of a unit, as a tool may cut it: mostly a sentence. */
+export interface Segment {
+  readonly source: string
+  /** Null where the file has none. */
+  readonly target: string | null
+  /** Marked as not translated, in the words of either version. */
+  readonly isMarkedNew: boolean
+  /** Space between two segments, which no one translates. */
+  readonly isIgnorable: boolean
+}
+
+/** A text as it came back. */
+export interface ReturnedUnit {
+  readonly id: string
+  /** Why it cannot be read, in a sentence about it; null: it can. */
+  readonly problem: string | null
+  readonly segments: readonly Segment[]
+}
+
+export interface ReturnedFile {
+  readonly id: string
+  readonly units: readonly ReturnedUnit[]
+}
+
+const NEW_STATES = new Set(['new', 'needs-translation'])
+
+function segmentOf(segment: Element, data: ReadonlyMap<string, string>): Segment {
+  const [source] = childrenOf(segment, 'source')
+  const [target] = childrenOf(segment, 'target')
+  return {
+    source: source ? textOf(source, data) : '',
+    target: target ? textOf(target, data) : null,
+    isMarkedNew: NEW_STATES.has(target?.attributes['state'] ?? ''),
+    isIgnorable: segment.name === 'ignorable',
+  }
+}
+
+function unitOf(unit: Element): ReturnedUnit {
+  const isOld = unit.name === 'trans-unit'
+  const id = (isOld ? (unit.attributes['resname'] ?? unit.attributes['id']) : unit.attributes['id']) ?? ''
+  try {
+    const data = codeDataOf(unit)
+    const parts = isOld ? [unit] : childrenOf(unit, 'segment', 'ignorable')
+    return { id, problem: null, segments: parts.map((part) => segmentOf(part, data)) }
+  } catch (error) {
+    if (error instanceof UnknownCodeError) return { id, problem: error.message, segments: [] }
+    throw error
+  }
+}
+
+const unitsIn = (element: Element): ReturnedUnit[] =>
+  childrenOf(element, 'unit', 'group', 'trans-unit', 'body').flatMap((child) =>
+    child.name === 'unit' || child.name === 'trans-unit' ? [unitOf(child)] : unitsIn(child),
+  )
+
+const isOf = (language: string, asked: string) => new RegExp(`^${asked}(?:[-_]|$)`, 'i').test(language)
+
+/** A file says its languages for all (2.0) or for each part (1.2); a country behind the language changes nothing. */
+function checkLanguages(source: string | undefined, target: string | undefined): void {
+  if (source === undefined || !isOf(source, 'en'))
+    throw new OperatorError(
+      `It has to be a translation from English (en) to Bangla (bn); its source language is ${source ?? 'not named'}.`,
+    )
+  if (target === undefined || !isOf(target, 'bn'))
+    throw new OperatorError(
+      `It has to be a translation from English (en) to Bangla (bn); its target language is ${target ?? 'not named'}.`,
+    )
+}
+
+/**
+ * Reads XLIFF 1.2, 2.0, 2.1 and 2.2 as tools for translators write them.
+ *
+ * @throws OperatorError for what is no XLIFF, or between other languages
+ */
+export function readXliff(text: string): ReturnedFile[] {
+  const root = readXml(text)
+  if (root.name !== 'xliff') throw new OperatorError(`This is no XLIFF: it begins with <${root.name}>.`)
+  const version = root.attributes['version'] ?? ''
+  if (!/^(?:1\.2|2\.[0-2])$/.test(version))
+    throw new OperatorError(`It is XLIFF ${version || 'without a version'}; known are 1.2, 2.0, 2.1 and 2.2.`)
+  const isOld = version === '1.2'
+  if (!isOld) checkLanguages(root.attributes['srcLang'], root.attributes['trgLang'])
+  return childrenOf(root, 'file').map((file) => {
+    if (isOld) checkLanguages(file.attributes['source-language'], file.attributes['target-language'])
+    const id = (isOld ? file.attributes['original'] : file.attributes['id']) ?? ''
+    return { id, units: unitsIn(file) }
+  })
+}

@@ -1,0 +1,75 @@
+import { childrenOf, type Element } from './xliff-xml.ts'
+
+/** What codes of a unit stand for, by their ids (XLIFF 2.1, `originalData`). */
+export type CodeData = ReadonlyMap<string, string>
+
+/** A code whose text the file does not have. */
+export class UnknownCodeError extends Error {}
+
+/** Markdown of the formats that both versions of XLIFF name. */
+const FORMATS: Readonly<Record<string, string>> = { 'xlf:b': '**', 'xlf:i': '*', bold: '**', italic: '*' }
+
+const describe = ({ name, attributes }: Element) =>
+  `<${name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
+
+/** What a code that stands alone was before: in `originalData`, in itself (XLIFF 1.2), or said by an attribute. */
+function codeText(code: Element, data: CodeData, name: 'dataRef' | 'dataRefStart' | 'dataRefEnd'): string {
+  const { attributes } = code
+  const reference = attributes[name]
+  const known = reference === undefined ? undefined : data.get(reference)
+  if (known !== undefined) return known
+  const format = FORMATS[attributes['subType'] ?? attributes['ctype'] ?? '']
+  if (format !== undefined) return format
+  const [said = name === 'dataRef' ? (attributes['equiv-text'] ?? attributes['equiv']) : undefined] = [
+    attributes[name.replace('dataRef', 'equiv')],
+  ]
+  if (said !== undefined && said !== '') return said
+  throw new UnknownCodeError(`has a code whose text is not in the file, ${describe(code)}`)
+}
+
+/**
+ * The text of a `source` or `target`, with its codes as they stood in the text before: `<ph>`, `<pc>`, `<sc>`, `<ec>`, `<cp>` of
+ * XLIFF 2, `<x>`, `<g>`, `<bpt>`, `<ept>`, `<bx>`, `<ex>`, `<it>` of 1.2, and marks of either.
+ *
+ * @throws UnknownCodeError for a code whose text is nowhere
+ */
+export function textOf(element: Element, data: CodeData): string {
+  return element.children
+    .map((child) => (typeof child === 'string' ? child : partOf(child, element, data)))
+    .join('')
+}
+
+function partOf(child: Element, parent: Element, data: CodeData): string {
+  // Elements of other namespaces say something about the text, and are none of it.
+  if (child.namespace !== parent.namespace) return ''
+  switch (child.name) {
+    case 'mrk':
+      return textOf(child, data)
+    case 'sm':
+    case 'em':
+      return ''
+    case 'cp':
+      return String.fromCodePoint(Number.parseInt(child.attributes['hex'] ?? '20', 16))
+    case 'pc':
+      return codeText(child, data, 'dataRefStart') + textOf(child, data) + codeText(child, data, 'dataRefEnd')
+    case 'g': {
+      const mark = codeText(child, data, 'dataRef')
+      return mark + textOf(child, data) + mark
+    }
+    case 'bpt':
+    case 'ept':
+    case 'it':
+    case 'ph':
+      return child.children.length > 0 ? textOf(child, data) : codeText(child, data, 'dataRef')
+    default:
+      return codeText(child, data, 'dataRef')
+  }
+}
+
+/** The codes that a unit of XLIFF 2 has put aside. */
+export const codeDataOf = (unit: Element): CodeData =>
+  new Map(
+    childrenOf(unit, 'originalData')
+      .flatMap((list) => childrenOf(list, 'data'))
+      .map((one) => [one.attributes['id'] ?? '', textOf(one, new Map())]),
+  )
