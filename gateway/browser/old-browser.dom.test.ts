@@ -1,37 +1,48 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { oldBrowser } from './old-browser.ts'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+let replace: ReturnType<typeof vi.fn>
 
 function openDocument(content: 'page' | 'frame'): void {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/releases/shell/1.0.0/js/index.js" data-start>'
-  document.body.innerHTML = `<div id="old-browser" hidden>Too old</div><p id="start-failed" hidden>Check your connection</p><div id="root" data-content="${content}">Page</div>`
+  document.body.innerHTML = `<p id="start-failed" role="alert" hidden>Check your connection</p><div id="root" data-content="${content}">Page</div>`
 }
 
-beforeEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
-afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
-
-it('decision 781 a browser without popovers is called too old, and starts nothing that would blame the connection', () => {
-  openDocument('frame')
-  oldBrowser()
-  expect(find('#old-browser')?.hidden).toBe(false)
-  expect(find('#start-failed')).toBeNull()
-  expect(find('link[data-start]')).toBeNull()
-  expect(find('#root')?.hidden).toBe(true)
+beforeEach(() => {
+  replace = vi.fn()
+  vi.stubGlobal('location', { replace })
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover')
 })
 
-it('decision 781 a page that can be read without scripts stays below it', () => {
+it('decision 781 a browser without popovers is led to the page that calls it too old', () => {
+  openDocument('frame')
+  oldBrowser()
+  expect(replace.mock.calls).toEqual([['/old-browser']])
+})
+
+it('decision 781 a page that can be read without scripts stays, starts nothing, and names the browsers that will do', () => {
   openDocument('page')
   oldBrowser()
-  expect(find('#old-browser')?.hidden).toBe(false)
-  expect(find('#root')?.hidden).toBe(false)
+  expect(replace).not.toHaveBeenCalled()
+  expect(find('#root')?.textContent).toBe('Page')
+  expect(find('link[data-start]')).toBeNull()
+  expect(find('#start-failed')).toBeNull()
+  expect(find('[role="alert"]')?.hidden).toBe(false)
+  expect(find('[role="alert"]')?.textContent).toContain('Chrome 114+')
+  expect(find('[role="alert"] a')?.getAttribute('href')).toBe('/old-browser')
 })
 
 it('decision 781 any other browser goes on', () => {
   Object.assign(HTMLElement.prototype, { popover: null })
   openDocument('frame')
   oldBrowser()
-  expect(find('#old-browser')?.hidden).toBe(true)
+  expect(replace).not.toHaveBeenCalled()
   expect(find('link[data-start]')).not.toBeNull()
+  expect(find('#start-failed')?.hidden).toBe(true)
 })

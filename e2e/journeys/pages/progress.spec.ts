@@ -255,7 +255,7 @@ test('charts follow the language and the theme at once', { tag: '@S2.21a' }, asy
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/progress')
   const label = page.locator('.apexcharts-datalabel-label').first()
-  await label.scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Points by subject' }).scrollIntoViewIfNeeded()
   await expect(label).toHaveText('Points')
   const inked = () =>
     page.evaluate(() => {

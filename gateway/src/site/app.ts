@@ -94,6 +94,9 @@ export interface Parts {
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 
+/** Where the documents lead browsers that are too old (gateway/browser/old-browser.ts). */
+const OLD_BROWSER_PATH = '/old-browser'
+
 /** Asked by monitors every second: neither logged nor traced. */
 const PROBES = ['/healthz', '/readyz']
 
@@ -236,6 +239,13 @@ export function createGateway({
   })
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
+  )
+  app.get(OLD_BROWSER_PATH, async (request, reply) =>
+    reply
+      .headers(NOTICE_HEADERS)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(renderNotice(wishedLanguage(request.headers['accept-language']), 'oldBrowser')),
   )
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { OLD_BROWSER } from './inline-scripts.ts'
+import { openSite } from '../testing/gateway.ts'
+import * as scripts from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
+
+const { OLD_BROWSER } = scripts
 
 /** What ECMAScript 5 does not know: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for … of`, `async`. */
 const NEWER = /=>|\b(?:let|const|class|async|of)\b|`|\.{3}|\?\.|\?\?|\*\*|\(\s*[{[]\s*\w+[\s,}\]]/
@@ -20,6 +23,25 @@ it('decision 781 the text for old browsers names those that the site is built fo
   expect(versions).toHaveLength(4)
   const digits = (text: string) =>
     text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
-  for (const { oldBrowser } of Object.values(TEXTS))
-    expect(versions.filter((version) => !digits(oldBrowser).includes(version))).toEqual([])
+  for (const text of [OLD_BROWSER, ...Object.values(TEXTS).map(({ oldBrowserText }) => oldBrowserText)])
+    expect(versions.filter((version) => !digits(text).includes(version))).toEqual([])
+})
+
+it('decision 781 the page for old browsers says so in both languages, the visitor’s first', async () => {
+  const { inject } = await openSite({})
+  const answer = await inject({ url: '/old-browser', headers: { 'accept-language': 'bn' } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body.indexOf(TEXTS.bn.oldBrowserTitle)).toBeLessThan(
+    answer.body.indexOf(TEXTS.en.oldBrowserTitle),
+  )
+  expect(answer.body).toContain(TEXTS.en.oldBrowserText)
+  expect(answer.body).not.toContain('<script')
+})
+
+it('decision 442 scripts in documents have no comments, and are scripts', () => {
+  for (const script of Object.values(scripts)) {
+    expect(script).not.toMatch(/^\s*\/\//m)
+    // oxlint-disable-next-line no-new-func -- parsed, and never run
+    expect(() => new Function(script)).not.toThrow()
+  }
 })

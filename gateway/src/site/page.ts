@@ -108,7 +108,6 @@ ${[
 </head>
 <body>
 ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
-<div id="old-browser" role="alert" hidden><p lang="en">${escapeHtml(TEXTS.en.oldBrowser)}</p><p lang="bn">${escapeHtml(TEXTS.bn.oldBrowser)}</p></div>
 <p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
 <div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>
 ${compositionElement(page.composition)}
@@ -120,13 +119,14 @@ ${compositionElement(page.composition)}
 }
 
 /**
- * The document as long as nothing has been activated, or when the gateway itself fails; in both languages.
+ * The document as long as nothing has been activated, when the gateway itself fails, or for browsers that are too old; in both
+ * languages.
  *
  * @param number what a visitor can tell whoever looks into a failure (decision 221)
  */
 export const renderNotice = (
   language: Language,
-  kind: 'preparing' | 'failed',
+  kind: 'preparing' | 'failed' | 'oldBrowser',
   number = '',
 ): string => `<!doctype html>
 <html lang="${language}">
