@@ -1,4 +1,4 @@
-/* oxlint-disable no-var, unicorn/prefer-query-selector, unicorn/prefer-dom-node-append, typescript/prefer-for-of -- ECMAScript 5 */
+/* oxlint-disable no-var, no-restricted-properties, unicorn/prefer-query-selector, unicorn/prefer-dom-node-append, typescript/prefer-for-of -- ECMAScript 5 */
 
 /**
  * In a browser that lacks what the site is built on, leads to the page that says so (decision 781), in place of starting the
