@@ -38,7 +38,7 @@ describe('decision 367: commands', () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     expect(await release(['hold', '--why', 'test'])).toBe('The site is on hold.')
     expect(await release(['status'])).toMatch(
-      /^site is on hold since .*: test\nAll visitors have the same versions\.$/,
+      /^site is on hold since .*: test\nrevision 4, .*\nshell 1\.0\.0: all visitors\nmf-tests 1\.1\.0: all visitors\nAll visitors have the same versions\.$/,
     )
     const again = ['activate', 'mf-tests', '1.2.0', '--why', 'x', '--who', 'Mira']
     expect(await release(again)).toContain('The site is on hold since')

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { motive, withMotive, withReason, type Why } from './motive.ts'
 import { SITE } from './registry/holds.ts'
+import { restore } from './registry/restore.ts'
 import { approve, hold, resume, retire, undo } from './registry/site-acts.ts'
 import { reportSite, type Place } from './report.ts'
 
@@ -9,7 +10,7 @@ function readRevision(text: string): number {
   return Number(text)
 }
 
-/** `pnpm release undo`, `retire`, `hold`, `resume` and `approve` (decision 367). */
+/** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 367). */
 export function addActCommands(program: Command, place: Place): void {
   const { store } = place
   withMotive(
@@ -43,6 +44,28 @@ export function addActCommands(program: Command, place: Place): void {
     const { composition, from } = await retire(store, name, motive(why))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
     await reportSite(place, composition, [name], why)
+  })
+
+  withMotive(
+    program
+      .command('restore')
+      .description(
+        'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
+      ),
+  ).action(async (why: Why) => {
+    const { composition, faults } = await restore(store, motive(why))
+    if (faults.length === 0) {
+      console.log('The composition is as the history says; nothing was changed.')
+      return
+    }
+    for (const fault of faults) console.log(`Restored: ${fault}.`)
+    const parts = Object.entries(composition.parts)
+    for (const [name, { active, canary }] of parts)
+      console.log(
+        `${name} ${active} is active${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`,
+      )
+    const whole = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
+    await reportSite(place, composition, whole, why)
   })
 
   withReason(

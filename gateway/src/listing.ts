@@ -10,7 +10,7 @@ import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
 
 const GATES: Record<NonNullable<Act['gate']>, string> = {
-  passed: '',
+  passed: '(gate passed)',
   'signed-out': '(gate: only pages for signed-out visitors)',
   skipped: '(gate skipped)',
 }
@@ -29,18 +29,27 @@ export const sayAct = ({
   revision,
   gate,
   soaked,
+  restored,
+  durationMs = 0,
 }: Act): string =>
   [
     at,
     revision === null ? '' : `revision ${revision}`,
     token === undefined ? who : `${who} (token ${token})`,
-    `${soaked ? 'soaked' : act} ${name}`,
+    `${restored ? 'restore' : soaked ? 'soaked' : act} ${name}`,
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,
     gate === undefined ? '' : GATES[gate],
+    durationMs < 1_000 ? '' : `(took ${sayDuration(durationMs)})`,
   ]
     .filter(Boolean)
     .join('  ')
+
+/** As kubectl writes ages: `29s`, `5m6s`. */
+function sayDuration(ms: number): string {
+  const seconds = Math.round(ms / 1_000)
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`
+}
 
 /** `pnpm release list` */
 export async function list(
@@ -114,6 +123,11 @@ export async function status(
   }
   for (const [name, { at, who, why }] of Object.entries(holds))
     console.log(`${name} is on hold since ${at}, by ${who}: ${why}`)
+  if (Object.keys(parts).length > 0) console.log(`revision ${composition.revision}, ${composition.updated}`)
+  for (const [name, { active, canary }] of Object.entries(parts))
+    console.log(
+      `${name} ${active}: ${canary ? `${EVERYBODY - canary.traffic} % of visitors` : 'all visitors'}`,
+    )
   if (canaries.length === 0) console.log('All visitors have the same versions.')
   const answers =
     canaries.length + soaks.length === 0

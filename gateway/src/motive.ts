@@ -13,8 +13,12 @@ export interface Why {
   readonly site?: string | false
 }
 
-export const motive = ({ why, who }: Pick<Why, 'why' | 'who'>): Motive => ({
-  at: new Date().toISOString(),
+export const motive = (
+  { why, who }: Pick<Why, 'why' | 'who'>,
+  startedAt = new Date().toISOString(),
+): Motive => ({
+  at: startedAt,
+  startedAt,
   who: who ?? whoIsHere(),
   // Set by the process that runs what a program has asked for.
   ...(process.env[TOKEN_SETTING] && { token: process.env[TOKEN_SETTING] }),

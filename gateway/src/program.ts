@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import type { Act } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
 import { OperatorError, untilSignal } from '@dhadha/server'
 import { ROOT } from './config.ts'
@@ -11,9 +12,11 @@ import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
 import { once, watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
 import { motive, withMotive, type Why } from './motive.ts'
+import { DamagedCompositionError } from './registry/damage.ts'
 import { historyFaults } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
 import { isFull } from './registry/reserve.ts'
+import type { ReleaseStore } from './registry/store.ts'
 import { sayFaults } from './release/faults.ts'
 import { addShipCommand } from './ship-command.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
@@ -176,7 +179,7 @@ export function createProgram(place: Place): Command {
   program
     .command('status')
     .description(
-      'Show the versions that some visitors have, and those that are still compared with the one before.',
+      'Show what is live of each part and for how many visitors, and which versions are still compared with the one before.',
     )
     .option('--json', 'as JSON')
     .action((options: { json?: true }) => status(place, options))
@@ -242,10 +245,11 @@ export function createProgram(place: Place): Command {
     .argument('[name]', 'one part only')
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {
-      const acts = await history(store, name)
+      const { acts, damage } = await readable(store, name)
       if (name !== undefined && acts.length === 0) throw new OperatorError(`${name} has not been published.`)
       if (acts.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
       for (const act of acts) console.log(json ? JSON.stringify(act) : sayAct(act))
+      if (damage) throw damage
       const faults = await historyFaults(store)
       if (faults.length > 0)
         throw new OperatorError(`The history is not as it was written: ${sayFaults(faults)}.`)
@@ -257,6 +261,20 @@ export function createProgram(place: Place): Command {
   addPreviewCommand(program, place)
   addSigningCommands(program, place)
   return program
+}
+
+/** The acts, also beside a composition that is damaged: they say what was live. */
+async function readable(
+  store: ReleaseStore,
+  name: string | undefined,
+): Promise<{ acts: Act[]; damage: DamagedCompositionError | null }> {
+  try {
+    return { acts: await history(store, name), damage: null }
+  } catch (error) {
+    if (!(error instanceof DamagedCompositionError)) throw error
+    const acts = await store.readHistory()
+    return { acts: name === undefined ? acts : acts.filter((act) => act.name === name), damage: error }
+  }
 }
 
 /** What an operator can put right, the disk included; null: a bug, which needs its stack trace. */

@@ -1,5 +1,6 @@
 import { SHELL, type CompositionDocument, type PartState, type Release, type Route } from '@dhadha/release'
 import { publishedPart, type LivePart, type Pair } from '@dhadha/release/served'
+import { DamagedCompositionError } from '../registry/damage.ts'
 import { objections, runsOn } from '../registry/gate.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { RefusedError } from '../signing/trust.ts'
@@ -97,6 +98,9 @@ export class LiveComposition {
   async #load(): Promise<LiveSite> {
     const composition = await this.#store.readComposition()
     const { revision } = composition
+    // Whoever empties a registry does not mean the visitors.
+    if (revision === 0 && (this.#lastGood?.revision ?? 0) > 0)
+      throw new DamagedCompositionError('The composition is gone')
     const used = new Map<string, Promise<Release>>()
     const read: Read = (name, version) => {
       const key = `${name}@${version}`

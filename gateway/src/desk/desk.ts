@@ -88,9 +88,10 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, tell,
     why,
   }: AskedAct): Promise<Change> {
     if (act === 'activate' && version === null) throw new OperatorError('No version was named.')
+    const startedAt = new Date().toISOString()
     const target = act === 'activate' && version !== null ? { version, traffic, ...(soak && { soak }) } : null
     const gate = target === null ? undefined : await mayActivate(part, target.version, who)
-    const motive = { at: new Date().toISOString(), who, why, ...(gate && { gate }) }
+    const motive = { at: startedAt, startedAt, who, why, ...(gate && { gate }) }
     return actAsSeen(store, part, { active, canary }, target, motive)
   }
 

@@ -34,7 +34,9 @@ describe('decision 367: looking at a registry', () => {
       files: expect.arrayContaining([{ name: 'js/remoteEntry.js', before: 530, after: 530 }]) as unknown,
       texts: { en: { added: [], removed: [] }, bn: { added: [], removed: [] } },
     })
-    expect(await release('diff', 'mf-tests', '1.0.0')).toContain('nothing')
+    expect(await release('diff', 'mf-tests', '1.0.0')).toContain(
+      'no differences between mf-tests 1.0.0 and 1.0.0',
+    )
     expect(await release('diff', 'mf-x', '1.0.0')).toContain('mf-x is not part of the site')
   })
 

@@ -32,7 +32,7 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       const lines = linesOf(changes)
       console.log(`${name} ${other} → ${version}`)
       for (const line of lines) console.log(`  ${line}`)
-      if (lines.length === 0) console.log('  nothing')
+      if (lines.length === 0) console.log(`  no differences between ${name} ${other} and ${version}`)
     })
 
   program

@@ -37,6 +37,9 @@ export async function prunable(store: ReleaseStore, keep: number): Promise<Pruna
   return found
 }
 
+const begun = (motive: Motive): Motive =>
+  motive.startedAt === undefined ? motive : { ...motive, startedAt: new Date().toISOString() }
+
 /**
  * Removes them for ever. Each act makes a revision (decision 490): whoever is about to make that version live is overtaken, and
  * reads of the act. What a crash has left of a removed version goes at the next time.
@@ -50,8 +53,12 @@ export async function prune(store: ReleaseStore, keep: number, motive: Motive): 
     const { name, version } = one
     const isFree =
       isPruned(acts, name, version) ||
-      (await change(store, name, (now) => (isNeeded(now, one) ? null : pruned(now, name, version, motive))))
-        .changed
+      // How long those before took is not its own.
+      (
+        await change(store, name, begun(motive), (now, by) =>
+          isNeeded(now, one) ? null : pruned(now, name, version, by),
+        )
+      ).changed
     if (!isFree) continue
     await store.exclusively(() => store.remove(name, version))
     gone.push(one)

@@ -1,5 +1,8 @@
+import { OperatorError } from '@dhadha/server'
+import { unlessDamaged } from '../registry/damage.ts'
 import { historyFaults } from '../registry/history.ts'
 import { measureStored } from '../registry/manager.ts'
+import { compositionFaults } from '../registry/restore.ts'
 import { trustedRelease } from '../registry/signed.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { describeFaults, fileFaults } from '../release/faults.ts'
@@ -29,13 +32,35 @@ export async function verify(store: ReleaseStore): Promise<Verified> {
         faults.push(`${name} ${version}: ${(error as Error).message}`)
       }
     }
-  const { parts } = await store.readComposition()
+  faults.push(...(await absentVersions(store)))
+  const broken = await historyFaults(store)
+  faults.push(...broken.map((fault) => `The history: ${fault}.`))
+  // What a changed history says proves nothing.
+  if (broken.length === 0) faults.push(...(await unlikeHistory(store)))
+  return { versions, files, faults }
+}
+
+/** Versions that visitors should get, or that a rollback would bring back, and that are not there: a sentence each. */
+async function absentVersions(store: ReleaseStore): Promise<string[]> {
+  const { parts = {} } = (await unlessDamaged(() => store.readComposition())) ?? {}
+  const faults: string[] = []
   for (const [name, { active, canary, previous }] of Object.entries(parts))
     for (const version of [active, ...(canary ? [canary.version] : []), ...previous])
       if (!(await store.has(name, version)))
         faults.push(
           `${name} ${version}: it is live, with some visitors or kept for a rollback, and not there.`,
         )
-  faults.push(...(await historyFaults(store)).map((fault) => `The history: ${fault}.`))
-  return { versions, files, faults }
+  return faults
+}
+
+/** Where the composition is damaged, or was changed by hand: a sentence each. */
+async function unlikeHistory(store: ReleaseStore): Promise<string[]> {
+  try {
+    const found = await compositionFaults(store)
+    const repair = 'To write the composition again from the history: pnpm release restore --why "…".'
+    return found.length === 0 ? [] : [...found.map((fault) => `The composition: ${fault}.`), repair]
+  } catch (error) {
+    if (error instanceof OperatorError) return [error.message]
+    throw error
+  }
 }

@@ -75,7 +75,12 @@ describe('decision 268 pnpm release watch', () => {
 
   it('leaves the figures to status as well, which changes nothing', async () => {
     await status({ store, metrics: [metrics] }, {})
-    expect(said).toEqual([expect.stringContaining('mf-tests 1.1.0: 5 % of visitors'), `  ${FIGURES}`])
+    expect(said).toEqual([
+      expect.stringMatching(/^revision 2, /),
+      'mf-tests 1.0.0: 95 % of visitors',
+      expect.stringContaining('mf-tests 1.1.0: 5 % of visitors'),
+      `  ${FIGURES}`,
+    ])
     expect((await store.readComposition()).parts['mf-tests']).toHaveProperty('canary')
   })
 

@@ -2,10 +2,20 @@ import type { Act, PartState, RegistryComposition } from '@dhadha/release'
 import { holdOf } from './holds.ts'
 
 /** Who acts, when and why. */
-export type Motive = Pick<Act, 'at' | 'who' | 'token' | 'why' | 'gate' | 'overrides'>
+export type Motive = Pick<Act, 'at' | 'who' | 'token' | 'why' | 'gate' | 'overrides'> & {
+  /** When the command began, ISO 8601: its act bears the time of the write instead. Absent: `at` is that. */
+  readonly startedAt?: string
+}
+
+/** The same as of now, for an act that is just being written, with how long the command took. */
+export function writtenNow({ startedAt, ...motive }: Motive): Motive & Pick<Act, 'durationMs'> {
+  if (startedAt === undefined) return motive
+  const now = new Date()
+  return { ...motive, at: now.toISOString(), durationMs: Math.max(0, now.getTime() - Date.parse(startedAt)) }
+}
 
 /** How far back a rollback can go. */
-const PREVIOUS_KEPT = 20
+export const MAX_PREVIOUS = 20
 /** Canaries at a time: each doubles the number of compositions that are served. */
 const MOST_CANARIES = 3
 /** Traffic of a version that all visitors get. */
@@ -163,7 +173,7 @@ function changed(
     ...now,
     revision,
     updated: at,
-    parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, PREVIOUS_KEPT) } },
+    parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, MAX_PREVIOUS) } },
     lastAct: {
       at,
       who,

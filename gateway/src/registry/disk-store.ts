@@ -17,6 +17,7 @@ import { OperatorError } from '@dhadha/server'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
 import { EMPTY_COMPOSITION } from './composition.ts'
+import { DamagedCompositionError, namesRevision, unlessDamaged } from './damage.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
@@ -190,15 +191,25 @@ export class DiskStore implements ReleaseStore {
     // A named pipe in its place would keep the gateway waiting for ever.
     const facts = await stat(this.#composition).catch((error: unknown) => missing(error, null))
     if (facts && !facts.isFile() && !facts.isDirectory())
-      throw new OperatorError(
-        `${this.#composition} is damaged: it is no file. Put a copy back, from a back-up.`,
-      )
-    const text = await readFile(this.#composition, 'utf8').catch((error: unknown) => missing(error, null))
-    return text === null ? EMPTY_COMPOSITION : whole(this.#composition, parseRegistryComposition, text)
+      throw new DamagedCompositionError(`${this.#composition} is damaged: it is no file`)
+    const read = () => readFile(this.#composition, 'utf8').catch((error: unknown) => missing(error, null))
+    let text = await read()
+    if (text === null && namesRevision(await this.historyLines())) {
+      // The first activation may have written it, and its line, in between.
+      text = await read()
+      if (text === null) throw new DamagedCompositionError(`${this.#composition} is missing`)
+    }
+    if (text === null) return EMPTY_COMPOSITION
+    try {
+      return parseRegistryComposition(text)
+    } catch (cause) {
+      if (!(cause instanceof ShapeError)) throw cause
+      throw new DamagedCompositionError(`${this.#composition} is damaged: ${cause.message}`, { cause })
+    }
   }
 
-  async writeComposition(next: RegistryComposition, expected: number): Promise<void> {
-    const { revision } = await this.readComposition()
+  async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
+    const revision = (await unlessDamaged(() => this.readComposition()))?.revision ?? 'damaged'
     if (revision !== expected)
       throw new ConflictError(`the composition is at revision ${revision}, not at ${expected}`)
     // One name, as the lock is held: what a crash leaves behind is overwritten by the next.

@@ -1,5 +1,6 @@
 import type { Act } from '@dhadha/release'
 import { chainFaults } from '@dhadha/release/history'
+import { unlessDamaged } from './damage.ts'
 import type { ReleaseStore } from './store.ts'
 
 /**
@@ -33,6 +34,13 @@ export async function completeHistory(store: ReleaseStore): Promise<Act[]> {
 export const isPruned = (history: readonly Act[], name: string, version: string): boolean =>
   history.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version)
 
+/** What was found before visitors got a version the last time; undefined: nobody looked, or a release of before did not say. */
+export const gateOf = (history: readonly Act[], name: string, version: string): Act['gate'] =>
+  history.findLast(
+    ({ act, name: part, to, gate }) =>
+      act === 'activate' && part === name && to === version && gate !== undefined,
+  )?.gate
+
 async function publicationsOf(store: ReleaseStore): Promise<Act[]> {
   const acts: Act[] = []
   for (const name of await store.names()) {
@@ -50,6 +58,6 @@ async function publicationOf(store: ReleaseStore, name: string, version: string)
 
 /** Where the history is not what was written (decision 385): each fault the end of a sentence; empty: nowhere. */
 export async function historyFaults(store: ReleaseStore): Promise<string[]> {
-  const { history } = await store.readComposition()
-  return chainFaults(await store.historyLines(), history)
+  const composition = await unlessDamaged(() => store.readComposition())
+  return chainFaults(await store.historyLines(), composition?.history)
 }

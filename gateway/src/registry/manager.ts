@@ -19,12 +19,13 @@ import {
   EVERYBODY,
   rolledBack,
   suspected,
+  writtenNow,
   type Motive,
   type Scope,
   type SoakRule,
 } from './composition.ts'
 import { objections } from './gate.ts'
-import { completeHistory, isPruned } from './history.ts'
+import { completeHistory, gateOf, isPruned } from './history.ts'
 import { otherContent, sharesFiles } from './shared-content.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
@@ -67,14 +68,16 @@ export async function publish(
   motive: Omit<Motive, 'why'>,
   seal: Seal | null = null,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
+  // Nothing is added to a registry that is damaged.
+  await store.readComposition()
   const { description, release } = await readBuilt(name, dir)
   const signatures = await readSignatures(dir)
   if (seal) signatures.set(seal.key.id, seal.over(release, description))
   store.trust.check({ ...release, description, signatures: [...signatures.values()] })
   await refuseReuse(store, release)
   await refuseOtherContent(store, release)
-  const { at, who, token } = motive
   const read = (path: string) => readFile(join(dir, path))
+  const { at, who, token } = writtenNow({ ...motive, why: '' })
   const by = { at, who, ...(token && { token }) }
   const outcome = await store.put(release, read, by, { description, signatures })
   // Who publishes the same again may have brought the signature of another key.
@@ -120,12 +123,12 @@ export const activate = (
   motive: Motive,
   scope: Scope = { traffic: EVERYBODY },
 ): Promise<Change> =>
-  change(store, name, (now) => {
+  change(store, name, motive, (now, by) => {
     const { active, canary } = now.parts[name] ?? {}
     const isThere = canary
       ? canary.version === version && canary.traffic === scope.traffic && !canary.plan && !scope.plan
       : active === version && scope.traffic === EVERYBODY
-    return isThere ? null : activated(now, name, version, motive, scope)
+    return isThere ? null : activated(now, name, version, by, scope)
   })
 
 /**
@@ -139,9 +142,9 @@ export const rollback = (
   to: string | undefined,
   motive: Motive,
 ): Promise<Change> =>
-  change(store, name, (now) => {
+  change(store, name, motive, (now, by) => {
     const { active, canary } = now.parts[name] ?? {}
-    return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, motive)
+    return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, by)
   })
 
 /** What was live, and what some visitors had, when somebody decided. */
@@ -163,13 +166,13 @@ export const actAsSeen = (
   target: ({ readonly version: string } & Pick<Scope, 'traffic' | 'soak'>) | null,
   motive: Motive,
 ): Promise<Change> =>
-  change(store, name, (now) => {
+  change(store, name, motive, (now, by) => {
     const { active = null, canary } = now.parts[name] ?? {}
     if (active !== seen.active || (canary?.version ?? null) !== seen.canary)
       return `What is live of ${name} has changed meanwhile: ${active ?? 'nothing'}${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`
-    if (target === null) return rolledBack(now, name, undefined, motive)
+    if (target === null) return rolledBack(now, name, undefined, by)
     if (target.version === active && !canary) return `${name} ${active} is live already.`
-    return activated(now, name, target.version, motive, target)
+    return activated(now, name, target.version, by, target)
   })
 
 /** Whether a version has some visitors still, as many as when somebody looked. */
@@ -192,16 +195,18 @@ export const goOn = (
   motive: Motive,
   soak?: SoakRule,
 ): Promise<Change> =>
-  change(store, name, (now) => {
+  change(store, name, motive, (now, given, acts) => {
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
-    return activated(now, name, version, motive, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
+    // Whoever reads the history of what all have must find that no page of it was opened.
+    const by: Motive = gateOf(acts, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
+    return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
 /** Puts into the history that a version with some visitors looks worse, and stays; nothing where that stands there. */
 export const suspect = (store: ReleaseStore, name: string, canary: Canary, motive: Motive): Promise<Change> =>
-  change(store, name, (now) => (isSame(now, name, canary) ? suspected(now, name, motive) : null))
+  change(store, name, motive, (now, by) => (isSame(now, name, canary) ? suspected(now, name, by) : null))
 
 /** Withdraws a version with some visitors; nothing where somebody else was faster. @param canary as it was when that was decided */
 export const withdraw = (
@@ -210,7 +215,9 @@ export const withdraw = (
   canary: Canary,
   motive: Motive,
 ): Promise<Change> =>
-  change(store, name, (now) => (isSame(now, name, canary) ? rolledBack(now, name, undefined, motive) : null))
+  change(store, name, motive, (now, by) =>
+    isSame(now, name, canary) ? rolledBack(now, name, undefined, by) : null,
+  )
 
 /** Everything that was done, the oldest first; of one part only when it is named. */
 export async function history(store: ReleaseStore, name?: string): Promise<Act[]> {
@@ -218,29 +225,40 @@ export async function history(store: ReleaseStore, name?: string): Promise<Act[]
   return name === undefined ? acts : acts.filter((act) => act.name === name)
 }
 
-/** Changes the composition as `plan` says, after checking all that goes live. */
+/**
+ * Changes the composition as `plan` says, after checking all that goes live.
+ *
+ * @param plan pure; called with the motive as it is written into the history
+ */
 export async function change(
   store: ReleaseStore,
   name: string,
-  plan: (now: RegistryComposition) => RegistryComposition | string | null,
+  motive: Motive,
+  plan: (
+    now: RegistryComposition,
+    motive: Motive,
+    history: readonly Act[],
+  ) => RegistryComposition | string | null,
 ): Promise<Change> {
   return store.exclusively(async () => {
     // The document holds only its last act, so acts that a crash kept from the history are written there before it is
     // overwritten.
     const acts = await completeHistory(store)
     const now = await store.readComposition()
-    const next = plan(now)
-    if (typeof next === 'string') throw new OperatorError(next)
+    const planned = plan(now, motive, acts)
+    if (typeof planned === 'string') throw new OperatorError(planned)
     const { active: live = null, canary } = now.parts[name] ?? {}
-    if (next === null)
+    if (planned === null)
       return { composition: now, version: canary?.version ?? live ?? '', from: live, changed: false }
-    const { from = null, to: version = '' } = next.lastAct ?? {}
-    for (const [part, one] of goingLive(now, next)) {
+    const { from = null, to: version = '' } = planned.lastAct ?? {}
+    for (const [part, one] of goingLive(now, planned)) {
       // Also while its files are being removed.
       if (isPruned(acts, part, one)) throw new OperatorError(`${part} ${one} was removed by prune.`)
-      await pass(store, next, part, one)
+      await pass(store, planned, part, one)
     }
     const history = hashOfLine((await store.historyLines()).at(-1))
+    // Only now, as the checks may have taken minutes.
+    const next = asWritten((by) => plan(now, by, acts), motive, planned)
     await store.writeComposition({ ...next, history }, now.revision)
     const { act } = next.lastAct ?? {}
     const done = `${name} ${version} is ${act === 'prune' ? 'given up' : 'active'}`
@@ -262,6 +280,18 @@ function goingLive(now: RegistryComposition, next: RegistryComposition): [string
       if (version !== undefined && version !== before?.active) going.push([part, version])
   }
   return going
+}
+
+/** The plan with the time of its write, and how long its command took. */
+function asWritten(
+  plan: (motive: Motive) => RegistryComposition | string | null,
+  motive: Motive,
+  planned: RegistryComposition,
+): RegistryComposition {
+  const { durationMs, ...by } = writtenNow(motive)
+  const next = durationMs === undefined ? planned : plan(by)
+  if (next === null || typeof next === 'string' || !next.lastAct) return planned
+  return { ...next, lastAct: { ...next.lastAct, ...(durationMs !== undefined && { durationMs }) } }
 }
 
 /** An act that is done cannot fail any more: whoever reads of an error must not do it again. */

@@ -28,14 +28,18 @@ const isSame = ({ parts }: RegistryComposition, { name, version, since }: Soakin
  * @throws OperatorError saying why the version before may not be live any more
  */
 export const takeBack = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
-  change(store, soaking.name, (now) =>
-    isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, motive) : null,
+  change(store, soaking.name, motive, (now, by) =>
+    isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, by) : null,
   )
 
 /** Ends the comparison; nothing where somebody else was faster. */
 export const endSoak = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
-  change(store, soaking.name, (now) => (isSame(now, soaking) ? soaked(now, soaking.name, motive) : null))
+  change(store, soaking.name, motive, (now, by) =>
+    isSame(now, soaking) ? soaked(now, soaking.name, by) : null,
+  )
 
 /** Puts into the history that a live version looks worse, and stays; nothing where that stands there. */
 export const suspectSoaking = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
-  change(store, soaking.name, (now) => (isSame(now, soaking) ? suspected(now, soaking.name, motive) : null))
+  change(store, soaking.name, motive, (now, by) =>
+    isSame(now, soaking) ? suspected(now, soaking.name, by) : null,
+  )

@@ -77,9 +77,10 @@ export interface ReleaseStore {
 
   /** Changes whenever the composition does, and is cheap to ask for. */
   compositionStamp: () => Promise<string>
+  /** @throws DamagedCompositionError where it is missing beside a history, or unreadable */
   readComposition: () => Promise<RegistryComposition>
-  /** @throws ConflictError when the stored revision is not `expected` (any more) */
-  writeComposition: (next: RegistryComposition, expected: number) => Promise<void>
+  /** @throws ConflictError when the stored revision is not `expected` (any more), or it is not `damaged` */
+  writeComposition: (next: RegistryComposition, expected: number | 'damaged') => Promise<void>
 
   readHistory: () => Promise<Act[]>
   /** The lines of the history as they are stored, without line ends (decision 385). */

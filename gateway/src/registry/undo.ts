@@ -69,7 +69,7 @@ export function undone(
 }
 
 /** What is left behind does not become a previous version, as at a rollback. */
-function knownBefore(before: PartState | undefined, version: string): string[] {
+export function knownBefore(before: PartState | undefined, version: string): string[] {
   const previous = before?.previous ?? []
   const place = previous.indexOf(version)
   return place < 0 ? previous : previous.slice(place + 1)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryComposition } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
-import { EMPTY_COMPOSITION } from '../registry/composition.ts'
+import { DamagedCompositionError } from '../registry/damage.ts'
 import type { Trust } from '../signing/trust.ts'
 import type { CachedBucket } from './cached-bucket.ts'
 import { COMPOSITION, filesOf, pointerKey, S3Store } from './s3-store.ts'
@@ -76,7 +76,9 @@ export class FollowedStore extends S3Store {
     try {
       const found = await this.#bucket.getUnless(COMPOSITION, this.#seen?.etag ?? 'none')
       if (found !== 'same') {
-        const composition = found ? parseRegistryComposition(found.body.toString()) : EMPTY_COMPOSITION
+        const composition = await this.parsed(found)
+        if (composition.revision === 0 && (this.#seen?.composition.revision ?? 0) > 0)
+          throw new DamagedCompositionError(`${COMPOSITION} is gone from ${this.#bucket.place}`)
         this.#seen = { etag: found?.etag ?? 'none', composition }
         this.#isWarm = false
         this.forgetPointers()

@@ -7,6 +7,7 @@ import { jsonReader, parseAct, parseRegistryComposition, ShapeError } from '@dha
 import { OperatorError } from '@dhadha/server'
 import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
+import { DamagedCompositionError, namesRevision, unlessDamaged } from '../registry/damage.ts'
 import { compressedCopies, ENDINGS } from '../registry/encodings.ts'
 import {
   ConflictError,
@@ -176,19 +177,36 @@ export class S3Store implements ReleaseStore {
   }
 
   async readComposition(): Promise<RegistryComposition> {
-    return this.#parsed(await this.#bucket.get(COMPOSITION))
+    const found = await this.#bucket.get(COMPOSITION)
+    // The first activation may have written it, and its act, after it was looked for.
+    return this.parsed(found ?? ((await this.hasRevision()) ? await this.#bucket.get(COMPOSITION) : null))
   }
 
-  #parsed(found: Found | null): RegistryComposition {
-    return found
-      ? this.#whole(COMPOSITION, parseRegistryComposition, found.body.toString())
-      : EMPTY_COMPOSITION
+  /** Whether something was live once, by the history. */
+  protected async hasRevision(): Promise<boolean> {
+    return namesRevision(await this.historyLines())
   }
 
-  async writeComposition(next: RegistryComposition, expected: number): Promise<void> {
+  /** @throws DamagedCompositionError */
+  protected async parsed(found: Pick<Found, 'body'> | null): Promise<RegistryComposition> {
+    if (!found && (await this.hasRevision()))
+      throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.place}`)
+    if (!found) return EMPTY_COMPOSITION
+    try {
+      return parseRegistryComposition(found.body.toString())
+    } catch (cause) {
+      if (!(cause instanceof ShapeError)) throw cause
+      throw new DamagedCompositionError(
+        `${COMPOSITION} in ${this.#bucket.place} is damaged: ${cause.message}`,
+        { cause },
+      )
+    }
+  }
+
+  async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
     await this.#probe()
     const found = await this.#bucket.get(COMPOSITION)
-    const { revision } = this.#parsed(found)
+    const revision = (await unlessDamaged(() => this.parsed(found)))?.revision ?? 'damaged'
     const condition = found ? { etag: found.etag } : ({ absent: true } as const)
     const isWritten =
       revision === expected &&

@@ -26,6 +26,18 @@ describe('decision 366: the gate before activation', () => {
     expect(tryOut.mock.calls).toEqual([['mf-tests', '1.1.0']])
   })
 
+  it('opens what some visitors got unchecked before all get it, or says again that it was skipped', async () => {
+    await activate(site.store, 'mf-tests', '1.1.0', { ...motive(), gate: 'skipped' }, { traffic: 50 })
+    expect(await pass('1.1.0', true)).toBe('skipped')
+    expect(tryOut).not.toHaveBeenCalled()
+    expect(await pass('1.1.0')).toBe('passed')
+    expect(tryOut.mock.calls).toEqual([['mf-tests', '1.1.0']])
+    tryOut.mockResolvedValue({ faults: ['it is empty'], isWhole: true })
+    await expect(pass('1.1.0')).rejects.toThrow('it is empty')
+    await activate(site.store, 'mf-tests', '1.1.0', { ...motive(), gate: 'passed' }, { traffic: 60 })
+    expect(await pass('1.1.0')).toBeUndefined()
+  })
+
   it('says where only pages for signed-out visitors could be opened', async () => {
     tryOut.mockResolvedValue({ faults: [], isWhole: false })
     expect(await pass('1.1.0')).toBe('signed-out')

@@ -1,6 +1,7 @@
 import { SHELL, type Act } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { checkBeside } from '../registry/manager.ts'
+import { gateOf } from '../registry/history.ts'
+import { checkBeside, history } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import type { Outcome } from './trial.ts'
 
@@ -16,8 +17,8 @@ interface Gate {
 }
 
 /**
- * What stands before an activation (decision 366): the version is opened in a browser, unless it is with some visitors already,
- * or nobody would see it.
+ * What stands before an activation (decision 366): the version is opened in a browser, unless it was before some visitors got
+ * it, or nobody would see it.
  *
  * @returns what the history says of it
  * @throws OperatorError with all that is wrong
@@ -30,7 +31,10 @@ export async function passGate(
 ): Promise<Act['gate']> {
   const { parts } = await store.readComposition()
   const { active, canary } = parts[name] ?? {}
-  if (active === version || canary?.version === version) return undefined
+  if (active === version) return undefined
+  // What some visitors got unchecked is checked before all get it.
+  const isChecked = gateOf(await history(store, name), name, version) !== 'skipped'
+  if (canary?.version === version && isChecked) return undefined
   // Without a shell there is no page to open.
   if (name !== SHELL && !parts[SHELL]) return undefined
   if (isSkipped) return 'skipped'

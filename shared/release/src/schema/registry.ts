@@ -50,6 +50,14 @@ export const ActSchema = Type.Object(
     soaked: Type.Optional(
       flag('activate: true where the version was live already, and its soak has ended (decision 500).'),
     ),
+    restored: Type.Optional(
+      flag(
+        'undo: true where the composition was missing or damaged, and was written again from the history.',
+      ),
+    ),
+    durationMs: Type.Optional(
+      count('How long the command took until `at`, in milliseconds, such as for its checks.'),
+    ),
     gate: Type.Optional(
       oneOf(
         ['passed', 'signed-out', 'skipped'],

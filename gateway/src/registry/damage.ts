@@ -1,0 +1,26 @@
+import { OperatorError } from '@dhadha/server'
+
+/** The composition cannot be read although the history names what was live. */
+export class DamagedCompositionError extends OperatorError {
+  /** @param what is wrong, as a clause, such as `composition.json is missing` */
+  constructor(what: string, options?: ErrorOptions) {
+    super(
+      `${what}. Gateways go on with what they serve. Write it again from the history: pnpm release restore --why "…".`,
+      options,
+    )
+  }
+}
+
+/** Whether a composition was written once: every revision has a line. Also for lines that no act can be read from. */
+export const namesRevision = (lines: readonly string[]): boolean =>
+  lines.some((line) => /"revision":[1-9]/.test(line))
+
+/** Null: it is damaged. */
+export async function unlessDamaged<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof DamagedCompositionError) return null
+    throw error
+  }
+}
