@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { OperatorError } from '@dhadha/server'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { openProfileFolder } from './profiles.ts'
 
 /** The headless shell first: it draws no windows and uses a fifth less processor time for the same pages. */
 const SYSTEM = [
@@ -49,6 +50,10 @@ export async function startBrowser(named: string | undefined): Promise<Running> 
     throw new OperatorError(
       'There is no Chromium to try the version in: install one, set CHROMIUM_PATH, or activate with --skip-gate --why "…".',
     )
+  const { folder, remove } = await openProfileFolder()
+  const before = process.env['TMPDIR']
+  // Playwright makes the profile where temporary files of its process are; it takes no other place.
+  process.env['TMPDIR'] = folder
   const server = await chromium
     .launchServer({
       executablePath,
@@ -63,12 +68,21 @@ export async function startBrowser(named: string | undefined): Promise<Running> 
         ...CONFINED,
       ],
     })
-    .catch((cause: unknown) => {
+    .catch(async (cause: unknown) => {
+      await remove()
       throw new OperatorError(
         `The Chromium at ${executablePath} does not start: activate with --skip-gate --why "…", or set CHROMIUM_PATH.`,
         { cause },
       )
     })
+    .finally(() => {
+      if (before === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = before
+    })
   const browser = await chromium.connect(server.wsEndpoint())
-  return { browser, end: () => server.kill() }
+  const end = async () => {
+    await server.kill()
+    await remove()
+  }
+  return { browser, end }
 }

@@ -1,4 +1,4 @@
-import type { ReleasedPart, ReleaseRole } from '@dhadha/contract/wire'
+import type { ReleasedPart, ReleaseHistoryAct, ReleaseRole } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
 import { Button, Disclosure, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
@@ -13,23 +13,38 @@ interface Chosen {
   readonly why: string
 }
 
+/** Whether visitors were taken back from a version, and nobody has given it to any since. @param history the newest act first */
+export function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, version: string): boolean {
+  const last = history.find(
+    (act) =>
+      act.name === name && (act.act === 'activate' ? act.to : act.from) === version && act.act !== 'publish',
+  )
+  return last?.act === 'rollback' || last?.act === 'undo'
+}
+
 /** Gives a version that is published to some visitors, or to all where the operator may. */
 export function Activate({
   part,
+  history,
   role,
   busy,
   onActivate,
 }: {
   part: ReleasedPart
+  /** The newest act first. */
+  history: readonly ReleaseHistoryAct[]
   role: ReleaseRole
   busy: boolean
   onActivate: (chosen: Chosen) => void
 }) {
   const text = useText()
   const { number } = useFormat()
+  const published = part.published.map(({ version }) => version).filter((version) => version !== part.active)
+  const rolledBack = new Set(published.filter((version) => isRolledBack(history, part.name, version)))
+  // What was just found bad is chosen by hand or not at all.
   const choices = part.canary
     ? [part.canary.version]
-    : part.published.map(({ version }) => version).filter((version) => version !== part.active)
+    : [...published.filter((version) => !rolledBack.has(version)), ...rolledBack]
   const shares = SHARES.filter(
     (share) => (share < 100 || role === 'approver') && share > (part.canary?.traffic ?? 0),
   )
@@ -54,7 +69,10 @@ export function Activate({
           label={text('version')}
           value={chosen}
           onChange={setVersion}
-          options={choices.map((value) => ({ value, label: value }))}
+          options={choices.map((value) => ({
+            value,
+            label: rolledBack.has(value) ? text('versionRolledBack', { version: value }) : value,
+          }))}
         />
         <SelectField
           label={text('share')}

@@ -214,6 +214,35 @@ describe('decision 378 giving another version', () => {
     expect(sent()).toMatchObject([{ act: 'activate', version: '1.6.0', traffic: 5, why: 'try it' }])
   })
 
+  it('does not begin with a version that was just rolled back, and says that it was', async () => {
+    const seen = overview()
+    const acts = seen.state?.history ?? []
+    const [first] = acts
+    if (!first) throw new Error('no act')
+    acts.unshift(
+      { ...first, at: ago(2), act: 'rollback', from: '1.6.0', to: '1.5.0', why: 'errors', revision: 14 },
+      { ...first, at: ago(9), act: 'activate', from: '1.5.0', to: '1.6.0', revision: 13 },
+    )
+    show(seen)
+    open()
+    const versions = screen.getByLabelText<HTMLSelectElement>('Version')
+    expect(versions.value).toBe('1.4.0')
+    expect([...versions.options].map(({ text }) => text)).toEqual(['1.4.0', '1.6.0 (rolled back)'])
+    cleanup()
+    acts.unshift({
+      ...first,
+      at: ago(1),
+      act: 'activate',
+      from: '1.5.0',
+      to: '1.6.0',
+      traffic: 5,
+      revision: 15,
+    })
+    show(seen)
+    open()
+    expect(screen.getByLabelText<HTMLSelectElement>('Version').value).toBe('1.6.0')
+  })
+
   it('goes on with the one that some visitors have', () => {
     const canary = { version: '1.6.0', traffic: 25, since: ago(20), next: null, judged: null }
     show(overview({ me: { name: 'Amina', role: 'approver' } }, [part({ canary })]))

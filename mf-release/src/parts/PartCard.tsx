@@ -129,6 +129,7 @@ export function PartCard({
             )}
             <Activate
               part={part}
+              history={overview.state?.history ?? []}
               role={me.role}
               busy={isAsking}
               onActivate={(chosen) => onAct({ act: 'activate', part, ...chosen })}

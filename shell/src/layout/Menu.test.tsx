@@ -8,9 +8,25 @@ import { Menu } from './Menu.tsx'
 
 afterEach(cleanup)
 
+/** The pages of S1.8a, each of a remote of its own. */
+const PAGES = {
+  'mf-practice': ['/lang/:lang/level/:level', '/lang/:lang/level/:level/topic/:topic'],
+  'mf-tests': ['/test/custom'],
+  'mf-progress': ['/progress', '/scoring-system'],
+  'mf-tutorials': ['/tutorial/:topic'],
+  'mf-auth': ['/settings'],
+}
+const live = Object.fromEntries(
+  Object.entries(PAGES).map(([name, paths]) => [
+    name,
+    { routes: paths.map((path) => route(path, 'page', 'signed-in')) },
+  ]),
+)
+
 const chess = (order: number, icon = 'test') =>
   readComposition(
     compositionDocument('a', {
+      ...live,
       'mf-chess': {
         routes: [route('/lang/:lang/chess', 'chess', 'signed-in')],
         menu: [{ title: { en: 'Chess', bn: 'দাবা' }, icon, to: '/lang/{lang}/chess', order }],
@@ -33,9 +49,16 @@ const OWN = ['Dashboard', 'All Series', 'Test', 'Progress', 'Tutorial', 'Leaderb
 
 describe('decision 389 the menu', () => {
   it('S1.8a is that of the shell where no remote adds anything, and before anything is known', () => {
-    expect(shown(readComposition(compositionDocument('a')))).toEqual(OWN)
+    expect(shown(readComposition(compositionDocument('a', live)))).toEqual(OWN)
     cleanup()
     expect(shown(null)).toEqual(OWN)
+  })
+
+  it('loses the entries of a remote that was retired', () => {
+    const { 'mf-tutorials': _, ...left } = live
+    expect(shown(readComposition(compositionDocument('a', left)))).toEqual(
+      OWN.filter((entry) => entry !== 'Tutorial'),
+    )
   })
 
   it('has the entries of remotes where they ask to stand', () => {

@@ -2,6 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { ICON_NAMES, type IconName } from '@dhadha/ui'
 import type { Composition } from '../composition/composition.ts'
 import type en from '../messages/en.json'
+import { findRoute } from '../routing/routes.ts'
 
 /** What is called by a text of the shell, or as a remote names it. */
 type Title = { readonly text: keyof typeof en } | { readonly title: string }
@@ -40,7 +41,8 @@ const ownLinks = (language: Language): readonly MenuLink[] => [
 ]
 
 /**
- * The entries of the menu: those of S1.8a, and what live remotes add (decision 389).
+ * The entries of the menu: those of S1.8a whose pages are live, and what live remotes add (decision 389). A remote that was
+ * retired takes its entries with it.
  *
  * @param composition null: not known yet, as in the frame that is shown until the shell has started
  */
@@ -54,7 +56,8 @@ export function menuLinks(language: Language, composition: Composition | null): 
       order,
     })),
   )
-  return [...ownLinks(language), ...added].toSorted((a, b) => a.order - b.order)
+  const own = ownLinks(language).filter(({ to }) => !composition || findRoute(composition, to) !== null)
+  return [...own, ...added].toSorted((a, b) => a.order - b.order)
 }
 
 export const isCurrent = (link: MenuLink, path: string): boolean =>

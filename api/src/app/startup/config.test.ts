@@ -17,6 +17,14 @@ describe('configuration', () => {
     expect(readConfig({ API_HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
   })
 
+  it('names the site by PORT, where PUBLIC_URL is not set', () => {
+    expect(readConfig({}).publicUrl).toBe('http://localhost:3000')
+    expect(readConfig({ PORT: '3300' }).publicUrl).toBe('http://localhost:3300')
+    expect(readConfig({ PORT: '3300', PUBLIC_URL: 'https://dhadha.test/' }).publicUrl).toBe(
+      'https://dhadha.test',
+    )
+  })
+
   it('decision 227 takes several servers of a database, and says what it cannot use', () => {
     const DATABASE_URL = 'postgres://mira:riddle@one,two:5433/dhadha?target_session_attrs=read-write'
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)

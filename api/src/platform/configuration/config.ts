@@ -86,7 +86,7 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     apiWorkers: integer('API_WORKERS', 1, 1, 64),
     runsJobs: oneOf('API_JOBS', ['on', 'off'], 'on') === 'on',
     trustProxy: networks('TRUST_PROXY') ?? ['loopback'],
-    publicUrl: (url('PUBLIC_URL') ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    publicUrl: (url('PUBLIC_URL') ?? `http://localhost:${port('PORT', 3000)}`).replace(/\/+$/, ''),
     timeZone,
     ...readProcessSettings(environment, 'API_METRICS_PORT'),
   }

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Followed by the number of the process whose browser writes there. */
+const PREFIX = 'dhadha-check-'
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * A folder for the profile and the temporary files of a browser. Those of processes that were killed, which could not remove
+ * theirs, are removed before.
+ *
+ * @param parent where folders of all checks of this machine are
+ */
+export async function openProfileFolder(
+  parent = tmpdir(),
+): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+  for (const name of await readdir(parent)) {
+    const pid = Number(/^dhadha-check-(\d+)-/.exec(name)?.[1] ?? Number.NaN)
+    // Another account's stays.
+    if (Number.isInteger(pid) && !isRunning(pid))
+      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+  const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
+  const removeNow = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  process.once('exit', removeNow)
+  return {
+    folder,
+    async remove() {
+      process.off('exit', removeNow)
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
