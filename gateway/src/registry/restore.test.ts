@@ -198,7 +198,10 @@ describe('verify', () => {
     [
       'a part less',
       'mf-auth is not on the site in composition.json, and 1.0.0 by the history',
-      ({ parts: { 'mf-auth': _, ...parts }, ...now }) => ({ ...now, parts }),
+      (now) => ({
+        ...now,
+        parts: Object.fromEntries(Object.entries(now.parts).filter(([name]) => name !== 'mf-auth')),
+      }),
     ],
     [
       'a part more',
@@ -223,7 +226,7 @@ describe('verify', () => {
     [
       'no hold',
       'on hold in composition.json: nothing; by the history: mf-auth',
-      ({ holds: _, ...now }) => now,
+      (now) => ({ ...now, holds: {} }),
     ],
     ['an older revision', 'composition.json is of revision 3', (now) => ({ ...now, revision: 3 })],
   ])('finds a composition that was edited by hand: %s', async (_, sentence, edit) => {
