@@ -248,7 +248,9 @@ async function inTab<T>(
   const url = site.url.href
   await context.addCookies([
     { name: 'lang', value: language, url },
-    ...(isSignedIn && token !== null ? signInCookies(token).map((cookie) => ({ ...cookie, url })) : []),
+    ...(isSignedIn && token !== null
+      ? signInCookies(token).map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url }))
+      : []),
   ])
   const page = await context.newPage()
   await prepare(page)
