@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PARTS, ROOT } from './parts.ts'
@@ -55,3 +55,11 @@ it.each(['app', 'features', 'platform'])(
     )
   },
 )
+
+it.each([
+  ['ARCHITECTURE.md', 15_000],
+  ['README.md', 8_000],
+  ['docs/security/asvs.md', 61_000],
+])('%s has at most %i bytes', (path, maxBytes) => {
+  expect(statSync(join(ROOT, path)).size).toBeLessThanOrEqual(maxBytes)
+})
