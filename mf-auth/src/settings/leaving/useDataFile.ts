@@ -1,6 +1,7 @@
 import { errorText, toast, useFormat, useLanguage, useOneAtATime } from '@dhadha/contract'
 import type { DataExport } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
+import { isInApp } from './inApp.ts'
 import { savePage } from './savePage.ts'
 
 /** Downloads everything that is kept about a learner, as a page to read (decision 199). */
@@ -9,7 +10,8 @@ export function useDataFile(fetchData: () => Promise<DataExport>) {
   const format = useFormat()
   const language = useLanguage()
   const { busy, run } = useOneAtATime()
-  const download = () =>
+  const download = () => {
+    if (isInApp()) return toast.info(text('dataInApp'), { duration: 10_000 })
     void run(async () => {
       try {
         const [data, { dataPage }] = await Promise.all([
@@ -21,5 +23,6 @@ export function useDataFile(fetchData: () => Promise<DataExport>) {
         toast.error(errorText(error))
       }
     })
+  }
   return { busy, download }
 }
