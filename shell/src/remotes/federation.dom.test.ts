@@ -1,3 +1,4 @@
+import { loadClient } from '@dhadha/contract/shell'
 import { getInstance } from '@module-federation/runtime'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
@@ -40,6 +41,15 @@ it('provides what the policy promises, and the core of the runtime, before any r
     Object.keys(PROVIDED).toSorted(),
   )
   expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('ModuleFederation')
+})
+
+it('gives a remote that imports axios the copy of the site’s own calls, fetched then', async () => {
+  const load = vi.spyOn(PROVIDED.axios, 'load')
+  const factory = await shell()?.loadShare('axios', {
+    customShareInfo: { shareConfig: { requiredVersion: '^1.0.0' } },
+  })
+  expect(load).toHaveBeenCalledTimes(1)
+  expect((factory as () => unknown)()).toBe((await loadClient()).axios)
 })
 
 it('returns what a version exposes, and rejects one with another remote’s name', async () => {
