@@ -21,6 +21,7 @@ interface Service {
   readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[]
   readonly stop_signal?: string
   readonly init?: boolean
+  readonly cpu_shares?: number
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean }
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
   readonly logging?: { readonly options: Readonly<Record<string, string>> }
@@ -71,6 +72,13 @@ describe('decision 301 what a running site needs', () => {
       ([, { logging }]) => logging?.options['max-size'] !== '20m' || logging.options['max-file'] !== '5',
     )
     expect(unbounded.map(([name]) => name)).toEqual([])
+  })
+
+  it('gives what answers the processor before what works beside it', () => {
+    const beside = Object.entries(services).flatMap(([name, { cpu_shares = 1_024 }]) =>
+      cpu_shares < 1_024 ? [name] : [],
+    )
+    expect(beside).toEqual(['ship', 'judge', 'content'])
   })
 
   it('ends the commands that run once when it is asked to, whatever they compute', () => {

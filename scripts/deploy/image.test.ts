@@ -61,7 +61,7 @@ it('decision 300 the image has the package manager and the Node of the project',
 })
 
 it('decision 300 the image runs without rights, says how it is, and starts what exists', () => {
-  expect(restOf('USER')).toEqual(['65532:65532'])
+  expect(restOf('USER')).toEqual(['65532:65532', '65532:65532'])
   expect(restOf('ENTRYPOINT')).toEqual(['["/usr/local/bin/node"]'])
   const [health = ''] = restOf('HEALTHCHECK')
   expect(health).toContain('["/usr/local/bin/node", "scripts/healthcheck.mjs"')
@@ -76,7 +76,18 @@ it('decision 300 the image sets only settings that .env.example documents', () =
   const known = documentedSettings()
   const names = restOf('ENV').flatMap((rest) => rest.match(/\b[A-Z_]{2,}(?==)/g) ?? [])
   expect(names).toContain('REGISTRY_DIR')
-  expect(names.filter((name) => !known.has(name) && !['CI', 'NODE_ENV'].includes(name))).toEqual([])
+  const ofNode = ['NODE_COMPILE_CACHE', 'NODE_ENV']
+  expect(names.filter((name) => !known.has(name) && !['CI', ...ofNode].includes(name))).toEqual([])
+})
+
+it('decision 300 the image brings its programs compiled, for the account and at the paths that run them', () => {
+  const cache = /NODE_COMPILE_CACHE=(\S+)/
+  const [made, used] = restOf('ENV').flatMap((rest) => cache.exec(rest)?.[1] ?? [])
+  expect(restOf('COPY')).toContain(`--from=compiled ${made} ${used}`)
+  const [, text = ''] = read('deploy/image/Containerfile').split('FROM production AS compiled')
+  expect(text).toMatch(/^\nUSER 65532:65532\n/)
+  const [, programs = ''] = /for program in ([^;]+);/.exec(text) ?? []
+  expect(programs.split(' ').filter((program) => !existsSync(join(ROOT, `${program}.ts`)))).toEqual([])
 })
 
 it('decision 300 secrets, histories and what machines have made stay out of the image', () => {
