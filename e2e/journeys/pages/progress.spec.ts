@@ -265,6 +265,7 @@ test('charts follow the language and the theme at once', { tag: '@S2.21a' }, asy
   await expect.poll(inked).toBe(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(inked).toBe(true)
-  await page.locator('header button').filter({ hasText: 'বাংলা' }).click()
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: 'বাংলা' }).click()
   await expect(label).toHaveText('পয়েন্ট')
 })

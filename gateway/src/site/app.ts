@@ -67,6 +67,7 @@ import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { measureVersions } from './version-figures.ts'
 import { takeReports } from './violation-reports.ts'
+import { visitorOf } from './visitor.ts'
 import { createVisitorKeys } from './visitor-keys.ts'
 import { VisitorsSites } from './visitors-site.ts'
 import { isOtherWorker, RETIRING_WORKER } from './worker.ts'
@@ -245,7 +246,7 @@ export function createGateway({
       .headers(NOTICE_HEADERS)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(renderNotice(wishedLanguage(request.headers['accept-language']), 'oldBrowser')),
+      .send(renderNotice(visitorOf(request.headers, OLD_BROWSER_PATH).language, 'oldBrowser')),
   )
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply

@@ -39,8 +39,7 @@ export function AskAboutName({
         </Button>
       }
     >
-      {reason && `${reason}. `}
-      {text('nameAskHint', { name })}
+      {reason ? text('nameAskReason', { reason, name }) : text('nameAskHint', { name })}
     </Notice>
   )
 }
