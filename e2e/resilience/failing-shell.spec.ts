@@ -58,10 +58,33 @@ test.describe('decision 263 a shell that fails', () => {
     const field = page.getByRole('textbox').first()
     await field.fill('Rokeya')
     await page.clock.runFor(12_000)
-    await expect(page.getByRole('alert').filter({ hasText: 'could not start' })).toBeVisible()
+    const notice = page.getByRole('alert').filter({ hasText: 'could not start' })
+    await expect(notice.getByRole('button', { name: 'Load again' })).toBeVisible()
     await expect(field).toHaveValue('Rokeya')
-    await page.reload()
+    await notice.getByRole('button').click()
     await expect.poll(shells).toEqual(['7.1.0', good])
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   })
+
+  for (const width of [360, 1280])
+    test(`whoever is signed in reads a prerendered page while the shell hangs, at ${width} px`, async ({
+      page,
+      context,
+    }, info) => {
+      await page.setViewportSize({ width, height: 740 })
+      await context.addCookies([
+        ...signInCookies(site, await createLearner(site)),
+        { name: 'lang', value: 'bn', url: site.url },
+      ])
+      await context.route(/\/releases\/shell\/[^/]+\/js\//, () => undefined)
+      await page.goto(`${site.url}/about`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('#root').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await page.screenshot({ path: info.outputPath(`readable-${width}.png`) })
+      const notice = page.locator('#start-failed')
+      await expect(notice.getByRole('button')).toBeVisible({ timeout: 30_000 })
+      expect((await notice.getByRole('button').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await page.screenshot({ path: info.outputPath(`notice-${width}.png`) })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+    })
 })

@@ -49,6 +49,35 @@ describe('decision 263 a shell that fails', () => {
   const reject = (stack: string) =>
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: { stack } }))
 
+  it('offers to load the document again where it says that it could not start', () => {
+    begin('data-announced')
+    breakScripts()
+    expect(outcome()).toEqual([0, false, false])
+    failed()?.querySelector('button')?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the text of a prerendered page in place of the frame of a shell that hangs', () => {
+    begin('data-announced', '<p>Loading…</p>')
+    document.body.insertAdjacentHTML('beforeend', '<template id="readable"><h1>About</h1></template>')
+    document.head.insertAdjacentHTML('beforeend', '<link id="sheet" rel="preload" as="style">')
+    tab.paint()
+    vi.advanceTimersByTime(2_000)
+    expect(document.querySelector('#root')?.textContent).toBe('Loading…')
+    vi.advanceTimersByTime(2_000)
+    expect(document.querySelector('#root')?.innerHTML).toBe('<h1>About</h1>')
+    expect(document.querySelector<HTMLLinkElement>('#sheet')?.rel).toBe('stylesheet')
+  })
+
+  it('leaves the frame alone where the shell starts', () => {
+    begin('data-announced', '<p>Loading…</p>')
+    document.body.insertAdjacentHTML('beforeend', '<template id="readable"><h1>About</h1></template>')
+    tab.paint()
+    dispatchEvent(new Event(START_EVENT))
+    vi.advanceTimersByTime(60_000)
+    expect(document.querySelector('#root')?.textContent).toBe('Loading…')
+  })
+
   it.each([
     ['whose script does not come', breakScripts],
     [

@@ -19,7 +19,10 @@ interface PolicyFactory {
  * when it has not started and nothing has arrived for 8 s that somebody looked at, or when it crashed later. Then a cookie
  * names its version and the document is loaded again: the gateway answers with the shell before it (decision 263). Where
  * there is none, where that one failed too, where no cookie can be set, or while the page holds something typed,
- * `#start-failed` is shown.
+ * `#start-failed` is shown, with a button that loads the document again.
+ *
+ * Whoever is signed in gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
+ * page (`#readable`) takes the place of the frame until it has.
  *
  * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 195).
  *
@@ -32,6 +35,7 @@ export function startShell(): void {
   const RETRY_MS = 1_000
   const RETRY = '?retry=1'
   const SILENT_S = 8
+  const READABLE_MS = 3_000
   const ERROR_MS = 3_000
   const KEPT_S = 3_600
   const BUTTON = 'button:not([popovertarget], [type="submit"]), [role="button"]'
@@ -39,6 +43,8 @@ export function startShell(): void {
   const root = document.querySelector<HTMLElement>('#root')
   let isBegun = false
   let isOver = false
+  const again = notice?.querySelector('button')
+  again?.addEventListener('click', () => location.reload())
 
   const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[data-start]')]
 
@@ -55,6 +61,15 @@ export function startShell(): void {
       ({ value, defaultValue }) => value !== defaultValue,
     )
 
+  const read = (): void => {
+    const readable = document.querySelector<HTMLTemplateElement>('#readable')
+    if (!readable) return
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
+      link.rel = 'stylesheet'
+    root?.replaceChildren(readable.content)
+    readable.remove()
+  }
+
   const fail = (): void => {
     if (isOver) return
     isOver = true
@@ -68,7 +83,15 @@ export function startShell(): void {
         return
       }
     }
+    // Not in a style sheet: that of the shell may be what did not come.
+    if (notice)
+      notice.style.cssText =
+        'max-width:36rem;margin:24px auto;padding:24px;text-align:center;font-size:1.25em;border:2px solid;border-radius:16px'
+    if (again)
+      again.style.cssText =
+        'margin-top:16px;min-height:48px;padding:8px 32px;border:0;border-radius:16px;background:var(--brand,#00696b);color:var(--brand-ink,#fff);font:inherit;font-weight:700;cursor:pointer'
     notice?.removeAttribute('hidden')
+    read()
   }
 
   const watch = (): void => {
@@ -85,6 +108,7 @@ export function startShell(): void {
       fail()
     }, 1_000)
     let hasStarted = false
+    setTimeout(() => hasStarted || read(), READABLE_MS)
     const note = (place: unknown): void => {
       if (String(place).includes(folder)) setTimeout(() => hasStarted || fail(), ERROR_MS)
     }

@@ -47,7 +47,13 @@ export interface Page {
    */
   content:
     | { kind: 'page'; html: string; startsOnUse: boolean }
-    | { kind: 'frame'; html: string; skeleton: { shape: Route['skeleton'] | null; isVisitor: boolean } }
+    | {
+        kind: 'frame'
+        html: string
+        skeleton: { shape: Route['skeleton'] | null; isVisitor: boolean }
+        /** The prerendered page of visitors, which is shown in place of the frame while the shell hangs; null: there is none. */
+        readable: string | null
+      }
     | null
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
@@ -108,8 +114,8 @@ ${[
 </head>
 <body>
 ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
-<p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
-<div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>
+<div id="start-failed" role="alert" hidden${startAttributes(page)}><p>${escapeHtml(TEXTS[language].startFailed)}</p><button type="button">${escapeHtml(TEXTS[language].startAgain)}</button></div>
+<div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>${readableTemplate(page)}
 ${compositionElement(page.composition)}
 <script>${OLD_BROWSER}</script>
 <script>${START_SHELL}</script>
@@ -179,6 +185,11 @@ function secured(part: LivePart, path: string): string {
   const integrity = integrityOf(part, path)
   return `${integrity && ` integrity="${integrity}"`} crossorigin="anonymous"`
 }
+
+const readableTemplate = ({ content }: Page): string =>
+  content?.kind === 'frame' && content.readable !== null
+    ? `<template id="readable">${content.readable}</template>`
+    : ''
 
 /** What start script and style sheets have to know of the content. */
 function rootAttributes({ content }: Page): string {

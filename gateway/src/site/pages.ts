@@ -275,7 +275,8 @@ export class Pages {
     const frame = shell.release.prerendered[route.layout === 'app' ? FRAME : BARE_FRAME]?.[language]
     if (!frame) return null
     const skeleton = { shape: route.skeleton ?? null, isVisitor: !signedIn }
-    return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton }
+    const readable = prerendered ? await this.#fragment(part, prerendered) : null
+    return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton, readable }
   }
 
   async #fragment({ release, development }: LivePart, { html }: Prerendered): Promise<string> {

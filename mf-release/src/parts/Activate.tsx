@@ -14,7 +14,7 @@ interface Chosen {
 }
 
 /** Whether visitors were taken back from a version, and nobody has given it to any since. @param history the newest act first */
-export function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, version: string): boolean {
+function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, version: string): boolean {
   const last = history.find(
     (act) =>
       act.name === name && (act.act === 'activate' ? act.to : act.from) === version && act.act !== 'publish',

@@ -1,17 +1,18 @@
 import { useLanguage, useSession, type Messages } from '@dhadha/contract'
 import { MessagesContext } from '@dhadha/contract/shell'
 import { SHOWN_EVENT, type Route } from '@dhadha/release'
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Remote } from '../composition/composition.ts'
 import { reportError } from '../health/report.ts'
 import { Boundary } from '../loading/Boundary.tsx'
-import { watchContent } from './content.ts'
+import { watchContent, watchHidden } from './content.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { FailedSource } from './FailedSource.tsx'
 import { loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLadder } from './useLadder.ts'
+import { watchMount } from './heartbeat.ts'
 
 interface RemotePageProps {
   remote: Remote
@@ -26,7 +27,7 @@ interface RemotePageProps {
  * with Retry.
  */
 export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
-  const { rung, key, fail, setShown, retry } = useLadder(remote, page)
+  const { rung, isAsking, key, fail, setShown, retry } = useLadder(remote, page)
   const { pathname } = useLocation()
   const { status } = useSession()
   const before = useRef(pathname)
@@ -37,36 +38,39 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
     before.current = pathname
     if (!rung) retry()
   }, [pathname, rung, retry])
+  const waiting = <PageSkeleton shape={skeleton} isVisitor={status === 'signed-out'} />
+  if (isAsking) return waiting
   if (!rung)
     return process.env['NODE_ENV'] !== 'production' && remote.active.integrity === '' ? (
       <FailedSource error={thrown} onRetry={retry} />
     ) : (
       <FailedPage onRetry={retry} />
     )
+  const onFailure = (error: unknown) => {
+    console.error(`${remote.name} ${rung.release.version}, page ${page}:`, error)
+    reportError(error, { part: remote.name, version: rung.release.version, page })
+    setThrown(
+      error instanceof Error ? error : new Error('something was thrown that is no error', { cause: error }),
+    )
+    fail()
+  }
   return (
-    <Boundary
-      key={key}
-      onFailure={(error) => {
-        console.error(`${remote.name} ${rung.release.version}, page ${page}:`, error)
-        reportError(error, { part: remote.name, version: rung.release.version, page })
-        setThrown(
-          error instanceof Error
-            ? error
-            : new Error('something was thrown that is no error', { cause: error }),
-        )
-        fail()
-      }}
-    >
-      <Suspense fallback={<PageSkeleton shape={skeleton} isVisitor={status === 'signed-out'} />}>
+    <Boundary key={key} onFailure={onFailure}>
+      <Suspense fallback={waiting}>
         <Mounted name={remote.name} rung={rung} page={page} />
-        <Witness onShown={setShown} />
+        <Witness
+          onShown={setShown}
+          onHidden={() => onFailure(new Error('the page has hidden the whole document'))}
+        />
       </Suspense>
     </Boundary>
   )
 }
 
-/** Says when the page beside it is no longer suspended and has something to show. */
-function Witness({ onShown }: { onShown: () => void }) {
+/** Says when the page beside it is no longer suspended and has something to show, and when it hides the document. */
+function Witness({ onShown, onHidden }: { onShown: () => void; onHidden: () => void }) {
+  const hidden = useEffectEvent(onHidden)
+  useEffect(() => watchHidden(() => hidden()), [])
   useEffect(
     () =>
       watchContent(() => {
@@ -84,6 +88,7 @@ function Mounted({ name, rung, page }: { name: string; rung: Rung; page: string 
   // Decided once: React may resume a render that it had suspended, and `use` must not be skipped then.
   const [atHand] = useState(() => loadedPage(name, rung, page, language))
   const { Page, messages, initial } = atHand ?? use(loadPage(name, rung, page, language))
+  useState(() => watchMount(rung.release)())
   return (
     <MessagesContext value={useTexts(initial, messages)}>
       <Page />

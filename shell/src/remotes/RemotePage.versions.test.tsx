@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import type * as loading from './load.ts'
+import * as store from '../composition/store.ts'
 import { begin, good, mockStore, release, rungs, show } from './testing/page.tsx'
 
 describe('decision 262 what is known or released meanwhile', () => {
@@ -19,6 +20,31 @@ describe('decision 262 what is known or released meanwhile', () => {
     rungs({ '0.9.0 0': good })
     await show()
     expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('shows no panel between two bad versions and a good third that the document does not name', async () => {
+    const partial = { ...next('a', { version: '2.0.0', previous: '1.0.0' }), isPartial: true }
+    begin(partial)
+    rungs({ '0.9.0 0': good })
+    let answer: () => void = () => undefined
+    const check = vi
+      .spyOn(store, 'checkComposition')
+      .mockImplementation(() => new Promise((resolve) => (answer = () => resolve(true))))
+    await show()
+    await act(async () => vi.waitFor(() => expect(check).toHaveBeenCalled()))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await release(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
+    await act(async () => answer())
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('shows the panel where no other version is known after all', async () => {
+    begin({ ...next('a', { version: '2.0.0', previous: '1.0.0' }), isPartial: true })
+    rungs({})
+    vi.spyOn(store, 'checkComposition').mockResolvedValue(false)
+    await show()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
   it('mounts the third version as soon as it is known', async () => {

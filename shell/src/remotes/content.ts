@@ -5,6 +5,58 @@ const place = (): Element =>
 const isEmpty = ({ childElementCount, textContent }: Element): boolean =>
   childElementCount === 0 && textContent.trim() === ''
 
+/** For so long the whole document may be invisible, such as while it changes its look. */
+const HIDDEN_MS = 1_000
+
+const documentBoxes = (): HTMLElement[] => [document.documentElement, document.body]
+
+const isInvisible = (): boolean =>
+  documentBoxes().some((box) => {
+    const { display, visibility, opacity } = getComputedStyle(box)
+    return display === 'none' || visibility === 'hidden' || opacity === '0'
+  })
+
+/** Shows the document whatever a page has set, in a style sheet too. */
+function reveal(): void {
+  for (const box of documentBoxes()) {
+    box.hidden = false
+    for (const [name, value] of [
+      ['display', 'block'],
+      ['visibility', 'visible'],
+      ['opacity', '1'],
+    ] as const)
+      box.style.setProperty(name, value, 'important')
+  }
+}
+
+/**
+ * Shows the document again where a page has hidden all of it, also later, and calls back.
+ *
+ * @returns ends it
+ */
+export function watchHidden(onHidden: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (): void => {
+    timer = undefined
+    if (!isInvisible()) return
+    observer.disconnect()
+    reveal()
+    onHidden()
+  }
+  const check = (): void => {
+    timer ??= setTimeout(look, HIDDEN_MS)
+  }
+  const observer = new MutationObserver(check)
+  for (const box of documentBoxes())
+    observer.observe(box, { attributes: true, attributeFilter: ['style', 'class', 'hidden'] })
+  observer.observe(document.head, { childList: true })
+  check()
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
 /**
  * Calls back once the mounted page has anything to show; a page that is white, or an empty main, never does.
  *

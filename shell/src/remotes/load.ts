@@ -4,6 +4,7 @@ import { noteFailure } from '../composition/integrity.ts'
 import { checkComposition, newestComposition } from '../composition/store.ts'
 import type { Remote, RemoteVersion } from '../composition/composition.ts'
 import { loadDefinition } from './federation.ts'
+import { blockedBefore, forgetBlocked, watchMount } from './heartbeat.ts'
 import { requestScripts } from './scripts.ts'
 import { ensureStyles } from './styles.ts'
 
@@ -27,8 +28,8 @@ export const ladderOf = ({ active, previous, earlier }: Remote): readonly Rung[]
   ...(earlier ? [{ release: earlier, retry: 0 }] : []),
 ]
 
-/** Containers of versions that were not on the screen in time (decision 261). */
-const hung = new Set<string>()
+/** Containers of versions that were not on the screen in time (decision 261), or blocked a tab before. */
+const hung = new Set<string>(blockedBefore())
 
 /** A version was not on the screen in time: no other page of it is waited for, as long as there is another version. */
 export const noteHung = ({ container }: RemoteVersion): void => void hung.add(container)
@@ -74,6 +75,7 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
   const key = keyOf(name, rung, page, language)
   let promise = loading.get(key)
   if (!promise) {
+    const loadedOrFailed = watchMount(rung.release)
     promise = within(BUDGET_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
       const files = rung.release.pages[page]
       // The entry's own failure is recorded where it is loaded (plugin.ts).
@@ -81,10 +83,12 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
       throw error
     })
     loading.set(key, promise)
-    promise.then(
-      (result) => loaded.set(key, result),
-      () => failed.add(key),
-    )
+    promise
+      .then(
+        (result) => loaded.set(key, result),
+        () => failed.add(key),
+      )
+      .finally(loadedOrFailed)
   }
   return promise
 }
@@ -119,7 +123,11 @@ export function forgetFailed({ name }: Remote): void {
 export function forgetPage(remote: Remote): void {
   const { name, active, previous, earlier } = remote
   forgetFailed(remote)
-  for (const release of [active, previous, earlier]) if (release) hung.delete(release.container)
+  for (const release of [active, previous, earlier])
+    if (release) {
+      hung.delete(release.container)
+      forgetBlocked(release.container)
+    }
   for (const pages of [loading, loaded]) {
     for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
   }

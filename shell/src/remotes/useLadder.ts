@@ -29,13 +29,19 @@ const NEWEST_MS = 2_000
 
 interface Climb {
   step: number
+  /** The budget is over, or nobody knows more versions: the panel is shown, whatever is asked for still. */
+  isLast?: true
   /** Counts what begins with a new budget: the first mount, each Retry, and what failed after it had been shown. */
   round: number
 }
 
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 interface Ladder {
   /** The version to mount; undefined: the panel. */
   rung: Rung | undefined
+  /** Every version that is known failed, and it is asked whether there is an earlier one. */
+  isAsking: boolean
   /** Another one for every mount. */
   key: string
   /** The mounted version failed. */
@@ -54,7 +60,7 @@ interface Ladder {
  */
 export function useLadder(first: Remote, page: string): Ladder {
   const [remote, setRemote] = useState(first)
-  const [{ step, round }, setClimb] = useState<Climb>(() => {
+  const [{ step, round, isLast }, setClimb] = useState<Climb>(() => {
     forgetFailed(first)
     return { step: firstStep(first), round: 0 }
   })
@@ -65,6 +71,8 @@ export function useLadder(first: Remote, page: string): Ladder {
   // A composition that came later may know an earlier version.
   const rungs = ladderOf(live && !isReplaced ? live : remote)
   const isOver = step >= rungs.length
+  // The document names one earlier version alone; the whole composition may know one more.
+  const isAsking = isOver && isLast === undefined && newest.isPartial
   const isWaiting = () => shownIn.current !== round
 
   /** `begun`: the round in which it was begun; in a later one the same step may be another version. */
@@ -89,7 +97,10 @@ export function useLadder(first: Remote, page: string): Ladder {
     noteHung(mounting)
     beginAt(at)
   })
-  const giveUp = useEffectEvent(() => climbTo(rungs.length, round))
+  const giveUp = useEffectEvent(() => {
+    if (isWaiting()) setClimb({ step: Math.max(step, rungs.length), round, isLast: true })
+  })
+  const endAsking = useEffectEvent(() => isAsking && setClimb({ step, round, isLast: true }))
   const begin = useEffectEvent(() => {
     // It may have healed while Retry was asking.
     if (!isOver) return
@@ -101,6 +112,15 @@ export function useLadder(first: Remote, page: string): Ladder {
     if (live) setRemote(live)
     setClimb({ step: 0, round: round + 1 })
   })
+
+  useEffect(() => {
+    if (!isAsking) return
+    let isCurrent = true
+    void Promise.race([checkComposition(), sleep(NEWEST_MS)]).then(() => isCurrent && endAsking())
+    return () => {
+      isCurrent = false
+    }
+  }, [isAsking])
 
   useEffect(() => {
     if (isOver) {
@@ -140,22 +160,22 @@ export function useLadder(first: Remote, page: string): Ladder {
     report({ part: remote.name, version: remote.active.version, page, kind: 'shown' })
   }, [round, release, remote, page])
   useEffect(() => {
-    if (step === 0) return
+    if (step === 0 || isAsking) return
     const led = release ? (release === remote.active ? 'retried' : 'fell-back') : 'failed'
     report({ part: remote.name, version: remote.active.version, page, kind: led })
-  }, [step, round, release, remote, page])
+  }, [step, round, release, remote, page, isAsking])
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (asked === 0) return
     let isCurrent = true
-    const late = new Promise((resolve) => setTimeout(resolve, NEWEST_MS))
-    void Promise.race([checkComposition(), late]).then(() => isCurrent && begin())
+    void Promise.race([checkComposition(), sleep(NEWEST_MS)]).then(() => isCurrent && begin())
     return () => {
       isCurrent = false
     }
   }, [asked])
   return {
     rung: mounted,
+    isAsking,
     key: `${round} ${step}`,
     fail: () => setClimb({ step: step + 1, round: isWaiting() ? round : round + 1 }),
     setShown,

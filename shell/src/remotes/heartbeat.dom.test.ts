@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { blockedBefore, forgetBlocked, watchMount } from './heartbeat.ts'
+
+const bad = { container: 'mf_practice_2' }
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The thread is busy: time goes on, and no timer runs. */
+const block = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+it('a version that blocks its tab is known to the next document', () => {
+  watchMount(bad)
+  // It is slow to load.
+  vi.advanceTimersByTime(60_000)
+  expect(blockedBefore()).toEqual([])
+  block(6_000)
+  expect(blockedBefore()).toEqual(['mf_practice_2'])
+})
+
+it('is none that another tab is just mounting, that answers, or that was left', () => {
+  watchMount(bad)()
+  vi.advanceTimersByTime(2_000)
+  block(6_000)
+  expect([blockedBefore(), localStorage.length]).toEqual([[], 0])
+  watchMount(bad)
+  dispatchEvent(new Event('pagehide'))
+  block(6_000)
+  expect([blockedBefore(), localStorage.length]).toEqual([[], 0])
+  watchMount(bad)
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(10_000)
+  expect([blockedBefore(), localStorage.length]).toEqual([[], 0])
+})
+
+it('is forgotten after a day, and where somebody asks for it again', () => {
+  watchMount(bad)
+  watchMount({ container: 'mf_tests_1' })
+  block(6_000)
+  forgetBlocked(bad.container)
+  expect(blockedBefore()).toEqual(['mf_tests_1'])
+  block(25 * 3_600_000)
+  expect(blockedBefore()).toEqual([])
+})
+
+it.each(['null', '[1]', '"x"', '{"mf_practice_2":"x"}', '{'])('takes nothing from %s', (stored) => {
+  localStorage.setItem('shell:mounts:blocked', stored)
+  expect(blockedBefore(Number.MAX_SAFE_INTEGER / 2)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { keep } from '@dhadha/contract'
+import type { RemoteVersion } from '../composition/composition.ts'
+
+/** A page whose thread runs for so long after its mount does not loop. */
+const ALIVE_MS = 2_000
+const BEAT_MS = 1_000
+/** A tab without a heartbeat for so long is blocked; a slow phone may be busy for a while. */
+const BLOCKED_MS = 5_000
+/** For so long a version that blocked a tab is not mounted where there is another one. */
+const REMEMBERED_MS = 24 * 3_600_000
+
+/** When the tabs of mounts under way last answered, by the containers of their versions. */
+const parseMounts = (stored: unknown): Record<string, number> | null =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? Object.fromEntries(Object.entries(stored).filter(([, at]) => typeof at === 'number'))
+    : null
+
+const mounts = keep('local', 'shell:mounts', parseMounts)
+const ID = 'blocked'
+const read = (): Record<string, number> => mounts.read(ID) ?? {}
+
+function forget(container: string): void {
+  const { [container]: at, ...others } = read()
+  if (at === undefined) return
+  if (Object.keys(others).length === 0) mounts.remove(ID)
+  else mounts.write(ID, others)
+}
+
+/**
+ * Notes again and again that a version is being loaded or mounted, until the tab still answers some time after that. One that
+ * loops for ever stops its heartbeat, and is known by that to the next document: also after the tab was closed by force.
+ *
+ * @returns to be called when it is loaded or mounted
+ */
+export function watchMount({ container }: Pick<RemoteVersion, 'container'>): () => void {
+  const beat = (): boolean => mounts.write(ID, { ...read(), [container]: Date.now() })
+  const end = (): void => {
+    clearInterval(beating)
+    removeEventListener('pagehide', end)
+    document.removeEventListener('visibilitychange', end)
+    forget(container)
+  }
+  beat()
+  const beating = setInterval(beat, BEAT_MS)
+  addEventListener('pagehide', end)
+  // The timers of a hidden tab are late.
+  document.addEventListener('visibilitychange', end)
+  return () => void setTimeout(end, ALIVE_MS)
+}
+
+/** Containers of versions that have blocked a tab, as far as it is known when a document begins. */
+export function blockedBefore(now = Date.now()): string[] {
+  return Object.entries(read())
+    .filter(([, at]) => now - at > BLOCKED_MS && now - at < REMEMBERED_MS)
+    .map(([container]) => container)
+}
+
+/** A version may be mounted again, as somebody has asked for it. */
+export const forgetBlocked = forget
