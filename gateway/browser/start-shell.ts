@@ -84,12 +84,12 @@ export function startShell(): void {
       }
     }
     // Not in a style sheet: that of the shell may be what did not come.
-    if (notice)
+    if (notice && again) {
       notice.style.cssText =
-        'max-width:36rem;margin:24px auto;padding:24px;text-align:center;font-size:1.25em;border:2px solid;border-radius:16px'
-    if (again)
+        'max-width:32em;margin:24px auto;padding:24px;border:2px solid;text-align:center;font-size:1.25em'
       again.style.cssText =
-        'margin-top:16px;min-height:48px;padding:8px 32px;border:0;border-radius:16px;background:var(--brand,#00696b);color:var(--brand-ink,#fff);font:inherit;font-weight:700;cursor:pointer'
+        'margin:16px;padding:12px 32px;border:0;background:#00696b;color:#fff;font:inherit'
+    }
     notice?.removeAttribute('hidden')
     read()
   }
