@@ -47,6 +47,8 @@ test.describe('a page that takes the whole tab', () => {
     expect(answers).toBe('silent')
     void blocked.catch(() => undefined)
     const next = await context.newPage()
+    await next.goto(`${site.url}/about`)
+    expect(await next.evaluate(() => JSON.stringify(localStorage))).toContain('7_1_0')
     await next.goto(`${site.url}/progress`)
     await expect(next.getByRole('heading', { level: 1, name: /progress/i })).toBeVisible({ timeout: 10_000 })
   })

@@ -65,7 +65,9 @@ test.describe('decision 263 a shell that fails', () => {
     await expect.poll(shells).toEqual(['7.1.0', good])
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   })
+})
 
+test.describe('a shell that hangs, with none before it', () => {
   for (const width of [360, 1280])
     test(`whoever is signed in reads a prerendered page while the shell hangs, at ${width} px`, async ({
       page,

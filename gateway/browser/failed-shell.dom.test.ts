@@ -59,7 +59,7 @@ describe('decision 263 a shell that fails', () => {
 
   it('shows the text of a prerendered page in place of the frame of a shell that hangs', () => {
     begin('data-announced', '<p>Loading…</p>')
-    document.body.insertAdjacentHTML('beforeend', '<template id="readable"><h1>About</h1></template>')
+    document.body.insertAdjacentHTML('beforeend', '<template><h1>About</h1></template>')
     document.head.insertAdjacentHTML('beforeend', '<link id="sheet" rel="preload" as="style">')
     tab.paint()
     vi.advanceTimersByTime(2_000)
@@ -71,7 +71,7 @@ describe('decision 263 a shell that fails', () => {
 
   it('leaves the frame alone where the shell starts', () => {
     begin('data-announced', '<p>Loading…</p>')
-    document.body.insertAdjacentHTML('beforeend', '<template id="readable"><h1>About</h1></template>')
+    document.body.insertAdjacentHTML('beforeend', '<template><h1>About</h1></template>')
     tab.paint()
     dispatchEvent(new Event(START_EVENT))
     vi.advanceTimersByTime(60_000)

@@ -22,7 +22,7 @@ interface PolicyFactory {
  * `#start-failed` is shown, with a button that loads the document again.
  *
  * Whoever is signed in gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
- * page (`#readable`) takes the place of the frame until it has.
+ * page (`<template>`) takes the place of the frame until it has.
  *
  * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 195).
  *
@@ -35,7 +35,6 @@ export function startShell(): void {
   const RETRY_MS = 1_000
   const RETRY = '?retry=1'
   const SILENT_S = 8
-  const READABLE_MS = 3_000
   const ERROR_MS = 3_000
   const KEPT_S = 3_600
   const BUTTON = 'button:not([popovertarget], [type="submit"]), [role="button"]'
@@ -43,8 +42,6 @@ export function startShell(): void {
   const root = document.querySelector<HTMLElement>('#root')
   let isBegun = false
   let isOver = false
-  const again = notice?.querySelector('button')
-  again?.addEventListener('click', () => location.reload())
 
   const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[data-start]')]
 
@@ -61,15 +58,6 @@ export function startShell(): void {
       ({ value, defaultValue }) => value !== defaultValue,
     )
 
-  const read = (): void => {
-    const readable = document.querySelector<HTMLTemplateElement>('#readable')
-    if (!readable) return
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
-      link.rel = 'stylesheet'
-    root?.replaceChildren(readable.content)
-    readable.remove()
-  }
-
   const fail = (): void => {
     if (isOver) return
     isOver = true
@@ -83,15 +71,13 @@ export function startShell(): void {
         return
       }
     }
+    const again = notice?.querySelector('button')
+    if (!notice || !again) return
     // Not in a style sheet: that of the shell may be what did not come.
-    if (notice && again) {
-      notice.style.cssText =
-        'max-width:32em;margin:24px auto;padding:24px;border:2px solid;text-align:center;font-size:1.25em'
-      again.style.cssText =
-        'margin:16px;padding:12px 32px;border:0;background:#00696b;color:#fff;font:inherit'
-    }
-    notice?.removeAttribute('hidden')
-    read()
+    notice.style.cssText = 'padding:24px;text-align:center;font-size:1.25em'
+    again.style.cssText = 'padding:12px 24px;background:#00696b;color:#fff'
+    again.onclick = () => location.reload()
+    notice.hidden = false
   }
 
   const watch = (): void => {
@@ -108,7 +94,12 @@ export function startShell(): void {
       fail()
     }, 1_000)
     let hasStarted = false
-    setTimeout(() => hasStarted || read(), READABLE_MS)
+    setTimeout(() => {
+      const readable = document.querySelector('template')
+      if (hasStarted || !readable) return
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) link.rel = 'stylesheet'
+      root?.replaceChildren(readable.content)
+    }, ERROR_MS)
     const note = (place: unknown): void => {
       if (String(place).includes(folder)) setTimeout(() => hasStarted || fail(), ERROR_MS)
     }

@@ -18,7 +18,7 @@ export const tab = {
 /** The document of a page, as the gateway writes it, with something in its root. */
 export function openDocument(content: string, attributes = ''): void {
   document.head.innerHTML = `<link rel="preload" as="script" href="${PATH}" integrity="sha384-abc" crossorigin="anonymous" data-start>`
-  document.body.innerHTML = `<div id="start-failed" hidden><p>Dhadha could not start.</p><button type="button">Load again</button></div><div id="root"${attributes}>${content}</div>`
+  document.body.innerHTML = `<p id="start-failed" hidden>Dhadha could not start.<br><button>Load again</button></p><div id="root"${attributes}>${content}</div>`
 }
 
 /** Each test of the file has a clock and a tab of its own. */

@@ -8,14 +8,16 @@ import { startShell } from '../../browser/start-shell.ts'
 // The scripts that stand in the documents of pages; the headers name their hashes.
 
 /**
- * A script as it stands in every document: without comments and indentation, which are a third of a kilobyte of each. No script
- * has a string over several lines.
+ * A script as it stands in every document: without comments, indentation and line ends that mean nothing, which are a third of a
+ * kilobyte of each. No script has a string over several lines, or a comment behind code.
  */
 const inlined = (script: () => void): string =>
   `(${script
     .toString()
     .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
     .replaceAll(/\n[ \t]+/g, '\n')
+    .replaceAll(/([{(,;])\n/g, '$1')
+    .replaceAll(/\n([})])/g, '$1')
     .replaceAll(/ {2,}/g, ' ')})()`
 
 /** Runs before the style sheets, so that the first paint has its place. */

@@ -97,10 +97,10 @@ describe('the document of a page', () => {
 
   it('has at hand what it says when the shell cannot start', async () => {
     expect((await gateway.get('/about')).body).toContain(
-      '<div id="start-failed" role="alert" hidden><p>Dhadha could not start. Please check your connection and load this page again.</p><button type="button">Load again</button></div>',
+      '<p id="start-failed" role="alert" hidden>Dhadha could not start. Please check your connection and load this page again.<br><button>Load again</button></p>',
     )
     expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(
-      '<div id="start-failed" role="alert" hidden><p>‘ধাঁধা’ চালু করা গেল না।',
+      '<p id="start-failed" role="alert" hidden>‘ধাঁধা’ চালু করা গেল না।',
     )
   })
 

@@ -114,7 +114,7 @@ ${[
 </head>
 <body>
 ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
-<div id="start-failed" role="alert" hidden${startAttributes(page)}><p>${escapeHtml(TEXTS[language].startFailed)}</p><button type="button">${escapeHtml(TEXTS[language].startAgain)}</button></div>
+<p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}<br><button>${escapeHtml(TEXTS[language].startAgain)}</button></p>
 <div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>${readableTemplate(page)}
 ${compositionElement(page.composition)}
 <script>${OLD_BROWSER}</script>
@@ -187,9 +187,7 @@ function secured(part: LivePart, path: string): string {
 }
 
 const readableTemplate = ({ content }: Page): string =>
-  content?.kind === 'frame' && content.readable !== null
-    ? `<template id="readable">${content.readable}</template>`
-    : ''
+  content?.kind === 'frame' && content.readable !== null ? `<template>${content.readable}</template>` : ''
 
 /** What start script and style sheets have to know of the content. */
 function rootAttributes({ content }: Page): string {
