@@ -13,7 +13,7 @@ export interface ApexChartProps {
 
 /**
  * The chart library, with the options that all charts share: no toolbar, no animation under `prefers-reduced-motion`, the
- * page's fonts and colours. Drawn anew when the language or the theme changes: the library keeps words and colours of a
+ * page's fonts and colours. Drawn anew when words or colours change (the words of a language come after it): the library keeps words and colours of a
  * chart that it only updates until its size changes.
  */
 export default function ApexChart({ type, series, options, height }: ApexChartProps) {
@@ -41,7 +41,7 @@ export default function ApexChart({ type, series, options, height }: ApexChartPr
           inline styles, and a file of this remote has them already. */}
       <span id="apexcharts-css" hidden />
       <Apex
-        key={`${language} ${Object.values(colours).join(' ')}`}
+        key={`${language} ${JSON.stringify(common)}`}
         type={type}
         series={series}
         options={common}

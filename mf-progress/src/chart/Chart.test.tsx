@@ -104,6 +104,16 @@ it('is drawn anew when the language or the theme changes', async () => {
   })
 })
 
+it('is drawn anew when the words of a language come after it', async () => {
+  const titled = (text: string) => (
+    <Chart type="bar" height={200} series={[{ data: [1] }]} options={{ title: { text } }} />
+  )
+  const { rerender } = render(titled('Points'))
+  await screen.findByTestId('chart-bar')
+  rerender(titled('পয়েন্ট'))
+  expect(drawn('bar').options.title?.text).toBe('পয়েন্ট')
+})
+
 it('leaves the library no style to write into the page', async () => {
   render(chart)
   await screen.findByTestId('chart-bar')
