@@ -34,7 +34,7 @@ test.describe('a page that takes the whole tab', () => {
   })
 
   test('by looping is not mounted again at the next opening', async ({ page, context }) => {
-    await releaseWith('7.1.0', `for (const end = Date.now() + 40_000; Date.now() < end;);`)
+    await releaseWith('7.1.0', `for (const end = Date.now() + 30_000; Date.now() < end;);`)
     await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
     const blocked = page.evaluate(() => 1)
     // Its heartbeat stops.
@@ -50,6 +50,6 @@ test.describe('a page that takes the whole tab', () => {
     await next.goto(`${site.url}/about`)
     expect(await next.evaluate(() => JSON.stringify(localStorage))).toContain('7_1_0')
     await next.goto(`${site.url}/progress`)
-    await expect(next.getByRole('heading', { level: 1, name: /progress/i })).toBeVisible({ timeout: 10_000 })
+    await expect(next.getByRole('heading', { level: 1, name: /progress/i })).toBeVisible({ timeout: 15_000 })
   })
 })

@@ -75,7 +75,7 @@ export function startShell(): void {
     if (!notice || !again) return
     // Not in a style sheet: that of the shell may be what did not come.
     notice.style.cssText = 'padding:24px;text-align:center;font-size:1.25em'
-    again.style.cssText = 'padding:12px 24px;background:#00696b;color:#fff'
+    again.style.cssText = 'padding:12px;background:#066;color:#fff'
     again.addEventListener('click', () => location.reload())
     notice.hidden = false
   }
