@@ -56,7 +56,7 @@ export default defineConfig({
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
         // A page of a test lives for seconds: compiling its functions again, faster, costs more than it saves. Only
-        // loops that run very long (a proof of work) are optimised (decision 274).
+        // loops that run very long (a proof of work) are optimised (decision 80).
         '--js-flags=--no-maglev --interrupt-budget=1000000',
       ],
       chromiumSandbox: process.getuid?.() !== 0,

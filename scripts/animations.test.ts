@@ -22,8 +22,8 @@ function changedBy(css: string, name: string): string[] {
   return [...rules.matchAll(/([\w-]+):/g)].flatMap(([, property]) => property ?? [])
 }
 
-// Whatever else moves is painted anew for each frame: and takes time from the scripts of a page that starts (decision 610).
-it('decision 610 what moves without end moves by opacity and transform alone', () => {
+// Whatever else moves is painted anew for each frame: and takes time from the scripts of a page that starts (decision 68).
+it('decision 68 what moves without end moves by opacity and transform alone', () => {
   const found = SHEETS.flatMap((sheet) => {
     const css = readFileSync(join(ROOT, sheet), 'utf8')
     return endless(css).map(({ name, beside }) => ({ sheet, name, beside, properties: changedBy(css, name) }))

@@ -13,7 +13,7 @@ export interface ApiWorker {
 const MOST = 64
 
 /**
- * The API's processes by `API_WORKERS` (decision 311): each has ports of its own, from API_PORT and API_METRICS_PORT on
+ * The API's processes by `API_WORKERS` (decision 63): each has ports of its own, from API_PORT and API_METRICS_PORT on
  * upwards, and the first one runs the jobs.
  *
  * @param freePort for those that have no port by their settings

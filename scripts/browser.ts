@@ -34,7 +34,7 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
 }
 
 /**
- * A Chromium that can draw windows, which alone judges whether a site can be installed (decision 408): one that is there, else
+ * A Chromium that can draw windows, which alone judges whether a site can be installed (decision 65): one that is there, else
  * one installed now, beside the headless shell.
  *
  * @returns path of the program

@@ -1,4 +1,4 @@
-// `pnpm test:matrix [remotes…]`: whether versions that were released go together with those of today (decision 504). The last three
+// `pnpm test:matrix [remotes…]`: whether versions that were released go together with those of today (decision 71). The last three
 // of each remote run their journeys under today's shell, and today's remotes theirs under the shell before.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

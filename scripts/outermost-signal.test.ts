@@ -88,7 +88,7 @@ function isRunning(pid: number): boolean {
 }
 
 it.each(['start', 'dev'])(
-  'decision 215 npm run %s that is asked to end during a build leaves no process',
+  'decision 63 npm run %s that is asked to end during a build leaves no process',
   async (script) => {
     makeProject()
     const ports = { PORT: String(await freePort()), FIRST_DEV_PORT: String(await freePort()) }
@@ -107,7 +107,7 @@ it.each(['start', 'dev'])(
 )
 
 it(
-  'decision 215 an installation that is asked to end leaves no process',
+  'decision 63 an installation that is asked to end leaves no process',
   async () => {
     mkdirSync(join(folder, 'scripts'))
     mkdirSync(join(folder, 'shared'))

@@ -40,7 +40,7 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   return result
 }
 
-/** What the servers of this site know each other by (decision 375); made once, unless the environment has one. */
+/** What the servers of this site know each other by (decision 75); made once, unless the environment has one. */
 function internalKey(): Record<string, string> {
   if (readSetting('INTERNAL_KEY') || readSetting('INTERNAL_KEY_FILE')) return {}
   const file = join(data, 'internal-key')

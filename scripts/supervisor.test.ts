@@ -69,7 +69,7 @@ async function supervised(patience: Patience) {
   return { ...supervision, said, pid, runningPid, broken }
 }
 
-it('decision 211 starts a server again that was killed, and says by which signal', async () => {
+it('decision 63 starts a server again that was killed, and says by which signal', async () => {
   const { pid, runningPid, said } = await supervised(SOON)
   const before = await runningPid()
   process.kill(before, 'SIGKILL')
@@ -77,7 +77,7 @@ it('decision 211 starts a server again that was killed, and says by which signal
   expect(said).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
 })
 
-it('decision 211 kills and starts a server again that hangs', async () => {
+it('decision 63 kills and starts a server again that hangs', async () => {
   const { pid, runningPid, said } = await supervised({ ...SOON, hangsAfterMs: 300 })
   const before = await runningPid()
   process.kill(before, 'SIGSTOP')
@@ -85,7 +85,7 @@ it('decision 211 kills and starts a server again that hangs', async () => {
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
 })
 
-it('decision 211 waits longer each time, and gives up with the cause', async () => {
+it('decision 63 waits longer each time, and gives up with the cause', async () => {
   const { runningPid, said, broken, failed } = await supervised(SOON)
   writeFileSync(broken, '')
   process.kill(await runningPid(), 'SIGKILL')
@@ -99,7 +99,7 @@ it('decision 211 waits longer each time, and gives up with the cause', async () 
   ])
 })
 
-it('decision 211 waits half a second at first and half a minute at most', () => {
+it('decision 63 waits half a second at first and half a minute at most', () => {
   expect([PATIENCE.firstPauseMs, PATIENCE.longestPauseMs, PATIENCE.withinMs]).toEqual([500, 30_000, 600_000])
 })
 
@@ -110,7 +110,7 @@ it('starts nothing again that is stopped', async () => {
   expect(said).toEqual([])
 })
 
-it('decision 211 a server ends with the process that started it, though that is killed', async () => {
+it('decision 63 a server ends with the process that started it, though that is killed', async () => {
   const port = await freePort()
   const script = `
     const { startService } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url).href)})

@@ -45,7 +45,7 @@ export interface Supervision {
   readonly stop: () => Promise<void>
 }
 
-/** Keeps a server running: one that ends or hangs is started again, after a pause that grows (decision 211). */
+/** Keeps a server running: one that ends or hangs is started again, after a pause that grows (decision 63). */
 export function supervise({
   first,
   restart,

@@ -115,7 +115,7 @@ if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPI
 // Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
 process.env['GOGC'] ??= '400'
 // Node's young generation is small: tests, which make much that is soon forgotten, would collect it all the time. More
-// room for it saves a tenth to a fifth of their processor time (decision 274).
+// room for it saves a tenth to a fifth of their processor time (decision 80).
 process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64']
   .filter(Boolean)
   .join(' ')

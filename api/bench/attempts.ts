@@ -18,7 +18,7 @@ import { compareStatements } from './statements.ts'
 
 const SECONDS = 3
 const ROUNDS = 7
-/** So many that nobody meets a budget of attempts (decision 171). */
+/** So many that nobody meets a budget of attempts (decision 47). */
 const LEARNERS = 3_000
 /** Few enough that their first polls, all at once, find a connection in time. */
 const POLLING = 300

@@ -1,4 +1,4 @@
-// How long a back-up and its restore take, beside those of before decision 284, on the same rows in one run. The number of
+// How long a back-up and its restore take, beside those of before decision 60, on the same rows in one run. The number of
 // attempts is the first argument.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -22,7 +22,7 @@ interface Outcome {
   readonly tries: number
 }
 
-/** A call that has waited as long for a connection is answered with 503 (decision 210). */
+/** A call that has waited as long for a connection is answered with 503 (decision 59). */
 const GIVE_UP_MS = 9_000
 /** What the 503 asks for, and what browsers add so that they do not come back together. */
 const RETRY_MS = 3_000

@@ -1,5 +1,5 @@
 /**
- * Whether what anybody can call tells if an identity is known (decisions 6 and 154): known and unknown ones, by turns,
+ * Whether what anybody can call tells if an identity is known (decisions 6 and 52): known and unknown ones, by turns,
  * through sequences of five calls out of login, register, resend, verify, forgot and reset, in an order that a seed
  * chooses, at once or a minute apart. The first calls of a sequence are the shorter ones.
  *

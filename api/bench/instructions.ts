@@ -97,7 +97,7 @@ async function thousandsByKind(write: Write, lastMigration?: string): Promise<Th
     const learners: string[] = []
     let written = 0
     const attempt = async (pool: Pool, problemId: string, isCorrect: boolean): Promise<void> => {
-      // A minute of the clock lies between two answers of a learner, so that nobody meets a budget (decision 171).
+      // A minute of the clock lies between two answers of a learner, so that nobody meets a budget (decision 47).
       const now = new Date(began + Math.floor(written / LEARNERS) * 60_000)
       await write(pool, {
         learnerId: learners[written++ % LEARNERS] ?? '',

@@ -1,5 +1,5 @@
 /**
- * Whether strangers can keep a child out (decision 150): under each steady attack of one call a second the owner of an
+ * Whether strangers can keep a child out (decision 52): under each steady attack of one call a second the owner of an
  * account tries 100 times to get in, with what a browser does by itself: answer a challenge, else use the link of the
  * newest message. The work of a challenge is made small, as it is the attack's, too. The attacks are those of
  * `features/identity/testing/attacks.ts`. In one process, on a database of its own, with a clock that the script moves, so

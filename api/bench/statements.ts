@@ -17,7 +17,7 @@ import { inTurns } from './in-turns.ts'
 import { serverCpuMs } from './server-cpu.ts'
 import { freshDatabase } from './stage.ts'
 
-/** So many that nobody meets a budget of attempts (decision 171). */
+/** So many that nobody meets a budget of attempts (decision 47). */
 const LEARNERS = 3_000
 const PROBLEMS = 10_000_000
 const TEST = 'statements'

@@ -1,7 +1,7 @@
 /**
  * Five hundred pupils begin one online test within a second on one instance, while two thousand tabs poll for
  * notifications every four seconds: `node api/bench/test-start.ts`. With `two`, pupils ask for key and list apart, as
- * they did before decision 312. Prints errors, the times of a start and of its calls, how far apart the ends are that the
+ * they did before decision 24. Prints errors, the times of a start and of its calls, how far apart the ends are that the
  * pupils' countdowns show, and what pupils, API and PostgreSQL took of the processors in that time. The goals: p99 at most
  * half a second, ends within one second. Pupils and API share the machine, so the pupils' own work is part of the figures.
  */

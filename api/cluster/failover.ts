@@ -134,7 +134,7 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           for (const [index, ms] of gaps.entries())
             if (ms > (index === 0 ? BACK_MS : BACK_AGAIN_MS))
               faults.push(`${name}: no write for ${Math.round(ms)} ms`)
-          // A tab that gets these waits, and sends again what was not acknowledged (decision 220).
+          // A tab that gets these waits, and sends again what was not acknowledged (decision 25).
           const others = [...seen.answers.keys()].filter((one) => !['200', '503 unavailable'].includes(one))
           if (others.length > 0) faults.push(`${name}: answers ${others.join(', ')}`)
         }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf } from '../src/features/learning/testing/learning.ts'
 
 const LANES = 8
-/** Fewer than the budget of a person (decision 171). */
+/** Fewer than the budget of a person (decision 47). */
 const MOST_ATTEMPTS = 30
 
 /** What pupils' browsers have seen. */

@@ -5,7 +5,7 @@ import { merged, rowsOf } from './report.ts'
 import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
-it('decision 280 loses and doubles nothing while connections break, a backend dies and the APIs are cut off', async () => {
+it('decision 80 loses and doubles nothing while connections break, a backend dies and the APIs are cut off', async () => {
   const site = await startSite()
   cleanUp(() => site.close())
   // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
@@ -16,13 +16,13 @@ it('decision 280 loses and doubles nothing while connections break, a backend di
   }
 })
 
-it('decision 280 gives every fault its share of any range of seeds', () => {
+it('decision 80 gives every fault its share of any range of seeds', () => {
   const names = Object.keys(FAULTS)
   const seeds = Array.from({ length: names.length * 8 }, (_, index) => faultOf(index + 3))
   for (const name of names) expect(seeds.filter((one) => one === name)).toHaveLength(8)
 })
 
-it('decision 280 a fault that the machine cannot make is no success', () => {
+it('decision 80 a fault that the machine cannot make is no success', () => {
   const outcome = (seed: number, more: Partial<Outcome>): Outcome => ({
     seed,
     fault: 'disk-full',

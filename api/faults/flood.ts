@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked for, in the order in which it may be sent away (decisions 283 and 285). */
+/** What is asked for, in the order in which it may be sent away (decision 63). */
 const KINDS = ['poll', 'list', 'answer'] as const
 export type Kind = (typeof KINDS)[number]
 

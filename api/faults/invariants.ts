@@ -82,7 +82,7 @@ async function messages(pool: Pool, logs: readonly Log[]): Promise<string[]> {
 
 /**
  * Each acknowledged message was written down for the operator, or waits for that. One that was written just before a kill
- * may stand there twice, under one number (decision 282): a mail program shows it once.
+ * may stand there twice, under one number (decision 11): a mail program shows it once.
  */
 async function handedOn(pool: Pool, logs: readonly Log[], outboxFile: string): Promise<string[]> {
   const waiting = new Set(await idsOf(pool, `select message ->> 'subject' as id from outgoing`, []))
@@ -95,7 +95,7 @@ async function handedOn(pool: Pool, logs: readonly Log[], outboxFile: string): P
 /** The outbox has whole lines alone. */
 function outbox(file: string): string[] {
   const lines = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n')
-  // A line that a full disk or a kill has torn stands alone; what follows begins anew (decision 217).
+  // A line that a full disk or a kill has torn stands alone; what follows begins anew (decision 11).
   return lines.filter((line) => line.includes('}{')).map(() => 'two messages share a line of the outbox')
 }
 

@@ -44,7 +44,7 @@ interface Stage {
   readonly random: () => number
 }
 
-/** The field of a reply that shows that the API has kept it (decision 220). */
+/** The field of a reply that shows that the API has kept it (decision 25). */
 const ACKNOWLEDGED: Readonly<Record<Operation['kind'], string>> = {
   attempt: 'points',
   answer: 'state',

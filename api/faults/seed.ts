@@ -59,7 +59,7 @@ async function isBack({ url, apis }: Site): Promise<boolean> {
   )
 }
 
-/** Lines that no operator should read: a stack trace is a bug of the program (decision 218). */
+/** Lines that no operator should read: a stack trace is a bug of the program (decision 64). */
 const tracesIn = (lines: readonly string[]): string[] =>
   lines.filter((line) => /^\[[^\]]+\]\s+at .+:\d+:\d+\)?$/.test(line) || /"stack":"[^"]*\\n +at /.test(line))
 

@@ -71,7 +71,7 @@ describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
 })
 
 describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs }))('the answer of %s', (id, search) => {
-  it('decision 247 is the only one that a search finds', () => {
+  it('decision 51 is the only one that a search finds', () => {
     const problem = library.problems.find((one) => one.id === id)
     const { found, stored } = problem
       ? compared(problem, search())

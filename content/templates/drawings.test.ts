@@ -45,7 +45,7 @@ function labelsIn(svg: string): { left: number; right: number; middle: number }[
   })
 }
 
-it('decision 550 every template about a shape, a board or an order shows one', () => {
+it('decision 50 every template about a shape, a board or an order shows one', () => {
   const ofShapes = foundTemplates.filter(({ topic }) => topic === 'geometry')
   expect(ofShapes.length).toBeGreaterThanOrEqual(12)
   expect(ofShapes.filter((one) => !drawn.includes(one)).map(({ file }) => file)).toEqual([])
@@ -56,7 +56,7 @@ describe.each(drawn)('$file', ({ template }) => {
   const seeds = fc.sample(fc.nat(), SEEDS.numRuns)
   const made = ['1', '2', '3', ...seeds.map((seed) => `drawing ${seed}`)].map((seed) => template.make(seed))
 
-  it('decision 550 draws SVG within its limits, with letters and digits of each language', () => {
+  it('decision 50 draws SVG within its limits, with letters and digits of each language', () => {
     for (const one of made)
       for (const [name, svg] of Object.entries(one.pictures)) {
         const root = parsed(svg)
@@ -76,7 +76,7 @@ describe.each(drawn)('$file', ({ template }) => {
     }
   })
 
-  it('decision 550 tells in both languages what it shows', () => {
+  it('decision 50 tells in both languages what it shows', () => {
     for (const { alt } of made.flatMap(drawingsOf))
       for (const language of LANGUAGES) {
         const text = language === 'bn' ? banglaDigits(alt.bn) : alt.en
@@ -87,7 +87,7 @@ describe.each(drawn)('$file', ({ template }) => {
       }
   })
 
-  it('decision 550 gives no answer away in the picture of the statement', () => {
+  it('decision 50 gives no answer away in the picture of the statement', () => {
     const shown = made.filter(({ drawings }) => drawings.statement)
     for (const one of shown) {
       const { alt, parts } = one.drawings.statement ?? { alt: { en: '' }, parts: [] }
@@ -104,7 +104,7 @@ describe.each(drawn)('$file', ({ template }) => {
   })
 })
 
-describe('decision 550 what an explanation counts in its picture leads to the answer', () => {
+describe('decision 50 what an explanation counts in its picture leads to the answer', () => {
   const madeOf = (id: string) => {
     const template = foundTemplates.find((one) => one.template.id === id)?.template
     return range(1, 25).map((seed) => {
@@ -147,7 +147,7 @@ describe('decision 550 what an explanation counts in its picture leads to the an
   })
 })
 
-it('decision 551 a template says why it has no picture', () => {
+it('decision 51 a template says why it has no picture', () => {
   const said = { en: 'Think of a figure.', bn: 'একটি আকৃতি ভাবো।' }
   const template = defineTemplate({
     id: 'imagined',

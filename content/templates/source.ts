@@ -56,7 +56,7 @@ function filesOf(name: 'statement' | 'explanation', drawing: Drawing): PictureFi
   }
 }
 
-/** On a phone a statement folds to its last paragraph, the question (decision 320): the picture stands above it. */
+/** On a phone a statement folds to its last paragraph, the question (decision 42): the picture stands above it. */
 function aboveQuestion(statement: Both, files: PictureFiles | undefined): Both {
   if (!files) return statement
   const insert = (text: string, picture: string): string => {

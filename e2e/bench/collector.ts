@@ -52,7 +52,7 @@ export function collectTimes(): void {
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
   const watch = () => {
     if (times.heading === 0 && isOurs(document.querySelector('#root h1'))) times.heading = performance.now()
-    // Decision 441: its links work, and a press starts the scripts.
+    // Decision 67: its links work, and a press starts the scripts.
     if (times.heading === 0 && document.querySelector('#root[data-on-use]')) times.heading = times.firstPaint
     if (times.heading === 0) requestAnimationFrame(watch)
     else if (performance.now() - quietFrom() < QUIET_MS + GRACE_MS) setTimeout(watch, 100)

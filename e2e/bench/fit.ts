@@ -105,7 +105,7 @@ const table = (outcomes: readonly Outcome[]) => {
   ].join('\n')
 }
 
-/** The problems of a series as this learner has them: of each template their variant (decision 421). */
+/** The problems of a series as this learner has them: of each template their variant (decision 50). */
 async function problemsOf(series: LibrarySeries, { get }: ReturnType<typeof callsOf>): Promise<Measured[]> {
   const { problems } = await get<{
     problems: { problem_id: string; serial: number; title: string; bangla_title: string }[]

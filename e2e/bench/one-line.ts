@@ -1,6 +1,6 @@
 // What somebody fetches who was here before a remote was released: `node e2e/bench/one-line.ts [--pages dashboard,problem]`.
 // A version is released whose page differs in one line, and the page is opened again with everything else cached. With
-// `--whole` the browser takes no file as a dictionary for the next one (decision 600), as Firefox and Safari do not.
+// `--whole` the browser takes no file as a dictionary for the next one (decision 72), as Firefox and Safari do not.
 import { brotliCompressSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 /** The sum of all shifts of a load, in shares of the window times shares of its height. */
 const GOAL = 0.01
-/** The message about small screens comes half a second after the start, which is after six where scripts wait (decision 441). */
+/** The message about small screens comes half a second after the start, which is after six where scripts wait (decision 67). */
 const REST_MS = 9_000
 /** On wide pages of learners neither comes. */
 const WIDE_REST_MS = 3_000

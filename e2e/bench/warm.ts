@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds)
 /** How long a pupil's pointer rests on an entry before it presses. */
 const REST_MS = 300
-/** How long a page is read before the next one is opened: it has fetched what is likely next (decision 611). */
+/** How long a page is read before the next one is opened: it has fetched what is likely next (decision 67). */
 const READ_MS = 9_000
 /** Entries of the menu, each a page of another remote. */
 const MOVES = ['Test', 'Progress', 'Tutorial', 'Dashboard']

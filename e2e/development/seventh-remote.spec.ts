@@ -75,7 +75,7 @@ test('a remote just created shows its page, and so does one from a repository of
   }
 })
 
-/** Decision 512: `npm run dev` alone shows all states of the part, without a site. */
+/** Decision 78: `npm run dev` alone shows all states of the part, without a site. */
 async function lookAtStates(page: Page, outside: string): Promise<void> {
   const port = String(await freePort())
   const dev = await startCommand(['npm', 'run', 'dev', '--', '--port', port], {}, outside)
@@ -92,7 +92,7 @@ async function lookAtStates(page: Page, outside: string): Promise<void> {
   }
 }
 
-/** Decision 511: `npm run dev -- --site …` shows a part that the site does not know, and each save of it. */
+/** Decision 78: `npm run dev -- --site …` shows a part that the site does not know, and each save of it. */
 async function changeBesideSite(page: Page, site: Site, outside: string): Promise<void> {
   const port = String(await freePort())
   const dev = await startCommand(['npm', 'run', 'dev', '--', '--site', site.url, '--port', port], {}, outside)
@@ -113,7 +113,7 @@ async function changeBesideSite(page: Page, site: Site, outside: string): Promis
   await expect(page.getByText('mf-my-part')).toBeHidden()
 }
 
-/** Decision 510: what a team does that has nothing but its repository and a token. */
+/** Decision 78: what a team does that has nothing but its repository and a token. */
 async function releaseByToken(page: Page, site: Site, outside: string): Promise<void> {
   site.serveReleases()
   await site.operate('operator', 'add', 'Rokeya', '--role', 'approver')

@@ -7,7 +7,7 @@ const TESTS = join(import.meta.dirname, '../../content/tests')
 export interface LibraryProblem {
   id: string
   serial: number
-  /** Kept for online tests: practice does not have it before one is over (decision 173). */
+  /** Kept for online tests: practice does not have it before one is over (decision 38). */
   isPooled: boolean
   /** File name inside the series. */
   file: string
@@ -33,7 +33,7 @@ export interface LibrarySeries {
   problems: LibraryProblem[]
   /** Those of the pool of tests. */
   pooled: LibraryProblem[]
-  /** How many templates stand beside them, of each of which a learner has a variant (decision 420). */
+  /** How many templates stand beside them, of each of which a learner has a variant (decision 50). */
   templates: number
 }
 

@@ -24,7 +24,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
   const problems = await Promise.all(
     ids.map((id) => get<{ problem_id: string; data: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
   )
-  // Four answers to each are as many as a learner may give in a minute (decision 171).
+  // Four answers to each are as many as a learner may give in a minute (decision 47).
   const choices = problems
     .filter(({ data }) => data.ansType === 'mcq')
     .map(({ problem_id }) => problem_id)

@@ -50,7 +50,7 @@ const untilKept = (page: Page) =>
             return (
               names.some((name) => name.includes('-set-')) &&
               kept.every(Boolean) &&
-              // Dialogs and verdicts, which are needed later (decision 606).
+              // Dialogs and verdicts, which are needed later (decision 68).
               files.some(({ url }) => url.includes('/problem-later.'))
             )
           },
@@ -113,7 +113,7 @@ test('a page that was never opened says kindly that it needs a connection, and l
   page,
   context,
 }) => {
-  // Nothing is fetched before it is opened (decision 611).
+  // Nothing is fetched before it is opened (decision 67).
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )

@@ -29,7 +29,7 @@ async function linkFor(site: Site, name: string, role: string): Promise<string> 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click()
 const card = (page: Page) => page.getByRole('region', { name: PART })
 
-test('decision 378 decision 456 a release manager who was woken takes a version back on a phone', async ({
+test('decision 77 a release manager who was woken takes a version back on a phone', async ({
   page,
   desk: { site },
 }) => {
@@ -81,7 +81,7 @@ test('decision 378 decision 456 a release manager who was woken takes a version 
   expect(await barriersOf(page)).toEqual([])
 })
 
-test('decision 590 operators sign in by the provider of their organisation, and nobody else does', async ({
+test('decision 77 operators sign in by the provider of their organisation, and nobody else does', async ({
   page,
   desk: { site },
 }) => {

@@ -87,7 +87,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   expect(await loadedVersion(page)).toBe(old)
-  // Decision 264: in the same document nothing styles it any more but the version that is live.
+  // Decision 66: in the same document nothing styles it any more but the version that is live.
   const sheets = await page
     .locator('link[rel="stylesheet"][href*="/mf-practice/"]')
     .evaluateAll((links) =>
@@ -98,7 +98,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   expect(sheets.filter((path = '') => !Object.hasOwn(files, path))).toEqual([])
 })
 
-test('decision 264 after a version that changed what all code shares, the next move loads a document', async ({
+test('decision 66 after a version that changed what all code shares, the next move loads a document', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('decision 264 after a version that changed what all code shares, the next m
   expect(await isChanged()).toBe(false)
 })
 
-test('a new tab has an activated version at once; decision 600 it fetches what differs', async ({
+test('a new tab has an activated version at once; decision 72 it fetches what differs', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
-test('decision 265 the gateway counts, by version, what happened to a page in browsers', async ({
+test('decision 75 the gateway counts, by version, what happened to a page in browsers', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('decision 265 the gateway counts, by version, what happened to a page in br
     await expect.poll(counted).toMatch(series(kind))
   await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
   await site.release('rollback', 'mf-progress', '--why', 'it was bad')
-  // Decision 452: calls that fail are told of the part whose code made them, and those that are refused are not.
+  // Decision 75: calls that fail are told of the part whose code made them, and those that are refused are not.
   const callsOf =
     /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
   for (const status of [404, 503]) {
@@ -113,7 +113,7 @@ async function reportFrom(network: number, cohort: string, reports: readonly obj
   })
 }
 
-test('decision 267 a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', async ({
+test('decision 40 a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('decision 267 a visitor is in a cohort or not, stays there, and loses the v
   }).toPass()
 })
 
-test('decision 268 a version that breaks pages of some visitors is withdrawn by itself', async ({
+test('decision 76 a version that breaks pages of some visitors is withdrawn by itself', async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ test('decision 268 a version that breaks pages of some visitors is withdrawn by 
   expect(asked.filter((url) => url.includes('/mf-progress/7.5.0/'))).toEqual([])
 })
 
-test('decision 450 a preview shows versions to the browser that begins it, until its button is pressed', async ({
+test('decision 74 a preview shows versions to the browser that begins it, until its button is pressed', async ({
   page,
   context,
   browser,

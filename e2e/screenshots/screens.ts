@@ -32,7 +32,7 @@ export const OTHER_SCREENS: readonly string[] = [
   '/tests/puzzle-marathon/take',
   '/tutorial',
 ]
-/** A shared link, too (decision 407). */
+/** A shared link, too (decision 53). */
 export const OTHER_PUBLIC_SCREENS: readonly string[] = [
   '/auth/otp',
   '/auth/elsewhere',

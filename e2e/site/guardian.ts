@@ -12,7 +12,7 @@ const [text, values] = process.argv.slice(1)
 await withDatabase((db, pool) => pool.query(text, JSON.parse(values)))`
 
 /**
- * Lets the day after a guardian's yes come, on which the second message opens the child's data (decision 181).
+ * Lets the day after a guardian's yes come, on which the second message opens the child's data (decision 43).
  *
  * @returns path and fragment of the link in that message
  */

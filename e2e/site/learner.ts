@@ -88,7 +88,7 @@ export async function guardianSaysYes(site: Site, learner: Learner): Promise<voi
   await post(site, '/api/v2/app/guardian/answer', { token, answer: 'confirm' })
 }
 
-/** The readable cookie that belongs to a secret: the gateway makes it so (decision 160). */
+/** The readable cookie that belongs to a secret: the gateway makes it so (decision 54). */
 const markerOf = (secret: string): string =>
   hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, 22)
 

@@ -38,7 +38,7 @@ const releaseFolder = (site: Pick<Site, 'registry'>, part: string, version: stri
 export const releaseOf = (site: Pick<Site, 'registry'>, part: string, version: string): Release =>
   parseRelease(readFileSync(join(releaseFolder(site, part, version), RELEASE_FILE), 'utf8'))
 
-/** The versions of a part whose entries are among addresses, in their order: versions share their other files (decision 570). */
+/** The versions of a part whose entries are among addresses, in their order: versions share their other files (decision 72). */
 export function versionsByEntry(
   site: Pick<Site, 'registry'>,
   part: string,
@@ -54,7 +54,7 @@ export function versionsByEntry(
   )
 }
 
-/** Addresses of what a page has loaded to use it, not of what it only fetched ahead (decision 611). */
+/** Addresses of what a page has loaded to use it, not of what it only fetched ahead (decision 67). */
 export const filesUsed = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -36,9 +36,9 @@ export interface Site {
   operate: (...args: string[]) => Promise<string>
   /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it fails. Opens no gate. */
   release: (...args: string[]) => Promise<string>
-  /** `pnpm release activate …` with its gate, which opens all pages of the version in a browser (decision 366). */
+  /** `pnpm release activate …` with its gate, which opens all pages of the version in a browser (decision 74). */
   activateThroughGate: (...args: string[]) => Promise<string>
-  /** Starts the process beside the registry, which does what is asked for by token (decision 455); `end` stops it. */
+  /** Starts the process beside the registry, which does what is asked for by token (decision 77); `end` stops it. */
   serveReleases: () => void
   /** Stops its servers and keeps its data. */
   end: () => Promise<void>

@@ -39,7 +39,7 @@ export const test = base.extend<
   { ownSite: Site; violates: boolean },
   { site: SharedSite; kept: KeptContexts }
 >({
-  // True for a test that breaks the policies on purpose; in every other one nothing may violate them (decision 195).
+  // True for a test that breaks the policies on purpose; in every other one nothing may violate them (decision 56).
   violates: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],

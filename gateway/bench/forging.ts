@@ -1,4 +1,4 @@
-// What strangers with so many networks do to releases by forged reports (decision 740): the analysis and the counting are the real
+// What strangers with so many networks do to releases by forged reports (decision 76): the analysis and the counting are the real
 // ones, the others' visits are simulated.
 //
 //   node gateway/bench/forging.ts [networks]

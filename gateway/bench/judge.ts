@@ -1,4 +1,4 @@
-// What the judge of releases does to good and bad releases (decision 268): visits are simulated, the judge is the real one.
+// What the judge of releases does to good and bad releases (decision 76): visits are simulated, the judge is the real one.
 //
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind

@@ -1,5 +1,5 @@
 // What a minute costs in which every page of 100,000 browsers fails, against one in which all is well: time of the gateway's
-// process, and what it passes on to the API (decision 375). `node gateway/bench/minute.ts [browsers]`
+// process, and what it passes on to the API (decision 75). `node gateway/bench/minute.ts [browsers]`
 import { createServer } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// What the judge of releases does to good and bad versions that all visitors have (decision 500): visits are simulated, the judge is
+// What the judge of releases does to good and bad versions that all visitors have (decision 76): visits are simulated, the judge is
 // the real one.
 //
 //   node gateway/bench/soak.ts            all of it, some minutes

@@ -1,4 +1,4 @@
-// Two gateways on one bucket, each killed in turn, with releases and times without the bucket in between (decision 387).
+// Two gateways on one bucket, each killed in turn, with releases and times without the bucket in between (decision 70).
 //
 //   node gateway/bench/two-gateways.ts         50 rounds, some minutes
 //   node gateway/bench/two-gateways.ts 500     so many

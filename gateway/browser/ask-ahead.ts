@@ -15,7 +15,7 @@ interface Composition {
 
 /**
  * Asks the API for what the page reads first, while the page's scripts still load: on a slow connection they take a second,
- * in which the answers come (decision 440). The document says which calls; what is not known before the address is, it
+ * in which the answers come (decision 67). The document says which calls; what is not known before the address is, it
  * leaves open (`{series}`), so that one document serves all addresses of a page. The answers wait in a global for the
  * contract's HTTP client, each with who asked, and in which language. No answer stands in the document, which the
  * browser may keep. Where the first answer tells a chunk (the board of a problem), that is asked for, too.

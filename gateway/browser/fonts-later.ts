@@ -5,8 +5,8 @@ interface Connection {
 }
 
 /**
- * On a slow line a page leaves the site's fonts out until its scripts are there (decision 613): they would come too late to be drawn
- * (decision 540), and hold the scripts up. The style sheet knows `data-fonts`, and the shell fetches them later. Where a service worker has
+ * On a slow line a page leaves the site's fonts out until its scripts are there (decision 68): they would come too late to be drawn
+ * (decision 68), and hold the scripts up. The style sheet knows `data-fonts`, and the shell fetches them later. Where a service worker has
  * the page, it has the fonts as well.
  *
  * It stands as text in every document, before the sheets (src/site/inline-scripts.ts): it uses nothing but its own lines.

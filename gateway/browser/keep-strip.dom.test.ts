@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 it.each(FULL_TABLE)(
-  'S1.7, decisions 406 and 541: a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull',
+  'S1.7, decisions 30 and 53: a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull',
   ({ path, isFull }) => {
     expect(isKept(path)).toBe(!isFull)
   },

@@ -20,13 +20,13 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'popover')
 })
 
-it('decision 781 a browser without popovers is led to the page that calls it too old', () => {
+it('decision 69 a browser without popovers is led to the page that calls it too old', () => {
   openDocument('frame')
   oldBrowser()
   expect(replace.mock.calls).toEqual([['/old-browser']])
 })
 
-it('decision 781 a page that can be read without scripts stays, starts nothing, and names the browsers that will do', () => {
+it('decision 69 a page that can be read without scripts stays, starts nothing, and names the browsers that will do', () => {
   openDocument('page')
   oldBrowser()
   expect(replace).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ it('decision 781 a page that can be read without scripts stays, starts nothing, 
   expect(find('[role="alert"] a')?.getAttribute('href')).toBe('/old-browser')
 })
 
-it('decision 781 any other browser goes on', () => {
+it('decision 69 any other browser goes on', () => {
   Object.assign(HTMLElement.prototype, { popover: null })
   openDocument('frame')
   oldBrowser()

@@ -1,7 +1,7 @@
 /* oxlint-disable no-var, no-restricted-properties, unicorn/prefer-query-selector, unicorn/prefer-dom-node-append, typescript/prefer-for-of -- ECMAScript 5 */
 
 /**
- * In a browser that lacks what the site is built on, leads to the page that says so (decision 781), in place of starting the
+ * In a browser that lacks what the site is built on, leads to the page that says so (decision 69), in place of starting the
  * shell, which would break and blame the connection. A popover is the newest of what is needed: those that have it are the
  * browsers of shared/build's policy. A page that can be read without scripts stays, with the browsers that will do above it.
  *

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('decision 260 replaces the sheet that is slow, in its place and with its hash, and no other', () => {
+it('decision 66 replaces the sheet that is slow, in its place and with its hash, and no other', () => {
   const [slow, fast] = links()
   vi.advanceTimersByTime(1_999)
   expect(links()).toEqual([slow, fast])

@@ -1,5 +1,5 @@
 /**
- * Keeps a style sheet that hangs from keeping the page white (decision 260). A sheet of the document that has not arrived
+ * Keeps a style sheet that hangs from keeping the page white (decision 66). A sheet of the document that has not arrived
  * after 2 s is replaced by a copy that holds up neither painting nor scripts; after 2 more seconds, or when its request
  * fails, the copy asks once under another URL.
  *

@@ -1,6 +1,6 @@
 /**
  * Rules of style sheets that reach beyond the part they belong to: what names no class, what another sheet brings, and what
- * stands outside all layers and names none of the part's own classes (decision 366). It runs in the trial's browser, whose
+ * stands outside all layers and names none of the part's own classes (decision 74). It runs in the trial's browser, whose
  * parser decides what a rule is; it uses nothing but its own lines.
  *
  * @param prefix of the part's own class names; '' where the build did not say it

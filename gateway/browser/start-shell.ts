@@ -13,18 +13,18 @@ interface PolicyFactory {
  * be joined and what a service worker keeps may be what failed.
  *
  * A page that says so (`data-on-use`) needs no script to be read: there the scripts run when it is first used, or at leisure
- * 6 s later (decision 441). On every prerendered page the last press on a button before it is live is repeated once it is.
+ * 6 s later (decision 67). On every prerendered page the last press on a button before it is live is repeated once it is.
  *
  * A shell has failed when a script did not come the second time, when an error of its own keeps it from starting for 3 s,
  * when it has not started and nothing has arrived for 8 s that somebody looked at, or when it crashed later. Then a cookie
- * names its version and the document is loaded again: the gateway answers with the shell before it (decision 263). Where
+ * names its version and the document is loaded again: the gateway answers with the shell before it (decision 66). Where
  * there is none, where that one failed too, where no cookie can be set, or while the page holds something typed,
  * `#start-failed` is shown, with a button that loads the document again.
  *
  * Whoever is signed in gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
  * page (`<template>`) takes the place of the frame until it has.
  *
- * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 195).
+ * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 56).
  *
  * It stands as text in every document (src/site/inline-scripts.ts) and so uses nothing but its own lines.
  */

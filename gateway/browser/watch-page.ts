@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 /**
- * Watches a document from before its first script (decision 366). It stands as text in the trial's browser: it uses nothing
+ * Watches a document from before its first script (decision 74). It stands as text in the trial's browser: it uses nothing
  * but its own lines. What it has seen is read by a symbol, which is no name of the window.
  */
 export function watchPage(): void {

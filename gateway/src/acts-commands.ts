@@ -10,7 +10,7 @@ function readRevision(text: string): number {
   return Number(text)
 }
 
-/** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 367). */
+/** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
 export function addActCommands(program: Command, place: Place): void {
   const { store } = place
   withMotive(

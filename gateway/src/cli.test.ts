@@ -134,7 +134,7 @@ describe('activate and rollback', () => {
   })
 })
 
-describe('decision 267 a version for some visitors', () => {
+describe('decision 40 a version for some visitors', () => {
   it('is begun, widened, shown and withdrawn, each with proof at the running gateway', async () => {
     const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
     await releasePart(gateway.store, 'mf-tests')
@@ -170,7 +170,7 @@ describe('decision 267 a version for some visitors', () => {
   })
 })
 
-describe('decision 268 steps', () => {
+describe('decision 76 steps', () => {
   const begin = (...options: string[]) => release(['activate', 'mf-tests', '1.1.0', '--why', 'x', ...options])
 
   it('begin with the first, and status says what comes next', async () => {
@@ -199,7 +199,7 @@ describe('decision 268 steps', () => {
     expect((await begin(...options)).err).toContain(sentence)
   })
 
-  it('decision 500 a version for all is compared with the one before, as asked or as set, and status says so', async () => {
+  it('decision 76 a version for all is compared with the one before, as asked or as set, and status says so', async () => {
     await releasePart(gateway.store, 'mf-tests')
     await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
     await begin('--soak', '3h', '--no-site')
@@ -237,7 +237,7 @@ describe('decision 268 steps', () => {
   })
 })
 
-it('decision 268 settings of the watch that are wrong stop the watch, and nothing else', async () => {
+it('decision 76 settings of the watch that are wrong stop the watch, and nothing else', async () => {
   await publishPart(gateway.store, 'mf-tests')
   const settings = { METRICS_PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
   const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']
@@ -288,7 +288,7 @@ describe('list and history', () => {
     expect(JSON.parse(last)).toMatchObject({ act: 'rollback', who: 'Jamal', from: '1.1.0', to: '1.0.0' })
   })
 
-  it('decision 385 say where the history was changed afterwards', async () => {
+  it('decision 70 say where the history was changed afterwards', async () => {
     const file = join(gateway.root, 'history.jsonl')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Rokeya', 'Nobody'))
     const { code, out, err } = await release(['history'])
@@ -310,7 +310,7 @@ describe('a registry that is not as it should be', () => {
     })
   })
 
-  it('decision 218 is a sentence that names the damaged place, whatever is asked for', async () => {
+  it('decision 64 is a sentence that names the damaged place, whatever is asked for', async () => {
     await releasePart(gateway.store, 'mf-tests')
     const [composition, acts] = ['composition.json', 'history.jsonl'].map((name) => join(gateway.root, name))
     const advice = "Put a copy back, from a back-up or another machine's registry."
@@ -358,7 +358,7 @@ describe('ship', () => {
     { act: 'publish', to: '1.1.0' },
   ] as const
 
-  it('decision 300 a version is made live once: one that was rolled back stays so', () => {
+  it('decision 79 a version is made live once: one that was rolled back stays so', () => {
     expect(wasLive(acts, '1.0.0')).toBe(true)
     expect(wasLive(acts, '1.1.0')).toBe(false)
     expect(
@@ -366,7 +366,7 @@ describe('ship', () => {
     ).toBe(true)
   })
 
-  it('decision 300 names a part that is not built', async () => {
+  it('decision 79 names a part that is not built', async () => {
     expect(await release(['ship', 'mf-nothing', '--why', 'update'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^There is no release\.json in .*mf-nothing/) as string,

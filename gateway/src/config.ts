@@ -18,7 +18,7 @@ export interface Config extends ProcessSettings {
   readonly apiUrls: readonly URL[]
   /** How many calls may wait for each instance before the first are sent away. */
   readonly callsPerApi: number
-  /** Keys whose signatures releases need, by their ids; none: they need no signature (decision 386). */
+  /** Keys whose signatures releases need, by their ids; none: they need no signature (decision 70). */
   readonly publicKeys: ReadonlyMap<string, KeyObject>
   /** Where pupils see the site. */
   readonly publicUrl: URL
@@ -26,15 +26,15 @@ export interface Config extends ProcessSettings {
   readonly trustProxy: boolean | string[]
   /** Folders of development servers by part; empty in production. */
   readonly developmentParts: ReadonlyMap<string, URL>
-  /** Documents that count from one address in an hour, for each version and cohort (decision 740). */
+  /** Documents that count from one address in an hour, for each version and cohort (decision 76). */
   readonly troubledViewsPerHour: number
-  /** Servers of developers from which a preview may take parts; empty: from none (decision 450). */
+  /** Servers of developers from which a preview may take parts; empty: from none (decision 74). */
   readonly previewOrigins: ReadonlySet<string>
-  /** False: browsers get a worker that deletes its caches and unregisters (decision 115). */
+  /** False: browsers get a worker that deletes its caches and unregisters (decision 65). */
   readonly hasServiceWorker: boolean
   /** By which times are told. */
   readonly timeZone: string
-  /** What the API knows this gateway by; null: figures of pages are not passed on (decision 375). */
+  /** What the API knows this gateway by; null: figures of pages are not passed on (decision 75). */
   readonly internalKey: string | null
   /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
   readonly securityContacts: readonly string[]

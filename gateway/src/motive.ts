@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Motive } from './registry/composition.ts'
 
-/** Which token a command is run for (decision 455). */
+/** Which token a command is run for (decision 77). */
 export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'
 
 /** What every command that changes something is told. */

@@ -60,7 +60,7 @@ function deskOf(place: Place): Desk {
   })
 }
 
-/** Runs what is asked for from elsewhere as long as something else lasts (decision 455). */
+/** Runs what is asked for from elsewhere as long as something else lasts (decision 77). */
 async function besideCommands<T>(
   { api = null }: Place,
   work: (ending: AbortSignal) => Promise<T>,

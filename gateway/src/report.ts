@@ -14,7 +14,7 @@ export interface Place {
   /** The registry. */
   readonly folder: string
   readonly store: ReleaseStore
-  /** Opens a version in a browser beside what is live (decision 366); without it, versions go live by --skip-gate alone. */
+  /** Opens a version in a browser beside what is live (decision 74); without it, versions go live by --skip-gate alone. */
   readonly tryOut?: TryOut
   /** The gateway that is asked when none is named. */
   readonly url: string
@@ -30,7 +30,7 @@ export interface Place {
   readonly mail?: Mail | null
   /** The API, for what is in the database; null: nobody has said where it is. */
   readonly api?: ApiAddress | null
-  /** Why nothing goes live now, as a sentence; null: it may (decision 367). */
+  /** Why nothing goes live now, as a sentence; null: it may (decision 73). */
   readonly frozen?: () => string | null
   /** Which versions are compared with the one before them; by default none. */
   readonly soak?: SoakRule

@@ -17,7 +17,7 @@ export function sealFor({ signingKey, provenance }: Place, dir: string, bill?: s
   return signingKey ? sealOf(signingKey, provenance?.(dir, bill) ?? UNKNOWN) : null
 }
 
-/** `pnpm release keys`, `sign` and `provenance` (decision 386). */
+/** `pnpm release keys`, `sign` and `provenance` (decision 70). */
 export function addSigningCommands(program: Command, place: Place): void {
   const { store } = place
   const keys = program.command('keys').description('Keys with which releases are signed.')

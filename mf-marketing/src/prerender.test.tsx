@@ -77,7 +77,7 @@ for (const page of NAMES)
       })
     })
 
-it('S1.6 decision 242 the prerendered landing page has the figures that were counted before', () => {
+it('S1.6 decision 34 the prerendered landing page has the figures that were counted before', () => {
   for (const language of ['en', 'bn'] as const)
     for (const count of Object.values(counted))
       expect(html('home', language)).toContain(

@@ -14,10 +14,10 @@ export const topicPath = (language: Language, level: number, topic: string): str
 export const problemPath = (series: string, serial: number, level?: number | null): string =>
   `/series/${segment(series)}/problem/${serial}${level ? `?level=${level}` : ''}`
 
-/** A series on paper (decision 531). */
+/** A series on paper (decision 37). */
 export const printPath = (series: string): string => `/series/${segment(series)}/print`
 
-/** The certificate of a solved series (decision 532). */
+/** The certificate of a solved series (decision 48). */
 export const certificatePath = (series: string): string => `/series/${segment(series)}/certificate`
 
 /** An online test; without its id those that run now (mf-tests). */

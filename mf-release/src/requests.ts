@@ -21,7 +21,7 @@ type Credential = PasskeyLoginRequest['credential']
 /** How often the overview is read while the tab is in sight. */
 export const LOOK_MS = 4_000
 
-/** The operator is known by a cookie; this says that the site's own page asks (decision 378). A learner's session is another. */
+/** The operator is known by a cookie; this says that the site's own page asks (decision 77). A learner's session is another. */
 const PAGE = { token: 'release-page' } as const
 
 /** What is live, and how it does. The page shows the error. */
@@ -54,7 +54,7 @@ export const waysQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Where to sign in at the OpenID provider; a one-time link makes that account the operator's (decision 590). */
+/** Where to sign in at the OpenID provider; a one-time link makes that account the operator's (decision 77). */
 export const beginOpenId = (token: string | null) =>
   http.post<ReleaseOpenIdPage>('/api/release/openid', token === null ? {} : { token }, PAGE)
 
@@ -67,7 +67,7 @@ export const signOut = () => http.post('/api/release/sign-out', {}, PAGE)
 /** Asks for it; `overviewQuery` says what has become of it. */
 export const ask = (act: ReleaseActRequest) => http.post('/api/release/acts', act, PAGE)
 
-/** Asks for a command of `pnpm release`; `readCommand` says how it goes (decision 455). */
+/** Asks for a command of `pnpm release`; `readCommand` says how it goes (decision 77). */
 export const askCommand = (command: ReleaseCommandRequest) =>
   http.post('/api/release/commands', command, PAGE)
 

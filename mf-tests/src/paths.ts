@@ -17,7 +17,7 @@ export const CREATE_PATH = '/test/custom/create'
 /** The page on which a test is taken (S2.26b, S2.31a). */
 export const testPath = (kind: TestKind, testId: string): string => `/test/${kind}/${part(testId)}`
 
-/** State of the navigation to a test that was just made: it waits for 'Begin' (decision 398). */
+/** State of the navigation to a test that was just made: it waits for 'Begin' (decision 27). */
 export const NEW_TEST = { isNewTest: true } as const
 
 export const isNewTest = (state: unknown): boolean =>

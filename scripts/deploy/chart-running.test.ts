@@ -30,7 +30,7 @@ const containerOf = (name: string, values = defaultValues()): Container => {
   return container
 }
 
-describe('decision 300 what a running site needs on Kubernetes', () => {
+describe('decision 79 what a running site needs on Kubernetes', () => {
   it.each([
     ['site-gateway', '/readyz'],
     ['site-api', '/api/ready'],

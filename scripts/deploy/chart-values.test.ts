@@ -26,7 +26,7 @@ const kindsOf = (all: readonly Manifest[]): string[] => all.map(({ kind }) => ki
 const jobNames = (over: Tree): string[] =>
   workloadsOf(render(over)).flatMap(({ kind, metadata }) => (kind === 'Job' ? [metadata.name] : []))
 
-describe('decision 300 values of the chart', () => {
+describe('decision 79 values of the chart', () => {
   it('make what Kubernetes knows, field by field, in each of seven sets', () => {
     const ours = Object.values(SETS).flatMap((over) =>
       render(over).filter(({ apiVersion }) => apiVersion in MODULES),
@@ -270,7 +270,7 @@ describe('decision 300 values of the chart', () => {
   })
 })
 
-describe('decision 300 what the chart says that it needs', () => {
+describe('decision 79 what the chart says that it needs', () => {
   const text = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8')
 
   it('waits for jobs, and as long as a first start may take', () => {

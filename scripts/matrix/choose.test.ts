@@ -10,7 +10,7 @@ const tags = (...names: string[]) => names.map((name) => ({ name, commit: name.p
 const said = (all: readonly { part: string; version: string }[]) =>
   all.map(({ part, version }) => `${part} ${version}`)
 
-describe('decision 504 released versions that are tried with those of today', () => {
+describe('decision 71 released versions that are tried with those of today', () => {
   it('are the last three of each remote by its tags, and the last shell', () => {
     const found = matrixOf(
       tags(
@@ -78,7 +78,7 @@ describe('decision 504 released versions that are tried with those of today', ()
   })
 })
 
-describe('decision 504 journeys of remotes', () => {
+describe('decision 71 journeys of remotes', () => {
   const files = globSync('journeys/**/*.spec.ts', { cwd: join(ROOT, 'e2e') }).map((file) =>
     file.replaceAll('\\', '/'),
   )

@@ -25,7 +25,7 @@ interface Workflow {
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-it('decision 513 a tag publishes the packages after the tests, with a statement on their origin', () => {
+it('decision 78 a tag publishes the packages after the tests, with a statement on their origin', () => {
   const { on, jobs } = parse(read('.github/workflows/packages.yml')) as Workflow
   expect(on.push.tags).toEqual(['packages/*'])
   expect(jobs['publish']).toMatchObject({
@@ -38,7 +38,7 @@ it('decision 513 a tag publishes the packages after the tests, with a statement 
   expect(publish?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true', PNPM_CONFIG_PROVENANCE: 'true' })
 })
 
-it.each(PUBLIC)('decision 513 %s may be published by everybody who may, and names no source', (folder) => {
+it.each(PUBLIC)('decision 78 %s may be published by everybody who may, and names no source', (folder) => {
   const { publishConfig, license, files, ...manifest } = JSON.parse(
     read(`shared/${folder}/package.json`),
   ) as Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ it.each(PUBLIC)('decision 513 %s may be published by everybody who may, and name
   expect(files).toContain('dist')
 })
 
-it('decision 513 each changeset names public packages alone', () => {
+it('decision 78 each changeset names public packages alone', () => {
   const known = PUBLIC.map((folder) => manifestOf(folder).name)
   for (const file of waitingChangesets(join(ROOT, '.changeset'))) {
     const [, head = ''] = read(`.changeset/${file}`).split(/^---$/m)
@@ -57,7 +57,7 @@ it('decision 513 each changeset names public packages alone', () => {
   }
 })
 
-it('decision 513 nothing is published while a changeset waits, and a sentence says what to do', () => {
+it('decision 78 nothing is published while a changeset waits, and a sentence says what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))
   try {
     expect(publishFault(folder)).toBeNull()

@@ -23,7 +23,7 @@ function runsPrograms(folder: string): boolean {
 /**
  * The folder for temporary files that is in memory; null where there is none, or too little room. Tests make and remove
  * many small files: on a disk that costs a quarter more processor time, and they wait for it
- * ([decision 272](../../docs/decisions/272-files-in-memory.md)).
+ * ([decision 80](../../docs/decisions/080-tests.md)).
  */
 export function memoryFolder(folder = FOLDER, room = ROOM, free = freemem()): string | null {
   try {

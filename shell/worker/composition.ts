@@ -48,7 +48,7 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
       else if (!/\.(?:js|css)$/.test(file)) wished.add(folder + file)
     }
   }
-  // A folder that versions share says nothing of whose a file is (decision 570); fonts and pictures are not listed.
+  // A folder that versions share says nothing of whose a file is (decision 72); fonts and pictures are not listed.
   const isNamed = (path: string) =>
     releasePathOf(path)?.version === SHARED && /\.(?:js|css)$/.test(path)
       ? files.has(path)

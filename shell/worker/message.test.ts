@@ -19,11 +19,11 @@ it.each([
   7,
   null,
   { toString: () => FILE },
-])('decision 115 fetches and caches no %s that a script of the site names', (path) => {
+])('decision 65 fetches and caches no %s that a script of the site names', (path) => {
   expect(loaded([path, FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
 })
 
-it('decision 115 takes no more paths than a page has files', () => {
+it('decision 65 takes no more paths than a page has files', () => {
   expect(loaded(Array.from({ length: 100_000 }, () => FILE))).toMatchObject({ paths: { length: 500 } })
 })
 
@@ -38,11 +38,11 @@ it.each([
   { type: 'loaded', paths: FILE, composition: 'first' },
   { type: 'loaded', paths: [FILE] },
   { type: 'loaded', paths: [FILE], composition: { id: 'first' } },
-])('decision 115 makes nothing of the message %j', (data) => {
+])('decision 65 makes nothing of the message %j', (data) => {
   expect(parseMessage(data, ORIGIN)).toBeNull()
 })
 
-it('decision 115 reads what the shell sends', () => {
+it('decision 65 reads what the shell sends', () => {
   expect(parseMessage({ type: 'forget', paths: ['x'] }, ORIGIN)).toEqual({ type: 'forget' })
   expect(loaded([FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
 })

@@ -22,7 +22,7 @@ export interface Asked {
  * - `document`: the network; the cached document if it does not respond.
  * - `composition`: the network only; the response says what is live.
  * - `file`: never changes under its path, so the cache comes first. `isRetry`: the cached copy has failed, so the
- *   network comes first. `isUsed`: it is cached; what is only fetched ahead (decision 611) would have to be renewed with each
+ *   network comes first. `isUsed`: it is cached; what is only fetched ahead (decision 67) would have to be renewed with each
  *   release, although it was never opened.
  * - `picture`: named after its content, so handled like a file.
  * - `data`: the network; this learner's cache if it does not respond.
@@ -36,7 +36,7 @@ export type Plan =
   | { kind: 'data'; path: string }
 
 /**
- * The only responses of the API that are cached: series, and what the dashboard shows of the learner's own (decision 626);
+ * The only responses of the API that are cached: series, and what the dashboard shows of the learner's own (decision 65);
  * nothing that others wrote.
  */
 const DATA = [

@@ -58,7 +58,7 @@ const eventOf = (path: string, headers: Record<string, string> = {}) =>
 const answerWith = (response: () => Response) => vi.stubGlobal('fetch', async () => response())
 const settled = () => Promise.allSettled(waits)
 
-describe.each(POISONED)('decision 115 %s', (_what, response) => {
+describe.each(POISONED)('decision 65 %s', (_what, response) => {
   it('is given to the page and stored nowhere', async () => {
     answerWith(response)
     expect(isStorable(response())).toBe(false)
@@ -76,7 +76,7 @@ describe.each(POISONED)('decision 115 %s', (_what, response) => {
   })
 })
 
-it('decision 115 stores no file or picture that is marked no-store, and of the API what its plan names', async () => {
+it('decision 65 stores no file or picture that is marked no-store, and of the API what its plan names', async () => {
   answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
   const profile = '/api/v2/app/user/profile'
   await dataFor(eventOf(profile, { authorization: 'Bearer m' }), profile)
@@ -88,7 +88,7 @@ it('decision 115 stores no file or picture that is marked no-store, and of the A
   expect(stored.entries()).toEqual([profile])
 })
 
-it('decision 115 stores a whole answer of the site itself', async () => {
+it('decision 65 stores a whole answer of the site itself', async () => {
   answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
   await dataFor(
     eventOf('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
@@ -99,7 +99,7 @@ it('decision 115 stores a whole answer of the site itself', async () => {
   expect(stored.entries()).toHaveLength(2)
 })
 
-it('decision 115 answers the page when the device is full', async () => {
+it('decision 65 answers the page when the device is full', async () => {
   stored.fill()
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'
@@ -111,7 +111,7 @@ it('decision 115 answers the page when the device is full', async () => {
   expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
-it('decision 115 addresses that a script makes up do not fill the device', async () => {
+it('decision 65 addresses that a script makes up do not fill the device', async () => {
   answerWith(() => fetched('good'))
   for (let index = 0; index < 2_100; index++) {
     const path = `/api/v2/app/problem/unsolved?limit=${index}`
@@ -123,7 +123,7 @@ it('decision 115 addresses that a script makes up do not fill the device', async
   expect(paths).not.toContain('/api/v2/app/problem/unsolved?limit=0')
 })
 
-it('S4.1a decision 115 a learner never gets what another one has read, with or without a connection', async () => {
+it('S4.1a decision 65 a learner never gets what another one has read, with or without a connection', async () => {
   const path = '/api/v2/app/user/profile'
   const answerTo = async (marker: string) =>
     (await dataFor(eventOf(path, { authorization: `Bearer ${marker}` }), path)).text().catch(() => 'none')

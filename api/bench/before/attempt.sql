@@ -3,7 +3,7 @@ with
   -- last, when the deletion may have the learner and wait for the learner's progress: a deadlock. Of two attempts at
   -- once, at whatever problems, the second waits for the progress: they make one streak, one pace and use one budget. A
   -- budget of so many attempts in a time is the moment at which it is whole again: each attempt moves it on by its share
-  -- (decision 171).
+  -- (decision 47).
   progress as (
     select learner_id, current_streak, max_streak, reading_until
     from learner join learner_progress as progress on progress.learner_id = learner.id
@@ -64,12 +64,12 @@ with
     from problem_state, progress
   ),
   -- Faster than a person reads: this problem was in sight too shortly, or more problems were answered than can have been
-  -- read since (decision 170).
+  -- read since (decision 47).
   bonus as materialized (
     select streak.*,
       case
         when not pays then null
-        -- The answer was on the learner's device (decision 174).
+        -- The answer was on the learner's device (decision 37).
         when was_kept then 'kept_offline'
         when was_seen and seen_seconds < $5::double precision or read_until > $12::timestamptz then 'too_fast'
       end as no_bonus_reason

@@ -9,7 +9,7 @@ import { listTables, isDerived } from '../../src/app/operator/tables.ts'
 import { onSnapshot } from '../../src/app/operator/snapshot.ts'
 import type { Database } from '../../src/platform/database/schema.ts'
 
-// How rows of a back-up were written and read before decision 284: 200 at a time, as jsonb, compressed at the default level;
+// How rows of a back-up were written and read before decision 60: 200 at a time, as jsonb, compressed at the default level;
 // 500 at a time, into tables with all their indexes and references, one after the other.
 
 /** @returns the number of rows */

@@ -76,7 +76,7 @@ describe('every route', () => {
     ).toEqual(BUDGETS)
   })
 
-  it('decision 168 says what it is to the security log when it changes something', () => {
+  it('decision 56 says what it is to the security log when it changes something', () => {
     const said = Object.entries(security).filter(([route]) => walked.includes(route))
     const silent = said.filter(([route, kind]) => kind === undefined && !route.startsWith('GET '))
     expect(silent, 'add `security` to the configuration of these; null: it is no security event').toEqual([])
@@ -87,7 +87,7 @@ describe('every route', () => {
   })
 
   it.each(Object.entries(ACCESS))(
-    'S6.1a S6.1b S6.2 S6.4 decision 163 %s lets in whom the table names, and no cache keeps a learner’s',
+    'S6.1a S6.1b S6.2 S6.4 decision 54 %s lets in whom the table names, and no cache keeps a learner’s',
     async (route, access) => {
       const url =
         access.who === 'owner'
@@ -101,7 +101,7 @@ describe('every route', () => {
       const own = await statusFor(route, url, owner.token, body)
       expect({ ...statuses, own }).toEqual(expectedOf(access, { ...statuses, own }))
       if (access.who !== 'anybody' && access.who !== 'server')
-        expect([...(caching.get(route) ?? [])], 'decision 163').toEqual(['no-store'])
+        expect([...(caching.get(route) ?? [])], 'decision 54').toEqual(['no-store'])
       // The call may have ended the sign-ins of those whom it let in.
       if (/logout|sessions/.test(route)) {
         owner = await signedIn()

@@ -104,7 +104,7 @@ declare module 'fastify' {
     readonly runTestJobs: () => Promise<void>
     /** Runs what is due once an hour: limits of age and keeping, messages to guardians; the app does so itself. */
     readonly runHousekeeping: () => Promise<void>
-    /** From now on the app is not ready, and lets connections go; it still answers every call (decision 215). */
+    /** From now on the app is not ready, and lets connections go; it still answers every call (decision 63). */
     readonly retire: () => void
   }
 }

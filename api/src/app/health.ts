@@ -37,7 +37,7 @@ async function reasonAgainst(health: Health): Promise<string | null> {
     : null
 }
 
-/** For monitoring, and for gateways and load balancers that choose among instances (decision 215). */
+/** For monitoring, and for gateways and load balancers that choose among instances (decision 63). */
 export const healthRoutes =
   (health: Health): Feature =>
   (api) => {

@@ -72,7 +72,7 @@ const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
 
 describe('the process', () => {
   it('shares its database with a command, answers what is under way and stops the database when asked to end', async () => {
-    // More connections than the embedded server has: the API starts, and says so (decision 311).
+    // More connections than the embedded server has: the API starts, and says so (decision 63).
     const { child, url, complaints } = await startApi({ DATABASE_POOL_SIZE: '500' })
     expect(complaints).toMatch(/^The API may open 507 connections .* Raise max_connections/)
     const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
@@ -87,7 +87,7 @@ describe('the process', () => {
     expect(isServerUp()).toBe(false)
   })
 
-  it('decision 215 still answers for a while after it is asked to end, but says that it is not ready', async () => {
+  it('decision 63 still answers for a while after it is asked to end, but says that it is not ready', async () => {
     const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
     const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (path: string) => {
@@ -108,7 +108,7 @@ describe('the process', () => {
   })
 
   it.runIf(canUnshare)(
-    'decision 215 ends within two seconds, also as the first process of a container',
+    'decision 63 ends within two seconds, also as the first process of a container',
     async () => {
       const { url } = await emptyDatabase()
       const child = spawn('unshare', [...AS_FIRST, process.execPath, file('main.ts')], {
@@ -127,7 +127,7 @@ describe('the process', () => {
     },
   )
 
-  it('decision 211 ends in order when the process that started it is gone', async () => {
+  it('decision 63 ends in order when the process that started it is gone', async () => {
     const { child } = await startApi()
     const ended = once(child, 'exit')
     child.disconnect()
@@ -135,7 +135,7 @@ describe('the process', () => {
     expect(isServerUp()).toBe(false)
   })
 
-  it('decision 218 says in one sentence that its port is taken, or that its folder cannot be used', async () => {
+  it('decision 64 says in one sentence that its port is taken, or that its folder cannot be used', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

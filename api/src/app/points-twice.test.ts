@@ -123,7 +123,7 @@ describe('who deletes the account and registers again by the same address', () =
   })
 })
 
-it('decision 185 answers that browsers send again after a restore are paid as often as before it', async () => {
+it('decision 60 answers that browsers send again after a restore are paid as often as before it', async () => {
   const me = await signedIn()
   const before = answerOf(clock.now(), '4', { attemptId: randomUUID() })
   const after = answerOf(clock.now(), '4', { attemptId: randomUUID() })
@@ -158,7 +158,7 @@ it('decision 185 answers that browsers send again after a restore are paid as of
   expect(await totalOf(me.id)).toBeGreaterThanOrEqual(paid)
 })
 
-it('decision 106 no call buys, uses or back-dates a rest day or a day of the streak', async () => {
+it('decision 16 no call buys, uses or back-dates a rest day or a day of the streak', async () => {
   const { id, token } = await signedIn()
   const streak = async () => (await call<Wire.Stats>({ url: '/api/user/stats', token })).body
   const before = JSON.stringify(await streak())
@@ -196,7 +196,7 @@ describe('a certificate', () => {
       me.attempt('easy-3', answerOf(clock.now(), 'true', { answerType: 'interactive', board: boards.right })),
   }
 
-  it('decision 532 is given for none of the seven parts of a series of three, and holds no solution', async () => {
+  it('decision 48 is given for none of the seven parts of a series of three, and holds no solution', async () => {
     const statuses: number[] = []
     let whole = ''
     for (let part = 0; part < 8; part += 1) {
@@ -216,7 +216,7 @@ describe('a certificate', () => {
   })
 })
 
-it('decision 407 whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once', async () => {
+it('decision 53 whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once', async () => {
   const tryAs = (address: number, answer: string) =>
     app.inject({
       method: 'POST',
@@ -239,7 +239,7 @@ it('decision 407 whoever finds the answers as a visitor gains the bonus of the f
   expect([await paid(null), await paid('1')]).toEqual([15, 10])
 })
 
-it('decision 520 who joins a league in its last minute has the place that the week’s points give, and is paid nothing', async () => {
+it('decision 19 who joins a league in its last minute has the place that the week’s points give, and is paid nothing', async () => {
   // Saturday 23:59 in Dhaka; the week began on Sunday.
   clock.set(new Date('2026-12-05T17:59:00Z'))
   const players = await Promise.all(Array.from({ length: 4 }, () => signedIn()))

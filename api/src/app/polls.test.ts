@@ -85,7 +85,7 @@ async function tab(at = url) {
   return { id, handle, token, poll, write, etag }
 }
 
-it('decision 310 a poll without news is answered from memory, with the headers of its route', async () => {
+it('decision 62 a poll without news is answered from memory, with the headers of its route', async () => {
   const { token, poll, etag } = await tab()
   await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
   const fromMemory = await poll(etag)
@@ -102,7 +102,7 @@ it('decision 310 a poll without news is answered from memory, with the headers o
   expect(fromMemory.headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
 })
 
-it('decision 223 a poll that memory answers is counted', async () => {
+it('decision 64 a poll that memory answers is counted', async () => {
   const { poll, etag } = await tab()
   const count = async () =>
     Number(
@@ -171,7 +171,7 @@ it('decision 8 a sign-in that nobody used for 180 days ends though memory has it
   expect(await poll(etag)).toMatchObject({ status: 401, isRouted: false })
 })
 
-it('decision 222 each poll has its line where the operator asks for all', async () => {
+it('decision 64 each poll has its line where the operator asks for all', async () => {
   const lines: string[] = []
   const talkative = await testApp({
     database,
@@ -187,7 +187,7 @@ it('decision 222 each poll has its line where the operator asks for all', async 
   ])
 })
 
-it('decision 310 memory is not asked while changes cannot be read', async () => {
+it('decision 62 memory is not asked while changes cannot be read', async () => {
   const watcher = openDatabase(database.url, { poolSize: 1, onError: () => undefined })
   const cutOff = await testApp({ database: { ...database, watcher: watcher.watcher }, now: clock.now() })
   const { poll, etag } = await tab(await listen(cutOff))

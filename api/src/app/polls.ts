@@ -16,7 +16,7 @@ interface Polls {
   readonly timesOf: ReturnType<typeof measureApi> | null
 }
 
-/** Answers polls without news out of memory (decision 310). */
+/** Answers polls without news out of memory (decision 62). */
 export function answerPolls(
   app: FastifyInstance,
   { config, sessions, inboxes, isRetiring, isTraced, timesOf }: Polls,

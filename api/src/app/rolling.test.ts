@@ -11,7 +11,7 @@ import { smallRegistry } from '../testing/registry.ts'
 
 const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
 const LANES = 6
-/** Of one learner: fewer than the budget of a person (decision 171). */
+/** Of one learner: fewer than the budget of a person (decision 47). */
 const MOST_ATTEMPTS = 40
 
 async function registry(): Promise<string> {
@@ -55,7 +55,7 @@ function balancer(gateways: readonly ServerProcess[]) {
 }
 
 it(
-  'decision 229 decision 311 a rolling restart of two APIs and two gateways, and the death of an API, under load fail no request',
+  'decision 63 a rolling restart of two APIs and two gateways, and the death of an API, under load fail no request',
   { timeout: 300_000 },
   async () => {
     const { database, signedIn } = await testApp()

@@ -23,7 +23,7 @@ const Violations = Type.Object({
 })
 
 /**
- * The gateways tell what browsers have reported; the security log counts it (decision 196). A call that a gateway passes on
+ * The gateways tell what browsers have reported; the security log counts it (decision 56). A call that a gateway passes on
  * names its caller, and finds nothing here: else anybody could go past the bounds that the gateway sets on reports.
  */
 export const violationRoutes =

@@ -28,11 +28,11 @@ export type Api = FastifyInstance<
 
 /**
  * How often one learner, or one network where nobody is signed in, may call a route. `own`: the route's feature counts by
- * itself, in the database. Routes that change something and name no budget have the general one (decision 190).
+ * itself, in the database. Routes that change something and name no budget have the general one (decision 55).
  */
 export type Budget = 'own' | { readonly calls: number; readonly seconds: number }
 
-/** What a route is about, for the security log (decision 193). */
+/** What a route is about, for the security log (decision 56). */
 export type RouteSecurity =
   | 'sign-up'
   | 'sign-in'
@@ -55,10 +55,10 @@ export interface RouteConfig {
   readonly needsGuardiansYes?: true
   /**
    * What each call of it is to the security log; null: no security event. Every route that changes something says one of
-   * them (decision 168). Budgets met and calls forbidden are kept in any case.
+   * them (decision 56). Budgets met and calls forbidden are kept in any case.
    */
   readonly security?: RouteSecurity | null
-  /** Which calls are sent away first, or last, when more is asked than the process can do (decision 283). */
+  /** Which calls are sent away first, or last, when more is asked than the process can do (decision 63). */
   readonly underPressure?: Rank
 }
 

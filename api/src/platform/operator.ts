@@ -15,7 +15,7 @@ export interface Operator {
 /** A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its own. */
 export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')
 
-/** Prints what a command has to tell. The only way in which commands print (decision 169). */
+/** Prints what a command has to tell. The only way in which commands print (decision 56). */
 export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(asLine(line))
 }

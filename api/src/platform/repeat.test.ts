@@ -5,7 +5,7 @@ import { repeat } from './repeat.ts'
 
 const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
 
-it('decision 210 a job that runs every second says once that the database is away, and runs on', async () => {
+it('decision 59 a job that runs every second says once that the database is away, and runs on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanUp(() => {
     vi.useRealTimers()

@@ -15,7 +15,7 @@ export type Access =
   | { readonly who: 'anybody' }
   /** Signed-in learners; it shows and changes nothing but the caller's own. */
   | { readonly who: 'learner' }
-  /** Only a server of the site that knows the internal key (decision 375). */
+  /** Only a server of the site that knows the internal key (decision 75). */
   | { readonly who: 'server' }
   /** Only the one learner to whom the thing in the path belongs; to any other it does not exist (404). */
   | {
@@ -251,7 +251,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
 /**
  * The budgets that differ from the general one: 600 calls of a changing route in five minutes, for each learner (decision
- * 190). `own`: the feature counts in the database, for its own reasons. A route that changes something for callers without
+ * 55). `own`: the feature counts in the database, for its own reasons. A route that changes something for callers without
  * a sign-in must stand here, as a general budget would let one pupil use up a whole school's.
  */
 export const BUDGETS: Readonly<Record<string, Budget>> = {
@@ -296,7 +296,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
 }
 
 /**
- * The routes whose calls the security log keeps, and as what (decision 193). Every other route that changes something says
+ * The routes whose calls the security log keeps, and as what (decision 56). Every other route that changes something says
  * in its configuration that it is none of its business (`security: null`).
  */
 export const SECURITY: Readonly<Record<string, RouteSecurity>> = {

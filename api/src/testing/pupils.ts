@@ -19,7 +19,7 @@ export const days = (count: number): number => count * 86_400_000
 
 let pupils = 0
 
-/** The token of a message's link, which is behind `#` (decision 165). */
+/** The token of a message's link, which is behind `#` (decision 52). */
 export const tokenOf = ({ link = '' }: Pick<Message, 'link'>): string =>
   new URLSearchParams(link.split('#')[1]).get('token') ?? ''
 

@@ -25,7 +25,7 @@ const MADE = 5
 const OF_ONE_ANSWER =
   /^(?:connection|keep-alive|date|etag|content-(?:length|encoding|type)|transfer-encoding|integrity-policy)$/
 
-/** The shell's policy knows addresses of releases alone (decision 195), and a single bundle has none. */
+/** The shell's policy knows addresses of releases alone (decision 56), and a single bundle has none. */
 const TRUSTED_TYPES = /require-trusted-types-for [^;]*; trusted-types [^;]*; /
 
 /** The gateway's other headers: the single bundle is sent with the same ones. */

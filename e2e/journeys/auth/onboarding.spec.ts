@@ -51,7 +51,7 @@ test(
       page.getByText('We are preparing your personalised dashboard based on your inputs'),
     ).toBeVisible()
     release()
-    // The first puzzle (decision 406); its level is that of the class (decision 327).
+    // The first puzzle (decision 53); its level is that of the class (decision 22).
     await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/1$/)
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/lang/en/level/3')

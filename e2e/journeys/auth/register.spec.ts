@@ -70,7 +70,7 @@ test(
     const boxes = boxesOf(page)
     await expect(boxes).toHaveCount(6)
     await expect(boxes.first()).toBeFocused()
-    // Each digit leads to the next box, and the last one on (decision 406).
+    // Each digit leads to the next box, and the last one on (decision 53).
     const code = await codeSentTo(site, email)
     await page.keyboard.type(code.slice(0, 5))
     await expect(boxes.last()).toBeFocused()

@@ -55,7 +55,7 @@ test(
         const say = wordingOf(language)
         const frame = page.frame({ url: new RegExp(`/${language}/series/`) })
         if (!frame) throw new Error(`there is no frame of ${title}`)
-        // Roots are drawn as on the site (decision 555).
+        // Roots are drawn as on the site (decision 68).
         expect(await frame.evaluate(() => Array.from(document.fonts, ({ family }) => family))).toContain(
           'Radical',
         )

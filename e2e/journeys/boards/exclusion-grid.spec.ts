@@ -107,7 +107,7 @@ test.describe('on a phone, in Bangla', () => {
     async ({ page, site }) => {
       const { ticks } = await open(page, site, 'bn')
       await expectNoSidewaysScroll(page)
-      await test.step('decision 652 the clues are there at once, beside the whole grid and its button', async () => {
+      await test.step('decision 42 the clues are there at once, beside the whole grid and its button', async () => {
         await expect(page.getByRole('button', { name: 'পুরোটা দেখাও' })).toHaveCount(0)
         for (const clue of await page.getByRole('article').locator('p, li').all())
           await expect(clue).toBeInViewport({ ratio: 1 })
@@ -125,7 +125,7 @@ test.describe('on a phone, in Bangla', () => {
     },
   )
 
-  test('decision 723 the own moves on six columns are seen whole, and stay where they are', async ({
+  test('decision 41 the own moves on six columns are seen whole, and stay where they are', async ({
     page,
     site,
   }) => {

@@ -42,7 +42,7 @@ const astray = ({ from }: Change): Segment =>
 const dragMatch = async (page: Page, from: Segment, to: Segment) =>
   mouseDrag(page, await middleOn(page, from), await middleOn(page, to))
 
-/** The one move is seen again by the keyboard alone, and Esc leads back (decision 522). */
+/** The one move is seen again by the keyboard alone, and Esc leads back (decision 41). */
 async function expectReplay(page: Page, language: 'en' | 'bn' = 'en') {
   const say = wordingOf(language)
   await pressOn(page, page.getByRole('button', { name: say('mf-practice', 'replayMoves') }))

@@ -36,7 +36,7 @@ async function askWithAnswer(site: SharedSite, series: string, serial: number): 
 
 /**
  * A problem with the answer of its board, as a learner receives it who keeps the series for offline use: another one than
- * who plays, to whom it comes without (decision 174). Asked for once by each worker, as it is the same for everybody.
+ * who plays, to whom it comes without (decision 37). Asked for once by each worker, as it is the same for everybody.
  */
 export function withAnswer<Sent>(
   site: SharedSite,
@@ -69,7 +69,7 @@ export async function openBoard<Payload>(
 const submitButton = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordingOf(language)('mf-practice', 'submit'), exact: true })
 
-/** Submits the board and expects the API's verdict, which alone counts (S3.8b, decision 174), and the page's message. */
+/** Submits the board and expects the API's verdict, which alone counts (S3.8b, decision 37), and the page's message. */
 export async function expectVerdict(
   page: Page,
   verdict: 'right' | 'wrong',

@@ -48,7 +48,7 @@ test('the bar and the menu are shown before the script has loaded, and the page 
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('decision 630: no page begins blank, and a problem begins without the bars that it will not have', async ({
+test('decision 67: no page begins blank, and a problem begins without the bars that it will not have', async ({
   context,
   page,
   site,
@@ -140,7 +140,7 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
   }
 })
 
-test('decision 613 on a slow line the fonts come after the scripts, and are drawn with the next page', async ({
+test('decision 68 on a slow line the fonts come after the scripts, and are drawn with the next page', async ({
   context,
   page,
   site,
@@ -196,7 +196,7 @@ test('a Bangla page is set in the Bangla typefaces, its text and its headings', 
   await expect.poll(loaded).toEqual(['Anek Bangla Variable', 'Baloo Da 2 Variable'])
 })
 
-test('decision 440 pages ask the API while their scripts load, for nothing in vain and nothing twice', async ({
+test('decision 67 pages ask the API while their scripts load, for nothing in vain and nothing twice', async ({
   context,
   page,
   site,
@@ -247,7 +247,7 @@ test('decision 440 pages ask the API while their scripts load, for nothing in va
   }
 })
 
-test('decision 441 the landing page runs no script until it is used, and answers a press that came before', async ({
+test('decision 67 the landing page runs no script until it is used, and answers a press that came before', async ({
   page,
 }) => {
   const hasRun = () => page.evaluate(() => document.querySelector('script[src*="/shell/"]') !== null)

@@ -50,7 +50,7 @@ test('the browser itself would install the site, in both languages', async ({ pa
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('set'))))
     .toBe(true)
-  // The worker keeps what it has brought (decision 626).
+  // The worker keeps what it has brought (decision 65).
   await page.reload()
   const word = (part: string, key: string) => wordingOf('bn')(part, key)
   const next = page.getByRole('main').getByRole('link', { name: word('mf-practice', 'nextGo') })
@@ -74,7 +74,7 @@ async function missedIn(page: Page): Promise<string[]> {
   return installabilityErrors.map(({ errorId }) => errorId)
 }
 
-test('decision 408 a browser that draws windows offers to install the site, and would not without its icons', async ({
+test('decision 65 a browser that draws windows offers to install the site, and would not without its icons', async ({
   site,
 }) => {
   // A headless shell judges nothing, nor does a private window, as the contexts of other journeys are. `npm test` installs

@@ -34,7 +34,7 @@ const board = findProblem('with a picture above a column', ({ id }) => id === 'k
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('decisions 540 and 541: nothing moves by itself while screens load: no font, no strip, no data', async ({
+  test('decisions 30 and 68: nothing moves by itself while screens load: no font, no strip, no data', async ({
     context,
     page,
     site,
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     expect(moved).toEqual([])
   })
 
-  test('decision 540: a picture of a statement has its place before it comes', async ({ page }) => {
+  test('decision 68: a picture of a statement has its place before it comes', async ({ page }) => {
     const letGo = await held(page, '**/api/content/**')
     await page.goto(stamp.path)
     const picture = page.getByRole('article').getByRole('img')
@@ -114,10 +114,10 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
-test('decision 540: fonts that come late are left to the next page, and are there with it', async ({
+test('decision 68: fonts that come late are left to the next page, and are there with it', async ({
   page,
 }) => {
-  // On a busy machine the browser takes the line for a slow one, on which the fonts are left out (decision 613).
+  // On a busy machine the browser takes the line for a slow one, on which the fonts are left out (decision 68).
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   const letGo = await held(page, '**/*.woff2')
   await page.goto('/contact', { waitUntil: 'commit' })

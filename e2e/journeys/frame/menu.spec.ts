@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('decision 611 a page that rests fetches those of the menu, which then open from the cache', async ({
+test('decision 67 a page that rests fetches those of the menu, which then open from the cache', async ({
   page,
   site,
 }) => {

@@ -37,7 +37,7 @@ for (const language of ['en', 'bn'] as const) {
 
   test(
     `a guardian says yes, to the league apart, sees and corrects, answers about a birth year and takes the yes back: ${language}`,
-    { tag: ['@S2.34a', '@decision-35', '@decision-180', '@decision-181', '@decision-183'] },
+    { tag: ['@S2.34a', '@decision-35', '@decision-43'] },
     async ({ page, site, browser }) => {
       const child = await signInNewLearner(page, site, CHILD)
       await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])

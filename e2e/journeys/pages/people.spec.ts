@@ -16,7 +16,7 @@ const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text'
 const loginOf = async (site: SharedSite, learner: Learner) =>
   (await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
 
-/** A learner's handle as who reads the language reads it (decision 521). */
+/** A learner's handle as who reads the language reads it (decision 2). */
 async function shownTo(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
   const { login, bangla_login } = await callsOf(site, learner).get<Profile>('/api/v2/app/user/profile')
   return (language === 'bn' && bangla_login) || login
@@ -54,7 +54,7 @@ for (const language of ['en', 'bn'] as const) {
   test(
     `a friend is asked, shares, is reported and blocked, and unblocked: ${language}`,
     {
-      tag: ['@S2.35c', '@S7.27a', '@S7.27c', '@S7.27d', '@S7.27f', '@S7.27g', '@decision-145'],
+      tag: ['@S2.35c', '@S7.27a', '@S7.27c', '@S7.27d', '@S7.27f', '@S7.27g', '@decision-45'],
     },
     async ({ page, site }) => {
       const me = await visitor(page, site, language)
@@ -63,7 +63,7 @@ for (const language of ['en', 'bn'] as const) {
       const shown = await shownTo(site, friend, language)
       expect(await shares(site, friend, me)).toBe(false)
       await callsOf(site, friend).post('/api/v2/app/people/ask', { handle: await loginOf(site, me) })
-      // What concerns a stranger is done after the answer (decision 277).
+      // What concerns a stranger is done after the answer (decision 45).
       const asked = async () => (await callsOf(site, me).get<People>('/api/v2/app/people')).asking
       await expect.poll(asked).toHaveLength(1)
 
@@ -106,7 +106,7 @@ for (const language of ['en', 'bn'] as const) {
 
   test(
     `a school is joined by its code and left: ${language}`,
-    { tag: ['@S2.35a', '@S2.35b', '@S7.26a', '@S7.26b', '@S7.26c', '@decision-140'] },
+    { tag: ['@S2.35a', '@S2.35b', '@S7.26a', '@S7.26b', '@S7.26c', '@decision-45'] },
     async ({ page, site }) => {
       await visitor(page, site, language)
       const code = await newSchoolCode(site)

@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'decision 691: whoever goes back to the report finds it where they left it',
+  'decision 67: whoever goes back to the report finds it where they left it',
   { tag: '@S2.21a' },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -90,7 +90,7 @@ for (const width of [360, 1280])
   )
 
 test(
-  'decision 620: a badge is celebrated beside the verdict that earned it, and is on the shelf without another celebration',
+  'decision 48: a badge is celebrated beside the verdict that earned it, and is on the shelf without another celebration',
   { tag: ['@S1.5', '@S3.14c', '@S7.19d', '@S3.27', '@S2.21a'] },
   async ({ page, site }) => {
     if (!first) throw new Error('the series is empty')

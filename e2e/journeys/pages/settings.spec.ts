@@ -121,7 +121,7 @@ test(
 
 test(
   'a guardian says yes in Bangla, and opens leaderboard and photo',
-  { tag: ['@decision-35', '@decision-180'] },
+  { tag: ['@decision-35', '@decision-43'] },
   async ({ page, site, browser }) => {
     await signInNewLearner(page, site, CHILD)
     await page.goto('/scoring-system')
@@ -157,7 +157,7 @@ test(
 
 test(
   'a guardian says no, and the account is to be deleted in a week',
-  { tag: '@decision-182' },
+  { tag: '@decision-43' },
   async ({ page, site, browser }) => {
     await signInNewLearner(page, site, CHILD)
     const guardian = freshEmail()

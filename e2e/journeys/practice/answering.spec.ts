@@ -84,7 +84,7 @@ test('a solved problem pays no second time', { tag: ['@S9.11', '@S4.3c'] }, asyn
   await submit(page, typed, typed.answer)
   await expect(dialogOn(page, "That's right!").getByText(/^\+\d+ points$/)).toBeVisible()
   await page.reload()
-  // It opens as it was solved (decision 395).
+  // It opens as it was solved (decision 14).
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(typed.answer)
   await page.getByRole('button', { name: 'Solve again' }).click()
   await submit(page, typed, typed.answer)
@@ -154,7 +154,7 @@ test.describe('replies of another kind', () => {
       await page.goto(typed.path)
       await submit(page, typed, typed.answer)
       await expect(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible()
-      // A toast would lie over the board (decision 623).
+      // A toast would lie over the board (decision 41).
       await expect(toastOn(page, 'Not now')).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },

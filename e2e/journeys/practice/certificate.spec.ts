@@ -7,7 +7,7 @@ import { enter } from './steps.ts'
 const series = plainSeries()
 
 test(
-  'decision 532 the end of a series keeps its main action in view on a phone, and leads to a certificate that prints',
+  'decision 48 the end of a series keeps its main action in view on a phone, and leads to a certificate that prints',
   { tag: '@S4.3c' },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 })

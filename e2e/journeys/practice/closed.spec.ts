@@ -19,7 +19,7 @@ const TO_START_MS = 15_000
 
 /**
  * The author of the series gives its puzzles to practice while a test is to come with one of them: until the test is over, the
- * site knows it and keeps it closed (decision 173).
+ * site knows it and keeps it closed (decision 38).
  */
 async function giveToPractice(site: Site): Promise<void> {
   const folder = join(site.data, 'library')
@@ -31,7 +31,7 @@ async function giveToPractice(site: Site): Promise<void> {
 }
 
 test(
-  'decision 399: a problem that a running test has says so, shows the way into it, and is never the next one',
+  'decision 38: a problem that a running test has says so, shows the way into it, and is never the next one',
   { tag: ['@S4.4', '@S4.3c'] },
   async ({ page, ownSite: site }) => {
     await scheduleTest(site, {

@@ -20,7 +20,7 @@ test(
     await answered(site, learner, series, first, 'right')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Good to see you, Nadia Rahman!' })).toBeVisible()
-    // 10 + 5 of a problem that was answered without being seen (decision 170), and 5 of the day's login; of the 100
+    // 10 + 5 of a problem that was answered without being seen (decision 47), and 5 of the day's login; of the 100
     // that level 1 asks for (decision 18).
     await expect(page.getByText('20 points so far')).toBeVisible()
     await expect(page.getByText('20 / 100')).toBeVisible()

@@ -130,7 +130,7 @@ test(
     await submit(page, illustrated, illustrated.answer)
     await expect(dialogOn(page, "That's right!")).toContainText('Solved! This one brings no more points')
 
-    await test.step('decisions 421 and 550 a seen explanation leads to a fresh variant, with a picture of its own', async () => {
+    await test.step('decision 50 a seen explanation leads to a fresh variant, with a picture of its own', async () => {
       await page.goto('/series/always-new-shapes-4/problem/1')
       await expectProblem(page, 'A beetle on a box')
       const picture = page.getByRole('img', { name: /^A box: \d+ cm long/ })
@@ -161,7 +161,7 @@ test(
       await expect(page.getByText('it brings no points')).toBeVisible()
     })
 
-    await test.step('decision 555 a root is drawn where the device has no font for mathematics', async () => {
+    await test.step('decision 68 a root is drawn where the device has no font for mathematics', async () => {
       await expect.poll(() => page.evaluate(roomOfRoot)).toBeGreaterThan(0.3)
     })
   },
@@ -229,7 +229,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('decision 732 a right answer stays in sight above its verdict', async ({ page, site }) => {
+  test('decision 41 a right answer stays in sight above its verdict', async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto(typed.path)
     await submit(page, typed, typed.answer)

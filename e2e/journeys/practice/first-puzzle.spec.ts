@@ -6,7 +6,7 @@ import { dialogOn } from '../screen.ts'
 import { countingFinger, solveByFinger } from '../taps.ts'
 import { wordingOf } from '../wording.ts'
 
-/** From 'Start' to the first solved puzzle (decision 406). */
+/** From 'Start' to the first solved puzzle (decision 53). */
 const MOST_TAPS = 8
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -12,7 +12,7 @@ export interface Expected {
  *
  * @param level 1 to 4
  * @param place 1 for the first right answer in a row, 2 for the next one, …; at most 5
- * @param seen false: the API saw no view of the problem, so that speed does not count (decision 170)
+ * @param seen false: the API saw no view of the problem, so that speed does not count (decision 47)
  */
 export function expectedPoints(
   level: number,

@@ -42,7 +42,7 @@ export async function chooseInMenu(page: Page, name: string, say: typeof english
 export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-/** Board, field or options are whole above the verdict on a phone, also when that has grown by what was earned (decision 732). */
+/** Board, field or options are whole above the verdict on a phone, also when that has grown by what was earned (decision 41). */
 export async function expectWholeAboveVerdict(page: Page, say: typeof english = english): Promise<void> {
   const verdict = page.getByRole('dialog', { name: say('mf-practice', 'rightTitle') })
   await expect(verdict.getByRole('status').first()).not.toBeEmpty({ timeout: 15_000 })
@@ -64,10 +64,10 @@ export async function expectWholeAbove(
     .toEqual({ top: true, bottom: true })
 }
 
-/** More than it takes to read any statement of a series of level 1 (decision 170), and less than the speed bonus allows. */
+/** More than it takes to read any statement of a series of level 1 (decision 47), and less than the speed bonus allows. */
 const READ_S = 11
 
-/** Stays on the problem for as long as a quick reader does, so that its bonuses are paid (decision 170). */
+/** Stays on the problem for as long as a quick reader does, so that its bonuses are paid (decision 47). */
 export async function read(page: Page): Promise<void> {
   const seconds = async () => {
     const [minutes = 0, rest = 0] = toAsciiDigits(await page.getByRole('timer').innerText())

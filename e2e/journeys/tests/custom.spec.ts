@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('Rainy day')).toBeVisible()
     await page.getByRole('button', { name: 'Create Test' }).dblclick()
     await expect(page).toHaveURL(/\/test\/custom\/(?!create)[^/?]+/)
-    // The clock starts with the first look at the problems (decision 398).
+    // The clock starts with the first look at the problems (decision 27).
     await page.getByRole('button', { name: 'Begin' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Rainy day' })).toBeVisible()
@@ -51,7 +51,7 @@ test(
     await choose(page, first)
     await enter(page, first, first.answer)
     await submit(page)
-    // On to another problem; which one is the draw's business (decision 397).
+    // On to another problem; which one is the draw's business (decision 26).
     const shown = page.locator('form').getByRole('heading', { level: 2 })
     await expect(shown).not.toHaveText(first.title.en)
     await expect(shown).toBeFocused()

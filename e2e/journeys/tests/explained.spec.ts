@@ -11,7 +11,7 @@ const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
-  'decision 397: what was chosen is sent with the test, and each problem is explained afterwards',
+  'decision 26: what was chosen is sent with the test, and each problem is explained afterwards',
   { tag: ['@S4.11a', '@S2.32'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'decision 398: one press makes a test for the class, and its clock waits for the first look',
+  'decision 27: one press makes a test for the class, and its clock waits for the first look',
   { tag: ['@S2.30f', '@S4.11a'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site, { grade: 8 })
@@ -85,7 +85,7 @@ test(
     expect(await started()).toEqual([true])
     const rows = page.getByRole('navigation', { name: 'Problem List' }).getByRole('link')
     await expect(rows).toHaveCount(10)
-    // Classes 7 and 8 have level 3, which is hard (decision 327).
+    // Classes 7 and 8 have level 3, which is hard (decision 22).
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const { problems } = await get<TestDetail>(`/api/v2/app/practice-test/${id}`)
     expect(new Set(problems.map(({ difficulty }) => difficulty))).toEqual(new Set(['hard']))
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'decision 397: a test that was missed says so, and its problems are there for practice',
+  'decision 26: a test that was missed says so, and its problems are there for practice',
   { tag: ['@S2.25b', '@S2.27b'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)

@@ -58,7 +58,7 @@ export async function choose(page: Page, { title }: LibraryProblem): Promise<voi
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** Sends what is entered and looks at it again: the page goes on to the next open problem (decision 397). */
+/** Sends what is entered and looks at it again: the page goes on to the next open problem (decision 26). */
 export async function submitAndLook(page: Page, problem: LibraryProblem): Promise<void> {
   await submit(page)
   await choose(page, problem)

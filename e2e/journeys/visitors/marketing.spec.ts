@@ -130,7 +130,7 @@ test(
       'Your first puzzle is waiting',
     ])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    // Nobody has said anything yet (decision 242).
+    // Nobody has said anything yet (decision 34).
     await expect(page.getByRole('heading', { name: 'What pupils and teachers say' })).toHaveCount(0)
     for (const subject of ['Math', 'Logical Reasoning', 'Geometry', 'General Puzzle'])
       await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test(
-    'decision 541 decision 621: a strip says once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing, and leaves no line behind',
+    'decision 30: a strip says once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing, and leaves no line behind',
     { tag: ['@S1.7', '@S9.8'] },
     async ({ page }) => {
       const words = page.getByText('Everything works on a small screen. A larger one shows more at once.')
@@ -227,7 +227,7 @@ test.describe('on a small screen', () => {
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       const place = await heading.boundingBox()
-      // No empty line, however long they take (decision 721).
+      // No empty line, however long they take (decision 30).
       expect(await beads(page)).toBe(48)
       await expect(words).toBeVisible({ timeout: 30_000 })
       const from = Date.now()
@@ -258,7 +258,7 @@ test.describe('on a small screen', () => {
   )
 
   test(
-    'decision 541: the strip is in the language of the page, also in two lines',
+    'decision 30: the strip is in the language of the page, also in two lines',
     { tag: '@S1.7' },
     async ({ page, site }) => {
       await page.context().addCookies([{ name: 'lang', value: 'bn', url: site.url }])

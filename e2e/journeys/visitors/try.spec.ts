@@ -49,7 +49,7 @@ test(
     await page.getByRole('radio', { name: 'Class 9' }).check()
     await page.getByRole('button', { name: 'Submit & Continue' }).click()
     await expect(page).toHaveURL(link)
-    await test.step('decision 640 the variant is that of the link, with the answer, and stays so', async () => {
+    await test.step('decision 50 the variant is that of the link, with the answer, and stays so', async () => {
       for (const open of [() => Promise.resolve(null), () => page.reload()]) {
         await open()
         await expect(typed).toHaveValue('12')
@@ -68,7 +68,7 @@ test(
 )
 
 for (const language of ['en', 'bn'] as const)
-  test(`decision 722 a visitor's first puzzle is whole at once, with its options and its button: ${language}`, async ({
+  test(`decision 42 a visitor's first puzzle is whole at once, with its options and its button: ${language}`, async ({
     page,
   }) => {
     const say = wordingOf(language)

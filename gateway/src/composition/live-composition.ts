@@ -8,7 +8,7 @@ import type { DevelopmentParts } from './development.ts'
 import { publicForm, type LiveCanary } from './public-form.ts'
 import { withSharedFiles } from './shared-addresses.ts'
 
-/** How many versions before the active one a browser can fall back to (decision 262). */
+/** How many versions before the active one a browser can fall back to (decision 66). */
 const FALLBACKS = 2
 /** After which time it is looked again at versions that were refused: they may have been signed since. */
 const RETRY_MS = 10_000
@@ -31,11 +31,11 @@ export interface Site {
   readonly places: readonly Place[]
   /** Origins of development servers; empty in production. */
   readonly developmentOrigins: readonly string[]
-  /** The same site with the last known good shell, for browsers in which the live one fails (decision 263); null: none. */
+  /** The same site with the last known good shell, for browsers in which the live one fails (decision 66); null: none. */
   readonly withOlderShell: Site | null
 }
 
-/** The site of all who belong to no cohort, and those of the cohorts (decision 267). */
+/** The site of all who belong to no cohort, and those of the cohorts (decision 40). */
 export interface LiveSite extends Site {
   readonly canaries: readonly LiveCanary[]
   /** By the names of the canaries in them (`cohortKey`). */
@@ -71,7 +71,7 @@ export class LiveComposition {
     this.#complain = complain
   }
 
-  /** Why versions that should be live are not served, each a sentence (decision 386). */
+  /** Why versions that should be live are not served, each a sentence (decision 70). */
   get refused(): readonly string[] {
     return this.#refused
   }

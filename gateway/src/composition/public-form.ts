@@ -17,7 +17,7 @@ export function partialForm(
   const parts = Object.entries(microFrontends).map(
     ([name, [part]]): [string, PartialCompositionDocument['microFrontends'][string]] => {
       const { url, metadata, deployment, extras } = part
-      // The document names the calls of its own page elsewhere (decision 440); those of others come with the rest.
+      // The document names the calls of its own page elsewhere (decision 67); those of others come with the rest.
       const routes = extras.routes.map(({ calls: _calls, callsBelow: _below, ...route }) => route)
       if (name === own || name === SHELL) {
         const { earlier: _, ...shown } = extras
@@ -33,7 +33,7 @@ export function partialForm(
   return { partial: true, schema, microFrontends: Object.fromEntries(parts), id }
 }
 
-/** A version that some visitors get in place of the live one (decision 267). */
+/** A version that some visitors get in place of the live one (decision 40). */
 export interface LiveCanary {
   readonly name: string
   readonly version: string

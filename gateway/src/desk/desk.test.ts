@@ -69,7 +69,7 @@ const asked = (more: object = {}) => ({
 })
 const live = async () => (await store.readComposition()).parts['mf-tests']
 
-it('decision 740 tells an earlier page, which knows three verdicts, that a suspect version waits', async () => {
+it('decision 76 tells an earlier page, which knows three verdicts, that a suspect version waits', async () => {
   await activate(store, 'mf-tests', '1.2.0', motive('try it'), { traffic: 5 })
   const verdict = { kind: 'suspect', figures: '9 of 200' } as const
   await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
@@ -78,7 +78,7 @@ it('decision 740 tells an earlier page, which knows three verdicts, that a suspe
   ])
 })
 
-it('decision 378 tells what is live, what may be, and what was done', async () => {
+it('decision 77 tells what is live, what may be, and what was done', async () => {
   const { at } = motive()
   await activate(store, 'mf-tests', '1.2.0', { ...motive('try it'), at }, { traffic: 5 })
   await desk.look([
@@ -110,7 +110,7 @@ it('decision 378 tells what is live, what may be, and what was done', async () =
   expect(told[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
 })
 
-it('decision 500 tells what is compared with the version before, and how that ended', async () => {
+it('decision 76 tells what is compared with the version before, and how that ended', async () => {
   const { at } = motive()
   const rule = { minutes: 120, after: 'every' } as const
   await activate(store, 'mf-tests', '1.2.0', { ...motive(), at }, { traffic: 100, soak: rule })
@@ -139,7 +139,7 @@ it('decision 500 tells what is compared with the version before, and how that en
   expect(told.at(-1)?.history[0]).toMatchObject({ act: 'soaked', to: '1.2.0', why: 'compared for 2 h' })
 })
 
-it('decision 456 tells that a second person has to approve, and who has approved of what', async () => {
+it('decision 77 tells that a second person has to approve, and who has approved of what', async () => {
   await approve(store, 'mf-tests', '1.2.0', { ...motive('read it'), who: 'Begum' })
   await desk.look([])
   expect(told[0]).toMatchObject({
@@ -148,7 +148,7 @@ it('decision 456 tells that a second person has to approve, and who has approved
   })
 })
 
-it('decision 378 rolls back in the operator’s name, and tells the new state at once', async () => {
+it('decision 77 rolls back in the operator’s name, and tells the new state at once', async () => {
   const one = asked()
   acts = [one]
   await desk.look([])
@@ -164,7 +164,7 @@ it('decision 378 rolls back in the operator’s name, and tells the new state at
   expect(told.at(-1)?.parts).toMatchObject([{ active: '1.0.0' }])
 })
 
-it('decision 378 the same act taken up again goes back no further', async () => {
+it('decision 77 the same act taken up again goes back no further', async () => {
   await releasePart(store, 'mf-tests', { version: '1.3.0' })
   const one = asked({ active: '1.3.0' })
   acts = [one, one]
@@ -174,7 +174,7 @@ it('decision 378 the same act taken up again goes back no further', async () => 
   expect(settled[1]?.sentence).toBe('What is live of mf-tests has changed meanwhile: 1.1.0.')
 })
 
-it('decision 378 gives a version to some visitors, then to all; what may not be live is refused with a sentence', async () => {
+it('decision 77 gives a version to some visitors, then to all; what may not be live is refused with a sentence', async () => {
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 })]
   await desk.look([])
   expect(await live()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', traffic: 5 } })
@@ -197,7 +197,7 @@ it('decision 378 gives a version to some visitors, then to all; what may not be 
   expect(await live()).toMatchObject({ active: '1.2.0' })
 })
 
-it('decision 378 what stands before every activation stands before this one, and before no rollback', async () => {
+it('decision 77 what stands before every activation stands before this one, and before no rollback', async () => {
   frozen = '1.2.0'
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 }), asked()]
   await desk.look([])
@@ -207,7 +207,7 @@ it('decision 378 what stands before every activation stands before this one, and
   ])
 })
 
-it('decision 378 without the API it waits, and the registry stays as it is', async () => {
+it('decision 77 without the API it waits, and the registry stays as it is', async () => {
   status = 503
   await desk.look([])
   expect(complaints).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])

@@ -13,7 +13,7 @@ const LOOK_MS = 2_000
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** What an operator has asked for on the page (decision 378). */
+/** What an operator has asked for on the page (decision 77). */
 interface AskedAct {
   readonly id: string
   readonly who: string

@@ -75,7 +75,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
     return facts.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST_PUBLISHED)
   }
 
-  /** What the page of the release managers shows of the registry (decision 378). */
+  /** What the page of the release managers shows of the registry (decision 77). */
   return async (judged: readonly Judged[]) => {
     const [{ revision, parts }, history] = await Promise.all([store.readComposition(), store.readHistory()])
     const names = Object.keys(parts).toSorted()

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 const FRAME = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/
 
 /**
- * Reads places in built files as places in sources, by the maps that the registry keeps (decision 376). A place without a map,
+ * Reads places in built files as places in sources, by the maps that the registry keeps (decision 75). A place without a map,
  * or that its map does not know, stays as it is.
  */
 export function createMapper(store: Pick<ReleaseStore, 'open'>): (frame: string) => Promise<string> {

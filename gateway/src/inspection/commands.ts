@@ -12,7 +12,7 @@ function readKeep(text: string): number {
   return Number(text)
 }
 
-/** `pnpm release diff`, `verify` and `prune` (decision 367). */
+/** `pnpm release diff`, `verify` and `prune` (decision 73). */
 export function addInspectionCommands(program: Command, store: ReleaseStore): void {
   program
     .command('diff')

@@ -13,7 +13,7 @@ interface Changed<Facts> {
   readonly after: Facts | null
 }
 
-/** What differs between two versions of a part, as `diff --json` prints it (decision 457). */
+/** What differs between two versions of a part, as `diff --json` prints it (decision 73). */
 export interface Changes {
   readonly contract: { readonly before: string; readonly after: string } | null
   /** By path; the facts as JSON. */

@@ -41,7 +41,7 @@ const begun = (motive: Motive): Motive =>
   motive.startedAt === undefined ? motive : { ...motive, startedAt: new Date().toISOString() }
 
 /**
- * Removes them for ever. Each act makes a revision (decision 490): whoever is about to make that version live is overtaken, and
+ * Removes them for ever. Each act makes a revision (decision 70): whoever is about to make that version live is overtaken, and
  * reads of the act. What a crash has left of a removed version goes at the next time.
  *
  * @returns what was removed

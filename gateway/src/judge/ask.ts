@@ -6,7 +6,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * Where gateways give out their metrics: `http://…` is one of them; `dns+http://…` all addresses that the name has at each look, as
- * of a headless service in Kubernetes, where gateways come and go (decision 502).
+ * of a headless service in Kubernetes, where gateways come and go (decision 79).
  */
 export const METRICS_PROTOCOLS: readonly string[] = ['http:', 'https:', 'dns+http:']
 

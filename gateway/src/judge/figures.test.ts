@@ -38,7 +38,7 @@ const counted = ({ views, troubled }: Told) => [views, troubled]
 /** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
 const visitor = (number: number) => cohortCookie(number)
 
-describe('decision 268 what gateways count of a version with some visitors', () => {
+describe('decision 76 what gateways count of a version with some visitors', () => {
   it('is by cohort: views, troubled views, and measures by bucket', async () => {
     await give('mf-tests', 50)
     for (let number = 0; number < 20; number++)
@@ -121,7 +121,7 @@ describe('decision 268 what gateways count of a version with some visitors', () 
     expect((await figures()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
   })
 
-  it('decision 452 counts documents with failed calls apart from troubled ones, by the same budgets', async () => {
+  it('decision 75 counts documents with failed calls apart from troubled ones, by the same budgets', async () => {
     await give('mf-tests', 50)
     const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
     const all = async () => {
@@ -187,7 +187,7 @@ describe('decision 268 what gateways count of a version with some visitors', () 
   })
 })
 
-describe('decision 268 what came between two looks', () => {
+describe('decision 76 what came between two looks', () => {
   const told = (views: number, troubled: number): Told => ({
     ...NOTHING,
     views,

@@ -4,7 +4,7 @@ import { NOTHING, numbers, toldSince, type Told } from './told.ts'
 
 export type { Told } from './told.ts'
 
-/** What gateways count of a version with some visitors (decision 268). */
+/** What gateways count of a version with some visitors (decision 76). */
 export const COHORT_METRICS = {
   views: 'dhadha_cohort_views_total',
   troubled: 'dhadha_cohort_troubled_total',
@@ -16,7 +16,7 @@ export const COHORT_METRICS = {
   vitals: 'dhadha_cohort_vital_seconds',
 } as const
 
-/** What gateways count of every version, whoever has it (decision 500). */
+/** What gateways count of every version, whoever has it (decision 76). */
 export const VERSION_METRICS = {
   views: 'dhadha_version_views_total',
   troubled: 'dhadha_version_troubled_total',

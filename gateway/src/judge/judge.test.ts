@@ -23,7 +23,7 @@ const told = (views: number, more: Partial<Told> = {}): Told => ({
 })
 const after = (...spans: Span[]) => verdictOf(spans.reduce((known, span) => heard(known, span), NEW_CASE))
 
-describe('decision 268 the judge', () => {
+describe('decision 76 the judge', () => {
   it('waits for 200 views', () => {
     expect(after({ canary: told(199), control: told(4_000) })).toEqual({
       kind: 'waits',
@@ -46,7 +46,7 @@ describe('decision 268 the judge', () => {
     })
   })
 
-  it('decision 740 suspects what looks worse by so few networks that they may be one stranger’s', () => {
+  it('decision 76 suspects what looks worse by so few networks that they may be one stranger’s', () => {
     const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
     expect(after({ canary: told(1_000, { troubled: 12 }), control: told(20_000, { troubled: 20 }) })).toEqual(
       { kind: 'suspect', figures: `${figures}, from 12 networks, of which 200 may be one stranger's` },
@@ -59,7 +59,7 @@ describe('decision 268 the judge', () => {
     expect(verdictOf(heard(NEW_CASE, twice, 1)).kind).toBe('worse')
   })
 
-  it('decision 740 goes on with nothing that good views of few networks make look fine', () => {
+  it('decision 76 goes on with nothing that good views of few networks make look fine', () => {
     // Of 900 honest views 18 break; 300 strangers' networks tell of five good views each.
     const canary = told(900 + 1_500, { troubled: 18, topViews: 1_500 })
     expect(after({ canary, control: told(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
@@ -68,7 +68,7 @@ describe('decision 268 the judge', () => {
     expect(after({ canary: told(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
   })
 
-  it('decision 452 withdraws what makes more calls that fail, and not for calls that fail for all', () => {
+  it('decision 75 withdraws what makes more calls that fail, and not for calls that fail for all', () => {
     const control = told(20_000, { callsFailed: 40 })
     expect(
       after({ canary: told(20_000, { callsFailed: 280 }), control: told(400_000, { callsFailed: 800 }) }),

@@ -41,7 +41,7 @@ const CANARY: Rules = {
 }
 
 /**
- * With the version before (decision 500). No two days are alike: what is twice as bad may be the day's. Half of the alarms are
+ * With the version before (decision 76). No two days are alike: what is twice as bad may be the day's. Half of the alarms are
  * left for what is not exact in the test: what is known of the version before was counted already, and is only dealt out.
  */
 export const SOAK: Omit<Rules, 'others'> = {

@@ -23,7 +23,7 @@ export interface Before {
 }
 
 /**
- * What every version did lately, as gateways have counted it (decision 500). It begins with what they had counted when they
+ * What every version did lately, as gateways have counted it (decision 76). It begins with what they had counted when they
  * were first asked, and is kept by ten minutes from then on, for eight days.
  */
 export class Past {

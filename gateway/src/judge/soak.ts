@@ -39,7 +39,7 @@ interface Comparing {
 const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
 
 /**
- * Compares live versions with those before them, minute by minute (decision 500). Each minute is put beside as large a share of
+ * Compares live versions with those before them, minute by minute (decision 76). Each minute is put beside as large a share of
  * what is known of the version before as it has of the time, and beside what those tell who still have that one. A minute in
  * which the rest of the site does much worse as well says nothing of this version.
  */

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await begin()
 })
 
-describe('decision 268 the watch', () => {
+describe('decision 76 the watch', () => {
   it('withdraws a version that breaks pages, and says why with its figures', async () => {
     await tell(outside, { views: 400 })
     await tell(inside, { views: 40 })
@@ -113,7 +113,7 @@ describe('decision 268 the watch', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('decision 740 holds a version that few networks tell of, and tells once of it, also by the history', async () => {
+  it('decision 76 holds a version that few networks tell of, and tells once of it, also by the history', async () => {
     await begin([80, 100])
     await tell(outside, { views: 4_000 })
     await tell(inside, { views: 1_000 })
@@ -165,7 +165,7 @@ describe('decision 268 the watch', () => {
     ])
   })
 
-  it('decision 367 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
+  it('decision 73 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
     await begin([80, 100])
     await tell(outside, { views: 400 })
     await tell(inside, { views: 540 })

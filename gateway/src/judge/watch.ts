@@ -57,9 +57,9 @@ export interface Judged {
 }
 
 /**
- * Watches the versions that some visitors have (decision 268): asks every gateway what browsers told it, withdraws a version
+ * Watches the versions that some visitors have (decision 76): asks every gateway what browsers told it, withdraws a version
  * that is worse, and gives it to more visitors where steps were named. Then it compares what all have with what was before, and
- * takes everybody back from what is worse (decision 500).
+ * takes everybody back from what is worse (decision 76).
  */
 export class Watch {
   readonly #post: Post

@@ -34,7 +34,7 @@ function readFor(text: string): number {
   return minutes
 }
 
-/** `pnpm release preview` (decision 450). */
+/** `pnpm release preview` (decision 74). */
 export function addPreviewCommand(program: Command, place: Place): void {
   program
     .command('preview')

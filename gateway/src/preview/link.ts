@@ -8,7 +8,7 @@ export const MOST_LINK_BYTES = 3_800
 /** What a link may unpack to: nobody but who has the key can make a large one. */
 const MOST_UNPACKED_BYTES = 64 * 1_024
 
-/** Versions that one browser gets in place of the live ones, for some time (decision 450). */
+/** Versions that one browser gets in place of the live ones, for some time (decision 74). */
 export interface Preview {
   /** Of the registry: name of the part → version. */
   readonly versions: ReadonlyMap<string, string>

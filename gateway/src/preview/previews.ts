@@ -25,7 +25,7 @@ interface Reading {
 }
 
 /**
- * The sites of who previews versions that are not live (decision 450): everything else in them is what is live, also after
+ * The sites of who previews versions that are not live (decision 74): everything else in them is what is live, also after
  * that has changed. Versions come from the registry with the same signatures and hashes as for everybody.
  */
 export class Previews {

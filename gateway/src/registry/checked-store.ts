@@ -14,7 +14,7 @@ const decode: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * A store as gateways read it (decision 386): a version is believed by its signatures, and a file by its hash, in whichever
+ * A store as gateways read it (decision 70): a version is believed by its signatures, and a file by its hash, in whichever
  * encoding it is stored.
  */
 export class CheckedStore {

@@ -25,9 +25,9 @@ export const EVERYBODY = 100
 export interface Scope {
   /** Of a hundred visitors. */
   readonly traffic: number
-  /** How it gets more by itself (decision 268); absent: whoever releases it says when. */
+  /** How it gets more by itself (decision 76); absent: whoever releases it says when. */
   readonly plan?: { readonly steps: readonly number[]; readonly everyMinutes: number }
-  /** Whether it is compared with the version before once all visitors have it (decision 500); absent: it is not. */
+  /** Whether it is compared with the version before once all visitors have it (decision 76); absent: it is not. */
   readonly soak?: SoakRule
 }
 
@@ -48,7 +48,7 @@ export const EMPTY_COMPOSITION: RegistryComposition = {
 }
 
 /**
- * The composition after `version` of a part has become the live one, for all visitors or for some (decision 267).
+ * The composition after `version` of a part has become the live one, for all visitors or for some (decision 40).
  *
  * @returns a sentence instead where that cannot be
  */

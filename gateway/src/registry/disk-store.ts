@@ -49,7 +49,7 @@ export class DiskStore implements ReleaseStore {
   readonly #steps: DurableSteps
   readonly #composition: string
   readonly #history: string
-  /** Every page and every call of a gateway asks (decision 680). */
+  /** Every page and every call of a gateway asks (decision 70). */
   readonly #stamp: () => Promise<string>
   readonly trust: Trust
 

@@ -71,17 +71,14 @@ describe('colliding routes', () => {
     ['/auth/login', '/auth/*'],
     ['/auth/*', '/auth/login'],
     ['/test/:type?', '/test'],
-  ])(
-    'decision 266 refuses %s beside %s of another part: one would take paths of the other',
-    (path, taken) => {
-      expect(objections(part('a', '*', [path]), [part('b', '*', [taken])])).toHaveLength(1)
-      // Within one part the ranking decides, and its team sees both.
-      expect(objections(part('a', '*', [path, taken]), [])).toEqual([])
-    },
-  )
+  ])('decision 71 refuses %s beside %s of another part: one would take paths of the other', (path, taken) => {
+    expect(objections(part('a', '*', [path]), [part('b', '*', [taken])])).toHaveLength(1)
+    // Within one part the ranking decides, and its team sees both.
+    expect(objections(part('a', '*', [path, taken]), [])).toEqual([])
+  })
 
   it.each(['/:anything', '/*', '/:lang?/about', '/api/hack', '/api', '/API/:x', '/releases/x/:y', '/readyz'])(
-    'decision 266 refuses %s, whatever is live',
+    'decision 71 refuses %s, whatever is live',
     (path) => {
       expect(objections(part('a', '*', [path]), [])).toEqual([
         expect.stringMatching(/claims the route .*, which (?:takes pages of|the gateway answers)/),
@@ -90,7 +87,7 @@ describe('colliding routes', () => {
   )
 
   it.each(['/sw.js', '/composition.json', '/pages/robots.txt', '/offline.html'])(
-    'decision 266 refuses the name of a file, %s',
+    'decision 71 refuses the name of a file, %s',
     (path) => {
       expect(objections(part('a', '*', [path]), [])).toEqual([expect.stringContaining('the name of a file')])
     },
@@ -116,7 +113,7 @@ it('lets a shell live beside any container, as it has none', () => {
   expect(objections(remote, [shell])).toEqual([])
 })
 
-it('decision 266 no part can claim what the gateway answers itself', async () => {
+it('decision 71 no part can claim what the gateway answers itself', async () => {
   const { app } = await openGateway()
   await app.ready()
   const own = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+)/gm)].map(

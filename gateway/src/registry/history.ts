@@ -56,7 +56,7 @@ async function publicationOf(store: ReleaseStore, name: string, version: string)
   return { ...by, act: 'publish', name, from: null, to: version, why: '', revision: null }
 }
 
-/** Where the history is not what was written (decision 385): each fault the end of a sentence; empty: nowhere. */
+/** Where the history is not what was written (decision 70): each fault the end of a sentence; empty: nowhere. */
 export async function historyFaults(store: ReleaseStore): Promise<string[]> {
   const composition = await unlessDamaged(() => store.readComposition())
   return chainFaults(await store.historyLines(), composition?.history)

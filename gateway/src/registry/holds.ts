@@ -13,7 +13,7 @@ export function holdOf({ holds = {} }: RegistryComposition, name: string): strin
 }
 
 /**
- * The composition in which no version of a part goes live until somebody resumes; rolling back goes on (decision 367).
+ * The composition in which no version of a part goes live until somebody resumes; rolling back goes on (decision 73).
  *
  * @param name of a part, or SITE
  * @returns a sentence instead where that cannot be, null where it is so already

@@ -160,7 +160,7 @@ describe('activating', () => {
   })
 })
 
-describe('decision 267 a version for some visitors', () => {
+describe('decision 40 a version for some visitors', () => {
   it('changes nothing when it has as many already', async () => {
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })

@@ -96,7 +96,7 @@ async function refuseReuse(store: ReleaseStore, { name, version }: Release): Pro
     )
 }
 
-/** One address stands for one content, for ever and in all versions that share their files (decision 570). */
+/** One address stands for one content, for ever and in all versions that share their files (decision 72). */
 async function refuseOtherContent(store: ReleaseStore, release: Release): Promise<void> {
   if (!sharesFiles(release)) return
   const { name, version } = release

@@ -14,7 +14,7 @@ const shell = {
 
 const uses = (name: string, range: string, ...names: string[]) => ({ imports: { [name]: { range, names } } })
 
-describe('decision 365: packages by their names and versions', () => {
+describe('decision 71: packages by their names and versions', () => {
   it('accepts what the shell provides', () => {
     expect(packageFaults(uses('react', '^19.0.0', 'useState'), shell)).toEqual([])
     expect(packageFaults({ packages: { clsx: '2.1.1' } }, shell)).toEqual([])

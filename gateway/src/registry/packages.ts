@@ -5,7 +5,7 @@ type Imports = NonNullable<Release['imports']>
 type Provides = NonNullable<Release['provides']>
 
 /**
- * What a remote expects of packages and does not find with a shell (decision 365), each fault the rest of a sentence about
+ * What a remote expects of packages and does not find with a shell (decision 71), each fault the rest of a sentence about
  * both; empty: nothing. Builds from before said nothing of packages, and are not asked.
  */
 export function packageFaults(

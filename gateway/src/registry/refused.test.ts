@@ -61,7 +61,7 @@ const served = async (gateway = openGatewayOn(root, {}, { trust: store.trust }))
   return microFrontends['mf-tests']?.[0].metadata.version
 }
 
-describe('decision 386 a release', () => {
+describe('decision 70 a release', () => {
   it('without a signature is refused at publication, where signatures are needed', async () => {
     const dir = await buildPart('mf-tests')
     await expect(publish(store, 'mf-tests', dir, motive())).rejects.toThrow(
@@ -140,7 +140,7 @@ describe('decision 386 a release', () => {
   })
 })
 
-describe('decision 386 a key', () => {
+describe('decision 70 a key', () => {
   it('is exchanged by signing what is there with the new one, while both count', async () => {
     await releaseSigned('mf-tests', '1.0.0')
     const next = await testKeys()
@@ -174,7 +174,7 @@ describe('decision 386 a key', () => {
   })
 })
 
-describe('decision 386 a file', () => {
+describe('decision 70 a file', () => {
   it('that is not the one that was built reaches nobody, in no encoding, also without keys', async () => {
     store = new DiskStore(root)
     await releaseSigned('shell', '1.0.0', null)
@@ -189,7 +189,7 @@ describe('decision 386 a file', () => {
   })
 })
 
-it('decision 386 a gateway takes up a refused version once it is signed', async () => {
+it('decision 70 a gateway takes up a refused version once it is signed', async () => {
   const unsigned = new DiskStore(root)
   await publish(unsigned, 'mf-tests', await buildPart('mf-tests'), motive())
   await activate(unsigned, 'mf-tests', '1.0.0', motive())

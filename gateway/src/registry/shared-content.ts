@@ -1,6 +1,6 @@
 import { hasContentHash, type Release } from '@dhadha/release'
 
-/** Whether files of a version are served at addresses that versions of its part share (decision 570). */
+/** Whether files of a version are served at addresses that versions of its part share (decision 72). */
 export const sharesFiles = ({ kind, sharesFiles: shares }: Release): boolean =>
   kind === 'remote' && shares === true
 

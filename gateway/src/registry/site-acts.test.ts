@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const name of ['mf-tests', 'mf-auth']) await releasePart(site.store, name, { version: '1.1.0' })
 })
 
-describe('decision 367: undo', () => {
+describe('decision 73: undo', () => {
   it('takes the whole site back to what it was before an act', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     await activate(site.store, 'mf-tests', '1.2.0', motive(), { traffic: 5 })
@@ -71,7 +71,7 @@ describe('decision 367: undo', () => {
   })
 })
 
-describe('decision 367: retire', () => {
+describe('decision 73: retire', () => {
   it('takes a part off the site: its pages are unknown paths', async () => {
     expect((await site.get('/mf-tests')).statusCode).toBe(200)
     await retire(site.store, 'mf-tests', motive('nobody uses it'))
@@ -85,7 +85,7 @@ describe('decision 367: retire', () => {
   })
 })
 
-describe('decision 367: hold and resume', () => {
+describe('decision 73: hold and resume', () => {
   it.each(['mf-tests', 'site'])(
     'a hold of %s keeps versions from going live, and lets them go back',
     async (name) => {
@@ -113,7 +113,7 @@ describe('decision 367: hold and resume', () => {
   })
 })
 
-describe('decision 367: approvals', () => {
+describe('decision 73: approvals', () => {
   it('count when somebody else has given them, for that version', async () => {
     await approve(site.store, 'mf-tests', '1.1.0', { ...motive('tried it'), who: 'Mira' })
     const acts = await history(site.store)

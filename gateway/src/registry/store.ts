@@ -41,7 +41,7 @@ export const papersOf = (release: Release): Papers => ({
  * compare-and-set.
  */
 export interface ReleaseStore {
-  /** Whose signatures count here (decision 386). */
+  /** Whose signatures count here (decision 70). */
   readonly trust: Trust
   /** Names of all parts that have a version, sorted. */
   names: () => Promise<string[]>
@@ -83,7 +83,7 @@ export interface ReleaseStore {
   writeComposition: (next: RegistryComposition, expected: number | 'damaged') => Promise<void>
 
   readHistory: () => Promise<Act[]>
-  /** The lines of the history as they are stored, without line ends (decision 385). */
+  /** The lines of the history as they are stored, without line ends (decision 70). */
   historyLines: () => Promise<string[]>
   /** Adds an act as a line that carries the hash of the line before it. */
   appendHistory: (act: Act) => Promise<void>

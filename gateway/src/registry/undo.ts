@@ -19,7 +19,7 @@ export function versionsAt(history: readonly Act[], revision: number): Map<strin
 
 /**
  * The composition as it was before a revision, as a whole: what that act and all after it have changed goes back, and no
- * version is with some visitors any more (decision 367).
+ * version is with some visitors any more (decision 73).
  *
  * @returns a sentence instead where that cannot be, null where nothing has changed since
  */

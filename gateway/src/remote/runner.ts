@@ -83,7 +83,7 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
   ]
 }
 
-/** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 455). */
+/** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 77). */
 export function createRunner({ api, environment = process.env, tell, complain, ending }: Running): Runner {
   const running = new Set<Promise<void>>()
 

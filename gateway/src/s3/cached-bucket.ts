@@ -15,7 +15,7 @@ const LIST_MS = 2_000
 
 /**
  * A bucket with a copy on the local disk, for gateways: what never changes is read once for ever, and what changes is
- * remembered as it was last seen, so that a gateway serves on, and starts, while the bucket is away (decision 387).
+ * remembered as it was last seen, so that a gateway serves on, and starts, while the bucket is away (decision 70).
  */
 export class CachedBucket implements Bucket {
   readonly place: string

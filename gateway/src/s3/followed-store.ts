@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /**
- * A bucket as gateways read it (decision 387): the composition is followed in the background, so that no visitor waits for
+ * A bucket as gateways read it (decision 70): the composition is followed in the background, so that no visitor waits for
  * the bucket, and the files of what is live are fetched before anybody asks.
  */
 export class FollowedStore extends S3Store {

@@ -50,7 +50,7 @@ const endingOf = (encoding: Encoding): string => (encoding === 'identity' ? '' :
 const signatureFolder = (name: string, version: string) => `signatures/${name}/${version}/`
 
 /**
- * Releases in a bucket of S3 or of what speaks like it (decision 387); every write has a condition:
+ * Releases in a bucket of S3 or of what speaks like it (decision 70); every write has a condition:
  *
  *     composition.json                       replaced only where it is still the one that was read
  *     releases/<name>/<version>.json         all that is known of a version; written once, last

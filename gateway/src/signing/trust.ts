@@ -16,7 +16,7 @@ export interface Claim {
   readonly signatures: readonly string[]
 }
 
-/** Whose signatures count (decision 386). Without keys, every release is believed. */
+/** Whose signatures count (decision 70). Without keys, every release is believed. */
 export class Trust {
   readonly keys: ReadonlyMap<string, KeyObject>
 

@@ -30,7 +30,7 @@ export function encodingFor(answer: Headers, acceptEncoding: string | undefined)
 export const isShort = (answer: Headers): boolean =>
   Number(answer['content-length'] ?? Infinity) <= MOST_AT_ONCE
 
-/** A short answer, compressed (decision 682). */
+/** A short answer, compressed (decision 72). */
 export const compressedAtOnce = (body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer =>
   encoding === 'br' ? brotliCompressSync(body, { params: BROTLI }) : gzipSync(body)
 

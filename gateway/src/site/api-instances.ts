@@ -73,7 +73,7 @@ export interface ApiInstances {
 /**
  * Calls go to the ready instances in turn, and to any where none is ready. One that could not be delivered is repeated: at
  * once with another instance, else after a moment. One whose connection broke, or whose instance hangs, is repeated where it
- * cannot take effect twice: a read, or a call with an id (decision 216).
+ * cannot take effect twice: a read, or a call with an id (decision 63).
  *
  * @param timeout how long an instance may take for an answer, and between two pieces of one, in ms
  */

@@ -222,7 +222,7 @@ describe('a connection that breaks', () => {
     expect(seen).toEqual(['POST'])
   })
 
-  it('decision 216 is tried again for a write with an id, with the same body', async () => {
+  it('decision 63 is tried again for a write with an id, with the same body', async () => {
     const bodies: string[] = []
     const { inject } = await open((incoming, response) => {
       let body = ''
@@ -243,7 +243,7 @@ describe('a connection that breaks', () => {
     expect(bodies).toEqual(['{"answer":"৪২"}', '{"answer":"৪২"}'])
   })
 
-  it('decision 216 is not tried again for a long body, which is passed on as it comes', async () => {
+  it('decision 63 is not tried again for a long body, which is passed on as it comes', async () => {
     const { seen, listener } = breakOnce()
     const { inject } = await open(listener)
     const answer = await inject({
@@ -256,7 +256,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-describe('decision 216 several instances of the API', () => {
+describe('decision 63 several instances of the API', () => {
   const NOWHERE = new URL('http://127.0.0.1:9')
   const named =
     (name: string, seen: string[]): RequestListener =>

@@ -33,7 +33,7 @@ interface ProxyOptions {
   keys: VisitorKeys
   sites: VisitorsSites
   endSignIn: EndSignIn
-  /** Whether a call of a rank is sent away now (decision 285). */
+  /** Whether a call of a rank is sent away now (decision 63). */
   isSentAway: (rank: Rank | undefined) => boolean
 }
 

@@ -35,9 +35,9 @@ interface Passing {
 }
 
 /**
- * Passes on an answer that starts or ends a session (decision 160). A browser gets the token of a sign-in as a cookie
+ * Passes on an answer that starts or ends a session (decision 54). A browser gets the token of a sign-in as a cookie
  * that scripts cannot read, and its marker in the body; a program gets the answer as it is. The sign-in whose cookie it
- * replaces ends (decision 167). At a log out the cookies go; the browser's cache is cleared by a call of its own
+ * replaces ends (decision 54). At a log out the cookies go; the browser's cache is cleared by a call of its own
  * (`clear-cache.ts`), because a browser holds back an answer that clears its cache until that is done.
  */
 export async function passSession(

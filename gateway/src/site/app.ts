@@ -108,7 +108,7 @@ const STALL_TIMEOUT_MS = 120_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the gateway is not ready, and lets connections go; it still answers everybody (decision 215). */
+    /** From now on the gateway is not ready, and lets connections go; it still answers everybody (decision 63). */
     readonly retire: () => void
   }
 }

@@ -52,7 +52,7 @@ async function startProxy(gateway: string): Promise<{ url: string; nginx: ChildP
   throw new Error('nginx does not answer')
 }
 
-describe.skipIf(!hasNginx)('decision 388 behind a caching proxy', () => {
+describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
   let gateway: TestGateway
   let url: string
   let nginx: ChildProcess
@@ -92,7 +92,7 @@ describe.skipIf(!hasNginx)('decision 388 behind a caching proxy', () => {
     expect((await ask('/')).status).toBe(502)
   })
 
-  it('decision 600 what differs from the file that a browser has is for this browser alone', async () => {
+  it('decision 72 what differs from the file that a browser has is for this browser alone', async () => {
     const { routes } = await gateway.store.release('mf-practice', '1.0.0')
     const before = randomBytes(3_000).toString('base64')
     const file = (hash: string) => `js/late.${hash}.js`
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx)('decision 388 behind a caching proxy', () => {
     ])
   })
 
-  it('decision 503 a preview is for its browser alone, and its files are kept as all others', async () => {
+  it('decision 74 a preview is for its browser alone, and its files are kept as all others', async () => {
     const { routes } = await gateway.store.release('mf-practice', '1.0.0')
     await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
     const link = writeLink(previewKeyOf(KEY), {

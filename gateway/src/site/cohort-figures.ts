@@ -18,7 +18,7 @@ export interface JudgedFigures {
 export const FAILED_SHELL: readonly PageReport[] = [{ part: SHELL, version: '', page: '', kind: 'retried' }]
 
 /**
- * Counts what browsers of both cohorts tell of a version that some visitors have (decision 268). A browser without a cohort
+ * Counts what browsers of both cohorts tell of a version that some visitors have (decision 76). A browser without a cohort
  * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
  *
  * @param documentsPerHour how much counts from one address, as for `createToldMeters`

@@ -42,7 +42,7 @@ async function visitorsIn(name = 'mf-tests'): Promise<string[]> {
   return numbers.filter((_, index) => versions[index] === '1.1.0')
 }
 
-describe('decision 267 visitors of a version for some', () => {
+describe('decision 40 visitors of a version for some', () => {
   it('are as many as it is given to, and stay in when it is given to more', async () => {
     await give(10)
     const few = await visitorsIn()
@@ -142,7 +142,7 @@ describe('decision 267 visitors of a version for some', () => {
   })
 })
 
-describe('decision 267 a browser', () => {
+describe('decision 40 a browser', () => {
   const cookieOf = (headers: { readonly 'set-cookie'?: string | readonly string[] | undefined }) =>
     [headers['set-cookie']].flat().join(' ')
 
@@ -196,7 +196,7 @@ describe('decision 267 a browser', () => {
   })
 })
 
-it('decision 267 one document has the compositions of all cohorts, by the Frontend Discovery schema', async () => {
+it('decision 40 one document has the compositions of all cohorts, by the Frontend Discovery schema', async () => {
   await give(5)
   const answer = await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)
   const { microFrontends } = parseDiscovery(answer.body)
@@ -212,7 +212,7 @@ it('decision 267 one document has the compositions of all cohorts, by the Fronte
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-describe('decision 740 a document', () => {
+describe('decision 76 a document', () => {
   it('comes with a nonce of its own for reports alone, also where it is not sent again', async () => {
     gateway = openGatewayOn(gateway.root, { internalKey: TEST_KEY }, { registry: createRegistry() })
     const nonceOf = async (headers = {}) => {

@@ -57,7 +57,7 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
   }
 
   /**
-   * By what a visitor belongs to cohorts (decision 267): a learner by the mark of the sign-in, which is the same on all
+   * By what a visitor belongs to cohorts (decision 40): a learner by the mark of the sign-in, which is the same on all
    * devices, anybody else by the number in a cookie. Null: to none, such as crawlers, and browsers until they have shown that
    * they keep cookies. A learner whose sign-in is older than the signature belongs by the number as well.
    */

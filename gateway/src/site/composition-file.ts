@@ -33,7 +33,7 @@ export async function sendComposition(
   return reply.type('application/json; charset=utf-8').send(await bodyOf(site, encoding))
 }
 
-/** The compositions of all cohorts, for operators (decision 267). */
+/** The compositions of all cohorts, for operators (decision 40). */
 export const sendDiscovery = (reply: FastifyReply, live: LiveSite): FastifyReply =>
   reply
     .header('cache-control', 'no-store')

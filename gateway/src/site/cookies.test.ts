@@ -14,11 +14,11 @@ it.each([
   ['session=a=b', 'session', 'a=b'],
   ['', 'session', undefined],
   [undefined, 'session', undefined],
-])('decision 681 of %j the cookie %s is %j', (header, name, value) => {
+])('decision 62 of %j the cookie %s is %j', (header, name, value) => {
   expect(cookieIn(header, name)).toBe(value)
 })
 
-it('decision 681 one cookie is what it is among all, whatever stands around it', () => {
+it('decision 62 one cookie is what it is among all, whatever stands around it', () => {
   const pair = fc
     .tuple(fc.constantFrom(...NAMES), fc.string({ unit: fc.constantFrom('a', '=', ' ', 't', '-') }))
     .map(([name, value]) => `${name}=${value}`)

@@ -33,7 +33,7 @@ export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visi
 
 /**
  * Where the browser is sent. A visitor who has to sign in first finds there what was asked for, so that the shell leads on
- * to it afterwards (decision 405); a path of this site, as it was requested here.
+ * to it afterwards (decision 53); a path of this site, as it was requested here.
  *
  * @param query what stands behind the path's question mark; '' without
  */

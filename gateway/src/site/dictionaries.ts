@@ -71,7 +71,7 @@ const isEntryOf = ({ kind, entry }: Release, path: string): boolean =>
   kind === 'remote' && entry.includes(path)
 
 /**
- * Compresses a file with the one that a browser has of another version (decision 600). Dictionaries are files of the versions
+ * Compresses a file with the one that a browser has of another version (decision 72). Dictionaries are files of the versions
  * that are live or were before; of any other, and of what a browser makes up, nothing is known, and it gets the whole file.
  */
 export class Dictionaries {

@@ -68,7 +68,7 @@ beforeEach(async () => {
   })
 })
 
-describe('decision 740 a document tells of the version that it shows', () => {
+describe('decision 76 a document tells of the version that it shows', () => {
   beforeEach(async () => {
     await give(50)
     ;[inside, outside] = [await visitor(true), await visitor(false)]
@@ -115,7 +115,7 @@ describe('decision 740 a document tells of the version that it shows', () => {
   })
 })
 
-it('decision 740 gateways with one key know the documents and cohorts of each other, others do not', async () => {
+it('decision 76 gateways with one key know the documents and cohorts of each other, others do not', async () => {
   await give(50)
   const cookie = await visitor(true)
   const troubled = async (internalKey: string | null) => {
@@ -132,7 +132,7 @@ it('decision 740 gateways with one key know the documents and cohorts of each ot
   ])
 })
 
-it('decision 740 a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more', async () => {
+it('decision 76 a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more', async () => {
   await give(50)
   const cookie = await visitor(true)
   const before = await openDocument(gateway, { cookie })
@@ -150,7 +150,7 @@ it('decision 740 a tab that goes on with another composition gets a nonce for it
   expect((await counted()).canary.troubled).toBe(1)
 })
 
-describe('decision 740 strangers who send reports', () => {
+describe('decision 76 strangers who send reports', () => {
   it('withdraw no canary with twenty networks, 300 views of the others each, and tell people at most', async () => {
     await give(25)
     ;[inside, outside] = [await visitor(true), await visitor(false)]

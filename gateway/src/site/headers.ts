@@ -29,7 +29,7 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** Texts become HTML or the address of a script only by these policies: START_SHELL's, and the shell's (decision 195). */
+/** Texts become HTML or the address of a script only by these policies: START_SHELL's, and the shell's (decision 56). */
 const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types': 'dhadha-start default' }
 /** A shell before this contract has no policy: under one that is rolled back to, no script could load another. */
 const FIRST_CONTRACT = '1.12.0'

@@ -47,7 +47,7 @@ export function measureComposition(registry: Registry, live: LiveComposition): v
   for (const metric of [parts, composition, up, refused]) registry.registerMetric<string>(metric)
 }
 
-/** @returns counts a page that was sent with an earlier shell than the live one (decision 263) */
+/** @returns counts a page that was sent with an earlier shell than the live one (decision 66) */
 export function measureOlderShell(registry: Registry): () => void {
   const counter = new Counter({
     name: 'dhadha_older_shell_pages_total',
@@ -58,7 +58,7 @@ export function measureOlderShell(registry: Registry): () => void {
   return () => counter.inc()
 }
 
-/** Of a gateway whose registry is in a bucket (decision 491). */
+/** Of a gateway whose registry is in a bucket (decision 70). */
 export function measureBucket(registry: Registry, isUp: () => boolean): void {
   const up = new Gauge({
     name: 'dhadha_bucket_up',

@@ -29,7 +29,7 @@ export interface MinuteErrors {
   readonly take: (minute: number) => NumberedError[]
 }
 
-/** Counts errors of one minute by their stack, and from how many addresses each one is told (decision 376). */
+/** Counts errors of one minute by their stack, and from how many addresses each one is told (decision 75). */
 export function countErrors(): MinuteErrors {
   let counted = new Map<string, Counted>()
   let budget = newBudget()

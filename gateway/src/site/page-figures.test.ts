@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.destroy())
 
-it('decision 375 adds up a minute of a version, and passes it on once it is over', async () => {
+it('decision 75 adds up a minute of a version, and passes it on once it is over', async () => {
   minutes.count(shown)
   minutes.count(shown)
   minutes.count({ ...PAGE, kind: 'fell-back' })
@@ -84,7 +84,7 @@ it('decision 375 adds up a minute of a version, and passes it on once it is over
   ])
 })
 
-it('decision 375 a minute in which everything fails is as much as a good one', async () => {
+it('decision 75 a minute in which everything fails is as much as a good one', async () => {
   for (let i = 0; i < 100_000; i++) minutes.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })
   minutes.count({ ...PAGE, version: '1.1.0', kind: 'shown' })
   now += MINUTE
@@ -96,7 +96,7 @@ it('decision 375 a minute in which everything fails is as much as a good one', a
   ])
 })
 
-it('decision 376 the stacks of a minute go with its figures, until they have arrived', async () => {
+it('decision 75 the stacks of a minute go with its figures, until they have arrived', async () => {
   const error: PageReport = {
     ...PAGE,
     kind: 'error',
@@ -129,7 +129,7 @@ it('decision 376 the stacks of a minute go with its figures, until they have arr
   ])
 })
 
-it('decision 375 what the API did not take is told again as the same, for an hour', async () => {
+it('decision 75 what the API did not take is told again as the same, for an hour', async () => {
   minutes.count(shown)
   now += MINUTE
   status = 503
@@ -149,7 +149,7 @@ it('decision 375 what the API did not take is told again as the same, for an hou
   expect(told()).toHaveLength(2)
 })
 
-it('decision 375 a gateway that ends passes on the minute that is not over; what comes after it adds to it', async () => {
+it('decision 75 a gateway that ends passes on the minute that is not over; what comes after it adds to it', async () => {
   minutes.count(shown)
   await minutes.passOn(true)
   minutes.count(shown)
@@ -161,7 +161,7 @@ it('decision 375 a gateway that ends passes on the minute that is not over; what
   expect(new Set(told().map(({ source }) => source)).size).toBe(2)
 })
 
-it('decision 375 a gateway with the key passes on what tabs tell; beyond a bound it reads no more', async () => {
+it('decision 75 a gateway with the key passes on what tabs tell; beyond a bound it reads no more', async () => {
   const { app, store } = await openGateway({ internalKey: KEY, apiUrls: [url] })
   await releasePart(store, 'shell')
   await releasePart(store, 'mf-tests', { routes: [route('/tests', 'all')] })

@@ -62,7 +62,7 @@ const newRow = (minute: number, part: string, version: string): Counting => ({
 })
 
 /**
- * Adds up what tabs tell, by part, version and minute, and passes each minute on to the API once it is over (decision 375):
+ * Adds up what tabs tell, by part, version and minute, and passes each minute on to the API once it is over (decision 75):
  * one message and one statement, however much was told. What could not be passed on waits for an hour. A minute that is
  * passed on twice counts once, as it names the process that counted it.
  */

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
 })
 
-it('decision 265 counts what happens to pages, by part, version and page', async () => {
+it('decision 75 counts what happens to pages, by part, version and page', async () => {
   expect(await tell({ ...PAGE, kind: 'shown' }, { ...PAGE, kind: 'shown' })).toBe(204)
   await tell({ ...PAGE, kind: 'fell-back' }, { ...PAGE, version: '1.0.0', kind: 'failed' })
   await tell({ ...PAGE, kind: 'LCP', value: 1_500 }, { ...PAGE, kind: 'CLS', value: 0.02 })
@@ -54,7 +54,7 @@ it('decision 265 counts what happens to pages, by part, version and page', async
   ])
 })
 
-it('decision 265 logs the place of an error and the browser’s family, and nothing of who it was', async () => {
+it('decision 75 logs the place of an error and the browser’s family, and nothing of who it was', async () => {
   const error = { ...PAGE, kind: 'error', name: 'TypeError', place: 'js/page-all.ab12.js:1:23' }
   await send(
     {
@@ -73,7 +73,7 @@ it('decision 265 logs the place of an error and the browser’s family, and noth
   expect(lines.join()).not.toMatch(/Rima|secret/)
 })
 
-it('decision 265 a bad minute fills neither the log nor the metrics', async () => {
+it('decision 75 a bad minute fills neither the log nor the metrics', async () => {
   const errors = Array.from({ length: 2 * MOST_PAGE_REPORTS }, (_, index) => ({
     ...PAGE,
     kind: 'error',
@@ -100,7 +100,7 @@ const HOSTILE = {
 }
 
 it.each(Object.entries(HOSTILE))(
-  'decision 265 one network that sends %s 100 times a second keeps no other from being read',
+  'decision 75 one network that sends %s 100 times a second keeps no other from being read',
   async (_, attack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
@@ -119,7 +119,7 @@ it.each(Object.entries(HOSTILE))(
   60_000,
 )
 
-it('decision 265 reads every report of a school whose 300 pupils come within a quarter of a minute', async () => {
+it('decision 75 reads every report of a school whose 300 pupils come within a quarter of a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   try {
     for (let pupil = 0; pupil < 300; pupil++) {
@@ -143,12 +143,12 @@ it.each([
   ['a measure without bounds', { ...PAGE, kind: 'INP', value: 1e9 }],
   ['a text', 'shown'],
   ['nothing', null],
-])('decision 265 counts nothing for %s', async (_, one) => {
+])('decision 75 counts nothing for %s', async (_, one) => {
   expect(await tell(one)).toBe(204)
   expect(await series()).toEqual([])
 })
 
-it('decision 265 answers what is broken, too long, of another type or of another site', async () => {
+it('decision 75 answers what is broken, too long, of another type or of another site', async () => {
   for (const broken of ['', '[', '[]', 'null', '{"reports":1}']) expect(await send(broken)).toBe(204)
   expect(await send('x'.repeat(20_000))).toBe(413)
   expect(await send('<b>', { 'content-type': 'text/html' })).toBe(415)
@@ -156,7 +156,7 @@ it('decision 265 answers what is broken, too long, of another type or of another
   expect(await series()).toEqual([])
 })
 
-it('decision 265 forgets the series of versions that no browser is given any more', async () => {
+it('decision 75 forgets the series of versions that no browser is given any more', async () => {
   await tell(
     { ...PAGE, version: '1.0.0', kind: 'shown' },
     { ...PAGE, version: '1.0.0', kind: 'TTFB', value: 90 },

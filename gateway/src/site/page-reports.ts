@@ -143,7 +143,7 @@ function dropUnknown(
 
 interface Watched {
   readonly live: LiveComposition
-  /** What browsers with a preview tell counts for nothing (decision 450). */
+  /** What browsers with a preview tell counts for nothing (decision 74). */
   readonly sites: Pick<VisitorsSites, 'isPreviewing' | 'siteFor'>
   readonly nonces: Pick<DocumentNonces, 'read'>
   readonly publicUrl: URL
@@ -207,7 +207,7 @@ function createMeters(registry: Registry | null) {
 }
 
 /**
- * Takes what tabs tell of pages (decision 265): counted for Prometheus by version, and errors logged, without who sent it.
+ * Takes what tabs tell of pages (decision 75): counted for Prometheus by version, and errors logged, without who sent it.
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =

@@ -53,7 +53,7 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('decision 440 says what to ask the API for, once somebody is signed in, and where the answer names a chunk', async () => {
+  it('decision 67 says what to ask the API for, once somebody is signed in, and where the answer names a chunk', async () => {
     const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
     const [, said = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
     expect(JSON.parse(said.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
@@ -68,7 +68,7 @@ describe('the document of a page', () => {
     expect(compositionIn(body)).not.toContain('/api/')
   })
 
-  it('decision 440 asks nothing ahead for visitors, or where no page says what', async () => {
+  it('decision 67 asks nothing ahead for visitors, or where no page says what', async () => {
     for (const { body } of [
       await gateway.get('/about'),
       await gateway.get('/notifications', { signedIn: true }),
@@ -77,7 +77,7 @@ describe('the document of a page', () => {
       expect(body).not.toContain('calls-ahead')
   })
 
-  it('decision 441 says which prerendered pages start when they are used, and of visitors alone', async () => {
+  it('decision 67 says which prerendered pages start when they are used, and of visitors alone', async () => {
     const rootOf = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
     expect(rootOf(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
     expect(rootOf(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
@@ -114,13 +114,13 @@ describe('the document of a page', () => {
     )
   })
 
-  it('decision 260 puts the script that watches over the sheets before them', async () => {
+  it('decision 66 puts the script that watches over the sheets before them', async () => {
     const { body } = await gateway.get('/about')
     expect(body.indexOf(PUT_ASIDE)).toBeGreaterThan(0)
     expect(body.indexOf(PUT_ASIDE)).toBeLessThan(body.indexOf('rel="stylesheet"'))
   })
 
-  it('decision 260 lets nothing but a prerendered page wait for the sheet of its remote', async () => {
+  it('decision 66 lets nothing but a prerendered page wait for the sheet of its remote', async () => {
     for (const path of ['/series/7/problem/2', '/about']) {
       const links = linksIn((await gateway.get(path, { signedIn: true })).body)
       const sheets = links.filter((link) => link.includes('.css"'))
@@ -168,7 +168,7 @@ describe('the document of a page', () => {
     expect(inlined).toMatchObject({ partial: true, id: whole.id })
     expect(inlined.microFrontends['shell']).toEqual(whole.microFrontends['shell'])
     const [practice] = whole.microFrontends['mf-practice'] ?? []
-    // What its own page reads first is named beside it (decision 440), what those of others read comes later (decision 690).
+    // What its own page reads first is named beside it (decision 67), what those of others read comes later (decision 67).
     const routes = practice?.extras.routes.map(({ calls: _calls, ...route }) => route)
     expect(inlined.microFrontends['mf-practice']).toEqual([
       { ...practice, extras: { ...practice?.extras, routes } },
@@ -224,7 +224,7 @@ describe('the frame of the app', () => {
     )
   })
 
-  it('decision 630 has the shape of the page, for visitors without bars, and on bare pages stands alone', async () => {
+  it('decision 67 has the shape of the page, for visitors without bars, and on bare pages stands alone', async () => {
     const own = await openGateway()
     await releasePart(own.store, 'shell', {
       routes: [route('/notifications', 'notifications')],

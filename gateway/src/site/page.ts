@@ -30,7 +30,7 @@ export interface Page {
   language: Language
   /** Stands on the root element before the first paint, so that nothing flashes; null: as the device says. */
   theme: 'light' | 'dark' | null
-  /** Calls of this page have a `traceparent` each (decision 290). */
+  /** Calls of this page have a `traceparent` each (decision 64). */
   isTraced: boolean
   /** The site's; mf-tests names the device's where it is another. */
   timeZone: string
@@ -43,7 +43,7 @@ export interface Page {
   preloads: readonly [LivePart, string][]
   /**
    * What is seen until the scripts are here: a prerendered page, with React's markers, which React takes over; a frame with
-   * the page's skeleton, which it replaces (decision 630); or nothing.
+   * the page's skeleton, which it replaces (decision 67); or nothing.
    */
   content:
     | { kind: 'page'; html: string; startsOnUse: boolean }
@@ -59,7 +59,7 @@ export interface Page {
   isReplaceable: boolean
   /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
   ahead: Ahead | null
-  /** What stands above the site in a preview, and its style sheet; null: it is none (decision 450). */
+  /** What stands above the site in a preview, and its style sheet; null: it is none (decision 74). */
   bar: { readonly html: string; readonly style: string } | null
   /** A script that runs before all others; development only. */
   firstScript: string
@@ -69,7 +69,7 @@ export interface Page {
 const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
 const TOUCH_ICONS = ['apple-touch-icon.png']
-/** What makes the site an app on a phone's screen (decision 408); each shell brings its own. */
+/** What makes the site an app on a phone's screen (decision 65); each shell brings its own. */
 const manifests = (language: Language) => [`manifest.${language}.webmanifest`, 'manifest.webmanifest']
 
 /**
@@ -103,7 +103,7 @@ ${[
     `<meta name="${CALLS_AHEAD}" content="${escapeHtml(JSON.stringify(page.ahead))}">\n<script>${ASK_AHEAD}</script>`,
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
   // A prerendered page needs them to be painted; in a frame the shell attaches them before the page is mounted, so that
-  // the frame does not wait for them (decision 260).
+  // the frame does not wait for them (decision 66).
   ...page.styles.map(([part, path]) =>
     page.content?.kind === 'page' ? stylesheet(part, path) : stylePreload(part, path),
   ),
@@ -128,7 +128,7 @@ ${compositionElement(page.composition)}
  * The document as long as nothing has been activated, when the gateway itself fails, or for browsers that are too old; in both
  * languages.
  *
- * @param number what a visitor can tell whoever looks into a failure (decision 221)
+ * @param number what a visitor can tell whoever looks into a failure (decision 64)
  */
 export const renderNotice = (
   language: Language,

@@ -39,7 +39,7 @@ interface Showing {
   readonly timeZone: string
 }
 
-/** Where a preview begins, after a press, and ends (decision 450). */
+/** Where a preview begins, after a press, and ends (decision 74). */
 export const takePreviews =
   ({ previews, publicUrl, timeZone }: Showing) =>
   async (app: FastifyInstance): Promise<void> => {

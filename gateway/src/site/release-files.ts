@@ -121,7 +121,7 @@ export class ReleaseFiles {
     const tag = facts.integrity.slice('sha384-'.length, 'sha384-'.length + 22)
     void reply
       .header('cache-control', caching)
-      // Which release a name that outlives versions stands for is decided by cookies (decisions 263 and 267).
+      // Which release a name that outlives versions stands for is decided by cookies (decisions 40 and 66).
       .header('vary', caching === FOR_EVER ? 'Accept-Encoding' : 'Cookie, Accept-Encoding')
       .header('content-security-policy', contentPolicy)
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
@@ -138,7 +138,7 @@ export class ReleaseFiles {
     throw new Error(`${release.name} ${release.version} lacks ${path}`)
   }
 
-  /** The file as it differs from one that the browser has (decision 600); null: that is not known, or not shorter. */
+  /** The file as it differs from one that the browser has (decision 72); null: that is not known, or not shorter. */
   async #sendDelta(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -212,7 +212,7 @@ function refused(error: unknown): null {
   throw error
 }
 
-/** Only what the build has named is served: no documents, as fragments belong into pages, and no source maps (decision 376). */
+/** Only what the build has named is served: no documents, as fragments belong into pages, and no source maps (decision 75). */
 export const factsIn = (release: Release, path: string): FileFacts | null =>
   Object.hasOwn(release.files, path) && !/\.(?:html|map)$/.test(path) ? (release.files[path] ?? null) : null
 

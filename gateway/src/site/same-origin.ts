@@ -15,7 +15,7 @@ export const isFromBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /**
- * A changing call that this site's own pages did not send (decision 162). Browsers say where a call comes from; a call
+ * A changing call that this site's own pages did not send (decision 54). Browsers say where a call comes from; a call
  * that says nothing is a program's, which has no business with a browser's cookie.
  *
  * @param carriesSession the call has the cookie of a sign-in

@@ -5,7 +5,7 @@ import type { VisitorKeys } from './visitor-keys.ts'
 
 /** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
 export const MARKER = 'token'
-/** The readable cookie by which the shell remembers that a log out has not reached the API (decision 167). */
+/** The readable cookie by which the shell remembers that a log out has not reached the API (decision 54). */
 const WAITING_LOG_OUT = 'log-out'
 
 /** S4.1b, S9.1a: about ten years. Browsers shorten it, and the API ends sign-ins sooner (decision 8). */

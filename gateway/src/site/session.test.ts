@@ -51,7 +51,7 @@ describe('a sign-in by a browser', () => {
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
-  it('decision 160 asks for no encryption where the site itself has none', async () => {
+  it('decision 54 asks for no encryption where the site itself has none', async () => {
     const { answer, marker } = await signIn(await open(api))
     expect(cookiesOf(answer).slice(1)).toEqual([
       `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
@@ -67,7 +67,7 @@ describe('a sign-in by a browser', () => {
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
-  it('decision 160 says that the API cannot be reached when it breaks off', async () => {
+  it('decision 54 says that the API cannot be reached when it breaks off', async () => {
     const { inject } = await open((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-session': 'started mira' })
       response.write('{"access_token":')
@@ -89,21 +89,21 @@ describe('a call by a signed-in browser', () => {
     expect(headers['cookie']).toBe('device=d')
   })
 
-  it('decision 160 is nobody’s by the cookie alone', async () => {
+  it('decision 54 is nobody’s by the cookie alone', async () => {
     const gateway = await open(api)
     const { cookie } = await signIn(gateway)
     const { headers } = (await gateway.inject({ url: '/api/x', headers: { cookie } })).json<Echo>()
     expect(headers).not.toHaveProperty('authorization')
   })
 
-  it('decision 160 is nobody’s by the marker alone, wherever it was carried off to', async () => {
+  it('decision 54 is nobody’s by the marker alone, wherever it was carried off to', async () => {
     const gateway = await open(api)
     const { marker } = await signIn(gateway)
     const call = { url: '/api/x', headers: { authorization: `Bearer ${marker}` } }
     expect((await gateway.inject(call)).json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
   })
 
-  it('decision 160 is not the new learner’s when its tab still shows the one before', async () => {
+  it('decision 54 is not the new learner’s when its tab still shows the one before', async () => {
     const gateway = await open(api)
     const { marker } = await signIn(gateway)
     const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${marker}` }
@@ -119,7 +119,7 @@ describe('a call by a signed-in browser', () => {
     )
   })
 
-  it('S4.1c decision 163 loses both cookies at a log out, and waits for no cache to be cleared', async () => {
+  it('S4.1c decision 54 loses both cookies at a log out, and waits for no cache to be cleared', async () => {
     const gateway = await open(api)
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...OWN, cookie, authorization: `Bearer ${marker}` }
@@ -132,7 +132,7 @@ describe('a call by a signed-in browser', () => {
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
-  it('decision 163 has its cache cleared by a call of its own, which another site cannot make', async () => {
+  it('decision 54 has its cache cleared by a call of its own, which another site cannot make', async () => {
     const gateway = await open(api, HTTPS)
     const call = (headers: Record<string, string>) =>
       gateway.inject({ method: 'POST', url: '/clear-cache', headers })
@@ -170,7 +170,7 @@ describe('a changing call', () => {
     {},
   ]
 
-  it.each(foreign)('decision 162 with the cookie and %j never reaches the API', async (said) => {
+  it.each(foreign)('decision 54 with the cookie and %j never reaches the API', async (said) => {
     let calls = 0
     const gateway = await open((request, response) => {
       calls++
@@ -200,31 +200,28 @@ describe('a changing call', () => {
     'application/csp-report',
     '',
   ]
-  it.each(TYPES)(
-    'decision 162 of another site never reaches the API by the content type %j',
-    async (type) => {
-      let changes = 0
-      const gateway = await open((request, response) => {
-        if (request.method !== 'GET') changes++
-        api(request, response)
-      }, HTTPS)
-      const { cookie } = await signIn(gateway)
-      changes = 0
-      for (const from of [
-        { origin: 'null' },
-        { origin: 'https://evil.example' },
-        { 'sec-fetch-site': 'cross-site' },
-      ])
-        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
-          for (const url of ['/api/x', '/api/v2/app/auth/logout', LOGIN]) {
-            const headers = { ...from, cookie, ...(type && { 'content-type': type }) }
-            expect((await gateway.inject({ method, url, headers, payload: 'a=b' })).statusCode).toBe(403)
-          }
-      expect(changes).toBe(0)
-    },
-  )
+  it.each(TYPES)('decision 54 of another site never reaches the API by the content type %j', async (type) => {
+    let changes = 0
+    const gateway = await open((request, response) => {
+      if (request.method !== 'GET') changes++
+      api(request, response)
+    }, HTTPS)
+    const { cookie } = await signIn(gateway)
+    changes = 0
+    for (const from of [
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+        for (const url of ['/api/x', '/api/v2/app/auth/logout', LOGIN]) {
+          const headers = { ...from, cookie, ...(type && { 'content-type': type }) }
+          expect((await gateway.inject({ method, url, headers, payload: 'a=b' })).statusCode).toBe(403)
+        }
+    expect(changes).toBe(0)
+  })
 
-  it('decision 162 is not made of a read by a header or parameter, nor by the cookie alone', async () => {
+  it('decision 54 is not made of a read by a header or parameter, nor by the cookie alone', async () => {
     const gateway = await open(api, HTTPS)
     const { cookie } = await signIn(gateway)
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
@@ -237,7 +234,7 @@ describe('a changing call', () => {
       }
   })
 
-  it('decision 162 from another site signs nobody in', async () => {
+  it('decision 54 from another site signs nobody in', async () => {
     const { inject } = await open(api, HTTPS)
     const headers = { origin: 'https://evil.example' }
     expect((await inject({ method: 'POST', url: LOGIN, headers, payload: {} })).statusCode).toBe(403)
@@ -248,7 +245,7 @@ describe('a changing call', () => {
     [{ origin: 'https://dhadha.example' }],
     [{ origin: 'https://dhadha.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://dhadha.example', host: 'gateway.internal' }],
-  ])('decision 162 of the site’s own page, by %j, reaches the API', async (said) => {
+  ])('decision 54 of the site’s own page, by %j, reaches the API', async (said) => {
     const gateway = await open(api, HTTPS)
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...said, cookie, authorization: `Bearer ${marker}` }
@@ -256,7 +253,7 @@ describe('a changing call', () => {
     expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${SECRET}`)
   })
 
-  it('S6.2 decision 162 of a program, without cookie and origin, reaches the API', async () => {
+  it('S6.2 decision 54 of a program, without cookie and origin, reaches the API', async () => {
     const { inject } = await open(api)
     const headers = { authorization: `Bearer ${SECRET}` }
     expect((await inject({ method: 'POST', url: '/api/x', headers })).statusCode).toBe(200)
@@ -270,7 +267,7 @@ describe('the next page', () => {
     ['no sign-in, by http', undefined, ''],
     ['a sign-in, by http', undefined, `session=${OTHER}; `],
   ])(
-    'decision 160 makes no session of a secret that another host has planted, and deletes it: %s',
+    'decision 54 makes no session of a secret that another host has planted, and deletes it: %s',
     async (_, publicUrl, before) => {
       const gateway = await open(api, publicUrl)
       const answer = await gateway.get('/about', { headers: { cookie: `${before}token=${SECRET}` } })
@@ -282,7 +279,7 @@ describe('the next page', () => {
     },
   )
 
-  it('decision 160 deletes a planted secret of the whole domain, and keeps the marker beside it', async () => {
+  it('decision 54 deletes a planted secret of the whole domain, and keeps the marker beside it', async () => {
     const gateway = await open(api, new URL('https://dhadha.school.example'))
     const cookie = `__Host-session=${OTHER}; token=${SECRET}; token=${'m'.repeat(22)}.mira`
     expect(cookiesOf(await gateway.get('/about', { headers: { cookie } }))).toEqual([
@@ -291,7 +288,7 @@ describe('the next page', () => {
     ])
   })
 
-  it('decision 160 leaves cookies that fit together alone', async () => {
+  it('decision 54 leaves cookies that fit together alone', async () => {
     const gateway = await open(api)
     const { cookie } = await signIn(gateway)
     for (const cookies of [cookie, 'lang=bn'])
@@ -321,7 +318,7 @@ describe('a log out that found no connection', () => {
     return { gateway, ended }
   }
 
-  it.each([200, 401])('S4.1c decision 167 ends at the API with the next page (%d)', async (status) => {
+  it.each([200, 401])('S4.1c decision 54 ends at the API with the next page (%d)', async (status) => {
     const { gateway, ended } = await openWatched(status)
     const answer = await gateway.get('/about', { headers: { cookie: LEFT } })
     expect(answer.statusCode).toBe(200)
@@ -329,7 +326,7 @@ describe('a log out that found no connection', () => {
     expect(cookiesOf(answer)).toEqual(GONE)
   })
 
-  it('decision 167 waits for the API, and keeps no page from anybody meanwhile', async () => {
+  it('decision 54 waits for the API, and keeps no page from anybody meanwhile', async () => {
     const away = await openSite()
     const answer = await away.get('/about', { headers: { cookie: LEFT } })
     expect(answer.statusCode).toBe(200)
@@ -341,7 +338,7 @@ describe('a log out that found no connection', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('S4.1c decision 167 ends by a call of the page that is still open', async () => {
+  it('S4.1c decision 54 ends by a call of the page that is still open', async () => {
     const { gateway, ended } = await openWatched()
     const headers = { ...OWN, cookie: LEFT }
     const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
@@ -349,7 +346,7 @@ describe('a log out that found no connection', () => {
     expect(cookiesOf(answer)).toEqual(GONE)
   })
 
-  it('decision 167 lets no other call use the secret, and no other site cause it', async () => {
+  it('decision 54 lets no other call use the secret, and no other site cause it', async () => {
     const { gateway, ended } = await openWatched()
     const headers = { ...OWN, cookie: LEFT }
     const other = await gateway.inject({ method: 'POST', url: '/api/x', headers })
@@ -365,7 +362,7 @@ describe('a log out that found no connection', () => {
     expect(ended).toEqual([])
   })
 
-  it('decision 167 is not that of whoever is signed in now', async () => {
+  it('decision 54 is not that of whoever is signed in now', async () => {
     const { gateway, ended } = await openWatched()
     const { cookie } = await signIn(gateway)
     await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers: { ...OWN, cookie } })
@@ -375,7 +372,7 @@ describe('a log out that found no connection', () => {
   it.each([
     ['somebody else signs in first', `session=${OTHER}; log-out=yes`],
     ['somebody signs in over another sign-in', `session=${OTHER}; token=marker.mira`],
-  ])('decision 167 ends when %s', async (_, cookie) => {
+  ])('decision 54 ends when %s', async (_, cookie) => {
     const { gateway, ended } = await openWatched()
     const answer = await gateway.inject({
       method: 'POST',

@@ -14,7 +14,7 @@ interface Part {
 }
 
 /**
- * Which versions have a file at the address that versions of a part share (decision 570). Such an address says nothing of
+ * Which versions have a file at the address that versions of a part share (decision 72). Such an address says nothing of
  * versions: what is served there, a version that is believed names, with its hash.
  */
 export class SharedFiles {

@@ -17,7 +17,7 @@ export function measurePressure(
   return () => Math.max(delay(), waiting() / (count * callsPerApi))
 }
 
-/** Whether a call of the API is sent away, so that pages are still answered (decision 285). */
+/** Whether a call of the API is sent away, so that pages are still answered (decision 63). */
 export const isShed = (
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   isSentAway: (rank: Rank | undefined) => boolean,

@@ -27,7 +27,7 @@ const release = async (version: string) => {
   await activate(gateway.store, 'mf-tests', version, motive())
 }
 
-describe('decision 500 what gateways count of every version', () => {
+describe('decision 76 what gateways count of every version', () => {
   it('is told by everybody, also of the version before, and by the shell of the page', async () => {
     await tell([shown, { ...PAGE, kind: 'LCP', value: 1_000 }, { ...PAGE, kind: 'error' }])
     await release('1.1.0')

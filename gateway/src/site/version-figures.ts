@@ -11,7 +11,7 @@ const MOST_VERSIONS = 6
 
 /**
  * Counts what browsers tell of every version, whoever has it, in the same way as of cohorts: what a version did before is what
- * the next one is compared with once all visitors have that (decision 500).
+ * the next one is compared with once all visitors have that (decision 76).
  *
  * @param documentsPerHour how much counts from one address, as for `createToldMeters`
  */

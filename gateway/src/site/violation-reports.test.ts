@@ -70,7 +70,7 @@ const csp = (blockedURL: string, more: object = {}) => ({
   body: { effectiveDirective: 'script-src-elem', blockedURL, ...more },
 })
 
-it('decision 194 counts reports of both forms, and keeps nothing that could name a learner', async () => {
+it('decision 56 counts reports of both forms, and keeps nothing that could name a learner', async () => {
   const { app, send, logged, violations } = await open()
   const integrity = {
     type: 'integrity-violation',
@@ -94,7 +94,7 @@ it('decision 194 counts reports of both forms, and keeps nothing that could name
   expect(JSON.stringify(logged())).not.toMatch(/rima|token|secret/)
 })
 
-it('decision 194 takes neither much nor often, and nothing else', async () => {
+it('decision 56 takes neither much nor often, and nothing else', async () => {
   const { app, send, told, logged, violations } = await open()
   expect(await send(JSON.stringify([csp('x'.repeat(20_000))]))).toBe(413)
   expect(await send('<b>', 'text/html')).toBe(415)
@@ -124,7 +124,7 @@ const addressesOf = {
 }
 
 it.each(Object.entries(addressesOf))(
-  'decision 194 however often %s reports, a real violation of another network is counted in each minute of an hour',
+  'decision 56 however often %s reports, a real violation of another network is counted in each minute of an hour',
   async (_, addressOf) => {
     const { app, send, told, violations } = await open()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
@@ -152,7 +152,7 @@ it.each(Object.entries(addressesOf))(
   60_000,
 )
 
-it('decision 196 tells networks apart for the API, and names none', async () => {
+it('decision 56 tells networks apart for the API, and names none', async () => {
   const { app, send, told } = await open()
   for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
     await send(JSON.stringify([csp('inline')]), undefined, '', address)
@@ -166,7 +166,7 @@ it('decision 196 tells networks apart for the API, and names none', async () => 
   expect(JSON.stringify(told)).not.toMatch(/192|198\.51|2001|db8/)
 })
 
-it('decision 501 neither counts nor logs what a browser with a preview reports', async () => {
+it('decision 74 neither counts nor logs what a browser with a preview reports', async () => {
   const { app, send, told, violations } = await open()
   const report = JSON.stringify([csp('inline')])
   const link = (until: number) =>
@@ -181,7 +181,7 @@ it('decision 501 neither counts nor logs what a browser with a preview reports',
   expect(violations()).toHaveLength(2)
 })
 
-it('decision 196 tells the API what was violated, in words that are known', async () => {
+it('decision 56 tells the API what was violated, in words that are known', async () => {
   const { app, send, told } = await open()
   const sink = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'require-trusted-types-for' } }
   const invented = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'rima-is-8' } }
@@ -224,7 +224,7 @@ it.each([
   ['moz-extension://1f2e/content.js'],
   ['safari-web-extension://1f2e/content.js'],
   ['webkit-masked-url://hidden/'],
-])('decision 196 counts nothing that an extension of the browser does: %s', async (address) => {
+])('decision 56 counts nothing that an extension of the browser does: %s', async (address) => {
   const { app, send, told, violations } = await open()
   const old = (blocked: string, source: string) => ({
     'csp-report': { 'document-uri': PAGE, 'blocked-uri': blocked, 'source-file': source },
@@ -237,7 +237,7 @@ it.each([
 })
 
 it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefined])(
-  'decision 196 counts nothing about a page that is not of this site: %s',
+  'decision 56 counts nothing about a page that is not of this site: %s',
   async (page) => {
     const { app, send, told, violations } = await open()
     expect(await send(JSON.stringify([{ ...csp('inline'), url: page }]))).toBe(204)
@@ -248,7 +248,7 @@ it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefi
   },
 )
 
-it('decision 196 answers the browser and keeps its log when the API is away', async () => {
+it('decision 56 answers the browser and keeps its log when the API is away', async () => {
   const { app, send, logged } = await open(new URL('http://127.0.0.1:9'))
   expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
   // After it was tried again.
@@ -262,7 +262,7 @@ it.each([
   ['2.0.0', true],
   ['1.11.9', false],
 ])(
-  'decision 195 enforces Trusted Types where the shell (contract %s) brings the policies',
+  'decision 56 enforces Trusted Types where the shell (contract %s) brings the policies',
   async (contract, enforced) => {
     const { get, store } = await openGateway()
     await releasePart(store, 'shell', { contract })
@@ -277,7 +277,7 @@ it.each([
   },
 )
 
-it('decision 194 pages name the endpoint for both policies', async () => {
+it('decision 56 pages name the endpoint for both policies', async () => {
   const { get } = await openSite()
   const { headers } = await get('/about')
   expect(headers['reporting-endpoints']).toBe('security="/security-reports"')

@@ -25,7 +25,7 @@ const VIOLATIONS = {
   share: { ipv4: [5, 15], ipv6: [5, 10, 15] },
   windowMs: MINUTE_MS,
 } as const satisfies SharedBudgetLimits
-/** In an hour, from one network: fewer than what the operator is alerted of by default (SECURITY_ALERTS, decision 196). */
+/** In an hour, from one network: fewer than what the operator is alerted of by default (SECURITY_ALERTS, decision 56). */
 const VIOLATIONS_IN_HOUR = {
   limits: { ipv4: [30, 60], ipv6: [30, 45, 60] },
   windowMs: 60 * MINUTE_MS,
@@ -118,7 +118,7 @@ function readReports(text: string, hosts: readonly unknown[]): Reported[] {
 }
 
 /**
- * Takes reports of violations (decisions 194 and 196): bounded in size and rate, without who sent them. They are logged here, and
+ * Takes reports of violations (decision 56): bounded in size and rate, without who sent them. They are logged here, and
  * the API counts them for all gateways.
  */
 export const takeReports =
@@ -159,7 +159,7 @@ export const takeReports =
       VIOLATION_REPORTS_PATH,
       { onRequest: admitMessage },
       async ({ body, headers, ip, log }, reply) => {
-        // What a version does that is not live is looked for in a preview, and no sign of harm to the site (decision 501).
+        // What a version does that is not live is looked for in a preview, and no sign of harm to the site (decision 74).
         if (sites.isPreviewing(headers)) return reply.code(204).send()
         const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]), ip)
         for (const violation of violations)

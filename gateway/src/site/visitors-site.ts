@@ -16,7 +16,7 @@ interface Given {
   readonly previewed: Previewed | null
 }
 
-/** Which site each browser gets: a preview's (decision 450), else that of its cohort. */
+/** Which site each browser gets: a preview's (decision 74), else that of its cohort. */
 export class VisitorsSites {
   readonly #live: LiveComposition
   readonly #previews: Previews | null
@@ -55,7 +55,7 @@ export class VisitorsSites {
 
 /**
  * The site with the last known good shell where the live one has failed in a browser, as its cookie says
- * (gateway/browser/start-shell.ts, decision 263). A newer shell is tried again at once.
+ * (gateway/browser/start-shell.ts, decision 66). A newer shell is tried again at once.
  */
 export function afterFailure(site: Site, { cookie }: Headers): Site {
   const { shell, withOlderShell } = site

@@ -1,6 +1,6 @@
 import { createReader, type Environment } from '@dhadha/server'
 
-/** What a page of a version may cost before it goes live (decisions 366 and 451). */
+/** What a page of a version may cost before it goes live (decision 74). */
 export interface Budgets {
   /** What a first visit may fetch of its part, in KiB, compressed. */
   readonly pageKilobytes: number

@@ -30,7 +30,7 @@ const faults = (found: Partial<Found>) =>
     1_000,
   ).map(({ text }) => text)
 
-describe('decision 366: what is wrong with a page', () => {
+describe('decision 74: what is wrong with a page', () => {
   it('is nothing where it does as the site does', () => {
     const globals = ['shellsOwn', 'practice_1', 'practice_1_chunks', 'practice_chunks']
     expect(faults({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
@@ -69,7 +69,7 @@ describe('decision 366: what is wrong with a page', () => {
   })
 })
 
-describe('decision 366: what browsers tell of a candidate', () => {
+describe('decision 74: what browsers tell of a candidate', () => {
   const told = (kind: string, more: Partial<Reported> = {}): Reported => ({
     part: 'mf-practice',
     version: '1.0.0',
@@ -100,7 +100,7 @@ describe('decision 366: what browsers tell of a candidate', () => {
     ).toEqual([])
   })
 
-  it('decision 501 is that its own calls failed, with those that were seen; those of other parts are theirs', () => {
+  it('decision 74 is that its own calls failed, with those that were seen; those of other parts are theirs', () => {
     const call = told('call-failed', { page: '' })
     expect(reportFaults([told('shown'), call], candidate, ['series'])).toEqual([])
     expect(callFaults([told('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([

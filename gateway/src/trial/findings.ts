@@ -40,7 +40,7 @@ export function faultsOf(
   globalNames: ReadonlySet<string>,
   taskMs: number,
 ): Fault[] {
-  // Versions that were built before decision 570 name their list of chunks by their container.
+  // Versions that were built before decision 72 name their list of chunks by their container.
   const isKnown = (name: string) =>
     ground.globals.includes(name) || globalNames.has(name) || globalNames.has(name.replace(/_chunks$/, ''))
   const globals = seen.globals.filter((name) => !isKnown(name))
@@ -81,7 +81,7 @@ const REPORTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong where the candidate's own code made calls that failed (decision 501), as clauses.
+ * What is wrong where the candidate's own code made calls that failed (decision 74), as clauses.
  *
  * @param seen the calls that were seen to fail, whoever made them
  */
@@ -98,7 +98,7 @@ export function callFaults(
   return [`calls of the API that it makes fail${which.length > 0 ? `: ${listed(which)}` : ''}`]
 }
 
-/** What browsers told of the candidate's pages (decision 265), each fault a clause. @param wanted pages that were opened */
+/** What browsers told of the candidate's pages (decision 75), each fault a clause. @param wanted pages that were opened */
 export function reportFaults(
   reports: readonly Reported[],
   { name, version }: Pick<Release, 'name' | 'version'>,

@@ -17,7 +17,7 @@ interface Gate {
 }
 
 /**
- * What stands before an activation (decision 366): the version is opened in a browser, unless it was before some visitors got
+ * What stands before an activation (decision 74): the version is opened in a browser, unless it was before some visitors got
  * it, or nobody would see it.
  *
  * @returns what the history says of it

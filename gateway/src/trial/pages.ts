@@ -61,7 +61,7 @@ export async function open(page: Page, url: URL): Promise<Seen> {
       ? error
       : new Hanging(`it does not load: ${(error as Error).message.split('\n', 1)[0]}`)
   })
-  // Some pages start their scripts when they are first used (decision 441).
+  // Some pages start their scripts when they are first used (decision 67).
   await within(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
   for (;;) {
     while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)

@@ -54,7 +54,7 @@ export interface Place {
 
 /**
  * Opens a version in a browser beside everything that is live, for nobody else to see, and looks at all its pages
- * (decision 366).
+ * (decision 74).
  *
  * @throws OperatorError where there is no browser
  */

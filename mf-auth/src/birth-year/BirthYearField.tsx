@@ -3,7 +3,7 @@ import { SelectField } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { birthYears } from './year.ts'
 
-/** The birth year, which may be left out; an empty value stands for none (decision 146). */
+/** The birth year, which may be left out; an empty value stands for none (decision 44). */
 export function BirthYearField({
   hint,
   describedBy,

@@ -23,7 +23,7 @@ const WEAKNESSES = {
 } as const satisfies Readonly<Record<string, TextKey>>
 
 /**
- * Why a password is too easy to guess, by the API's own rule (S5.12, decision 152). The rule's lists are loaded now; null
+ * Why a password is too easy to guess, by the API's own rule (S5.12, decision 52). The rule's lists are loaded now; null
  * also where they cannot be, as the API judges again.
  *
  * @param addresses the pupil's own, as far as the page knows them

@@ -83,7 +83,7 @@ it('S2.5c S4.1b S7.2 the first time leads to onboarding', async () => {
   expect(toasts.success).toHaveBeenCalledWith('Logged in successfully')
 })
 
-it('S7.2 decision 166 brings a code with its verifier, and leaves neither in the address', async () => {
+it('S7.2 decision 10 brings a code with its verifier, and leaves neither in the address', async () => {
   const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
   const url = new URL((await beginJourney({ authorization_url: PAGE, code_url: PAGE })) ?? '')
   const values = { state: url.searchParams.get('state') ?? '', code: 'c' }

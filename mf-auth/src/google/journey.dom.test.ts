@@ -72,7 +72,7 @@ it('does not leave from a browser that keeps nothing', async () => {
   expect(await beginJourney(TOKEN)).toBeNull()
 })
 
-it('decision 166 asks for a code where the site can trade one, and keeps what it is good for', async () => {
+it('decision 10 asks for a code where the site can trade one, and keeps what it is good for', async () => {
   const { searchParams } = new URL((await beginJourney(CODE)) ?? '')
   expect(searchParams.get('code_challenge_method')).toBe('S256')
   const state = searchParams.get('state') ?? ''

@@ -39,7 +39,7 @@ const JOURNEY = 'journey'
 type Provider = NonNullable<SignInProviders['google']>
 
 /**
- * Remembers the request in this tab: for a code where the site can trade one (decision 166), else for a token.
+ * Remembers the request in this tab: for a code where the site can trade one (decision 10), else for a token.
  *
  * @returns the address to go to; null where the browser has no storage, because then nobody could tell afterwards whether
  * an answer belongs to this request

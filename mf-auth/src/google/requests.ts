@@ -15,6 +15,6 @@ export const providersQuery = queryOptions({
 /** What Google gave this browser: a code with the verifier that goes with it, or a token. */
 export type GoogleGrant = { access_token: string } | { code: string; code_verifier: string }
 
-/** Trades it for a session (S7.2, decision 166). */
+/** Trades it for a session (S7.2, decision 10). */
 export const signInWithGoogle = (grant: GoogleGrant) =>
   withProof((proof) => http.post<GoogleReply>('/auth/googleoauth', { ...grant, ...proof }))

@@ -10,7 +10,7 @@ import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
 import { answerBirthDate, guardianLookQuery } from './requests.ts'
 
-/** A birth date that makes the child older waits for the guardian's yes or no (decision 183). */
+/** A birth date that makes the child older waits for the guardian's yes or no (decision 43). */
 export function BirthDateQuestion({
   token,
   wanted,

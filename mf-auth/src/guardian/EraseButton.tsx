@@ -8,7 +8,7 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { useText } from '../text.ts'
 import { eraseChild, guardianLookQuery } from './requests.ts'
 
-/** Has the child's account deleted, after a question: at once, or in a week after a no (decision 182). */
+/** Has the child's account deleted, after a question: at once, or in a week after a no (decision 43). */
 export function EraseButton({
   token,
   handle,

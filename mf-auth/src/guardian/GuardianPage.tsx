@@ -28,7 +28,7 @@ import { answerGuardian, guardianLookQuery } from './requests.ts'
 
 /**
  * /guardian#token=…, linked from an e-mail: a grown-up says yes or no to a child's account, and from the second message
- * on sees, corrects, downloads and deletes its data (decision 181).
+ * on sees, corrects, downloads and deletes its data (decision 43).
  */
 export default function GuardianPage() {
   const text = useText()

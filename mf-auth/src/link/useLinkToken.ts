@@ -5,7 +5,7 @@ const tokenIn = (text: string): string | null => new URLSearchParams(text.replac
 
 /**
  * The token of a link in a message, '' without one. It is behind `#`: browsers send that to nobody, so that it is in no
- * log and in no Referer (decision 165). Messages sent before had it in the query, from where it is moved at once.
+ * log and in no Referer (decision 52). Messages sent before had it in the query, from where it is moved at once.
  */
 export function useLinkToken(): string {
   const { hash, search } = useLocation()

@@ -87,7 +87,7 @@ it('S2.11d Later leads to the dashboard without saving', async () => {
 })
 
 it.each(['Submit & Continue', 'Later'])(
-  'decision 405 %s leads to what was asked for first',
+  'decision 53 %s leads to what was asked for first',
   async (button) => {
     answerPosts({ message: 'saved' })
     keepReturnPath('/series/river/problem/3')
@@ -97,7 +97,7 @@ it.each(['Submit & Continue', 'Later'])(
   },
 )
 
-it('decision 146 goes on with every field left empty', async () => {
+it('decision 44 goes on with every field left empty', async () => {
   const post = answerPosts({ message: 'saved' })
   open()
   press('Submit & Continue')
@@ -108,7 +108,7 @@ it('decision 146 goes on with every field left empty', async () => {
 it.each([
   ['en', ['Your Name', 'Birth year', 'School Name'], 'Class', 'Why we ask'],
   ['bn', ['তোমার নাম', 'জন্মসাল', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
-] as const)('decision 146 says in %s at each field why it is asked', (language, labels, group, why) => {
+] as const)('decision 44 says in %s at each field why it is asked', (language, labels, group, why) => {
   open(language)
   const fields = [
     ...labels.map((label) => screen.getByLabelText(label)),

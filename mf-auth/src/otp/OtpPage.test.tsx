@@ -69,7 +69,7 @@ it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
   expect([isDone('registered'), keptRegistration(here.state)]).toEqual([false, null])
 })
 
-it('decision 406 sends a whole code once, by the last digit and by the button', async () => {
+it('decision 53 sends a whole code once, by the last digit and by the button', async () => {
   const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
   visit(<OtpPage />, here)
   paste(1, '123456')

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Name, birth year, class and school, each with why it is asked (S2.11b, decision 146). All may be left empty. */
+/** Name, birth year, class and school, each with why it is asked (S2.11b, decision 44). All may be left empty. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
   const format = useFormat()

@@ -25,7 +25,7 @@ const submit = (language: 'en' | 'bn' = 'en') => {
   press(words.loginButton)
 }
 
-it('S8.10 decision 150 works for a call and sends it again', async () => {
+it('S8.10 decision 52 works for a call and sends it again', async () => {
   const post = vi
     .spyOn(http, 'post')
     .mockRejectedValueOnce(needed(easy))
@@ -50,7 +50,7 @@ it.each(['en', 'bn'] as const)('S8.10 says in %s what it waits for', async (lang
   expect(await screen.findByTestId('elsewhere', {}, { timeout: 5000 })).toBeTruthy()
 })
 
-it('decision 150 gives up after some challenges, with the reason', async () => {
+it('decision 52 gives up after some challenges, with the reason', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(needed(easy))
   submit()
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(

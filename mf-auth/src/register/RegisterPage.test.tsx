@@ -92,7 +92,7 @@ it.each([
     'rima@example',
     'A password must not be your own email address or number. Three words and a number make a good one.',
   ],
-])('S5.12 decision 152 refuses %s before anything is sent', async (password, sentence) => {
+])('S5.12 decision 52 refuses %s before anything is sent', async (password, sentence) => {
   const post = answerPosts({ message: '', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', password, password)

@@ -35,7 +35,7 @@ export default function RegisterPage() {
         const { password: _, ...who } = request
         keepRegistration({ ...request, registration_id })
         markDone('registered')
-        // The message may bring a link in place of a code (decision 150).
+        // The message may bring a link in place of a code (decision 52).
         shareReturnPath()
         await navigate('/auth/otp', { state: { ...who, registration_id } })
         return false

@@ -149,7 +149,7 @@ it('says that the profile is missing and tries again', async () => {
   expect(await value('Your Name')).toBe('Rima')
 })
 
-it('decision 144 says that an older birth year waits for a yes', async () => {
+it('decision 43 says that an older birth year waits for a yes', async () => {
   answerReads({ ...rima, wanted_birth_date: '2010-12-31' })
   open()
   expect(await screen.findByText(/^2010 makes you older than you said before/)).toBeTruthy()

@@ -29,7 +29,7 @@ export const privacyQuery = queryOptions({
 export const changePrivacy = (part: PrivacySettingsRequest) =>
   http.post<PrivacySettings>(`${USER}/privacy`, part)
 
-/** Asks an operator to allow a name that the API refuses to show (decision 142). */
+/** Asks an operator to allow a name that the API refuses to show (decision 46). */
 export const askAboutName = (name: string) => http.post<MessageReply>(`${USER}/shown-name`, { name })
 
 /** Everything held about the learner (decision 5). */

@@ -39,13 +39,13 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it('S1.6 decision 242 quotes nobody while nobody has said anything', () => {
+  it('S1.6 decision 34 quotes nobody while nobody has said anything', () => {
     visit(language)
     expect(document.querySelectorAll('blockquote')).toHaveLength(0)
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('S1.6 decision 242 quotes pupils and teachers who said something', () => {
+  it('S1.6 decision 34 quotes pupils and teachers who said something', () => {
     const said = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
     renderInSite(
       <Testimonials testimonials={[{ name: said('name'), who: said('class'), quote: said('quote') }]} />,
@@ -93,7 +93,7 @@ it('S9.3a decision 12 shows four levels with their points, in Bangla digits too'
   }
 })
 
-it('S1.6 decision 242 figures that were counted before give way to what the API counts', async () => {
+it('S1.6 decision 34 figures that were counted before give way to what the API counts', async () => {
   get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4, recent: 12 })
   visit()
   const known = [...document.querySelectorAll('dt')]
@@ -104,7 +104,7 @@ it('S1.6 decision 242 figures that were counted before give way to what the API 
   expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
 })
 
-it('decision 242 leaves out what is zero, and new ones that are all there are', async () => {
+it('decision 34 leaves out what is zero, and new ones that are all there are', async () => {
   get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
   visit()
   await waitFor(() => expect(figures()).toEqual(['300', '4']))
@@ -114,13 +114,13 @@ it('decision 242 leaves out what is zero, and new ones that are all there are', 
   await waitFor(() => expect(figures()).toEqual(['300', '4', '2']))
 })
 
-it('decision 242 shows what an API of an earlier release counts', async () => {
+it('decision 34 shows what an API of an earlier release counts', async () => {
   get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4 })
   visit()
   await waitFor(() => expect(figures()).toEqual(['300', '4', '2']))
 })
 
-it('decision 242 figures that were counted before stand when the API does not answer', async () => {
+it('decision 34 figures that were counted before stand when the API does not answer', async () => {
   visit()
   await waitFor(() => expect(get).toHaveBeenCalled())
   await Promise.resolve()
@@ -165,7 +165,7 @@ describe('the puzzle to try', () => {
     expect(board().getAttribute('aria-label')).toBe('4 + 5 = 9')
   })
 
-  it('decision 407 goes on to two more and then to real ones, keeping the focus', () => {
+  it('decision 53 goes on to two more and then to real ones, keeping the focus', () => {
     visit()
     press('Number 3')
     press('One more')

@@ -23,7 +23,7 @@ function Waiting({ error, isFetching, refetch }: Read<SiteOperator>) {
 
 const useOperator = () => useRead(useQuery(operatorQuery(useLanguage())))
 
-/** Who answers for the site (decision 149): by the site's configuration, or plainly that nobody is named. */
+/** Who answers for the site (decision 44): by the site's configuration, or plainly that nobody is named. */
 export function OperatorCard() {
   const text = useText()
   const read = useOperator()
@@ -65,7 +65,7 @@ function Named({ name, address, email }: NonNullable<SiteOperator['operator']>) 
   )
 }
 
-/** Where one complains about the operator (decision 149). */
+/** Where one complains about the operator (decision 44). */
 export function ComplaintCard() {
   const text = useText()
   const read = useOperator()

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S9.13 decision 149 says when the policy changed last', () => {
+it('S9.13 decision 44 says when the policy changed last', () => {
   visit('en')
   expect(screen.getByText('Last changed on 28 November 2026').getAttribute('datetime')).toBe('2026-11-28')
   cleanup()
@@ -41,7 +41,7 @@ it('S9.13 says what matters most before the table of contents', () => {
 const answer = (reply: SiteOperator) => vi.spyOn(http, 'get').mockResolvedValue(reply)
 const part = (name: string) => screen.getByRole('region', { name })
 
-it('decision 149 names the operator and the office for complaints', async () => {
+it('decision 44 names the operator and the office for complaints', async () => {
   answer({
     operator: { name: 'Riddle Club', address: '12 Lake Road\nDhaka', email: 'privacy@riddles.example' },
     complaints: { name: 'Office for Data Protection', url: 'https://complaints.example/' },
@@ -59,7 +59,7 @@ it.each([
   ['en', 'Who answers for this site', /has not written here yet who they are/, /has not named an office/],
   ['bn', 'এই সাইটের দায়িত্ব কার', /এখানে এখনো লেখেননি/, /অফিসের নাম দেননি/],
 ] as const)(
-  'decision 149 does not pretend in %s where nobody is named',
+  'decision 44 does not pretend in %s where nobody is named',
   async (language, name, nobody, none) => {
     answer({ operator: null, complaints: null })
     visit(language)
@@ -69,7 +69,7 @@ it.each([
   },
 )
 
-it('decision 149 the rest of the policy is there without a connection, and the operator can be asked for again', async () => {
+it('decision 44 the rest of the policy is there without a connection, and the operator can be asked for again', async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit('en')
   const region = part('Who answers for this site')
@@ -89,7 +89,7 @@ it.each([
   ['en', 'Every sign-in, also one in use', '400 days', 'An account that nobody uses', '24 months'],
   ['bn', 'সব সাইন ইন, ব্যবহার হলেও', '৪০০ দিন', 'যে অ্যাকাউন্ট কেউ ব্যবহার করে না', '২৪ মাস'],
 ] as const)(
-  'decision 147 shows in %s how long everything is kept',
+  'decision 44 shows in %s how long everything is kept',
   (language, signIn, days, account, months) => {
     answer({ operator: null, complaints: null })
     visit(language)

@@ -18,7 +18,7 @@ interface Policy extends RetentionWords {
 
 const POLICY: Record<Language, Policy> = { en, bn }
 
-/** The privacy policy (S9.13): what the product does by decisions 2 to 5, 8 and 146 to 149. */
+/** The privacy policy (S9.13): what the product does by decisions 2 to 5, 8 and 44. */
 export default function PrivacyPage() {
   const text = useText()
   const format = useFormat()

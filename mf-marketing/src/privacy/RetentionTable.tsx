@@ -8,7 +8,7 @@ export interface RetentionWords {
   readonly bases: Readonly<Record<RetentionBasis, string>>
 }
 
-/** How long everything is kept (decision 147): the limits are those by which the API deletes. */
+/** How long everything is kept (decision 44): the limits are those by which the API deletes. */
 export function RetentionTable({ kept, bases }: RetentionWords) {
   const text = useText()
   const limit = (what: Retention): string => {

@@ -19,7 +19,7 @@ import { certificateQuery, isUnsolved } from './requests.ts'
 
 const LONGEST_NAME = 40
 
-/** `/series/:series/certificate`: for whoever has solved every problem of a series (decision 532). */
+/** `/series/:series/certificate`: for whoever has solved every problem of a series (decision 48). */
 export default function CertificatePage() {
   const text = useText()
   const series = useParams()['series'] ?? ''
@@ -45,7 +45,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
   // The handle, unless somebody types a name: it is for this sheet alone, and is neither kept nor sent.
   const [typed, setTyped] = useState('')
   const { login = '', bangla_login: banglaLogin } = useProfile().data ?? {}
-  // In the language of the sheet (decision 521).
+  // In the language of the sheet (decision 2).
   const handle = inLanguage(language, login, banglaLogin)
   const { series } = certificate
   return (

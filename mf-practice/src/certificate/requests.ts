@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 /** Whether the API says that a problem of the series is still open. */
 export const isUnsolved = (error: Error | null): boolean => error instanceof HttpError && error.status === 409
 
-/** The certificate of a solved series (decision 532). */
+/** The certificate of a solved series (decision 48). */
 export const certificateQuery = (series: string) =>
   queryOptions({
     queryKey: ['practice', 'certificate', series],

@@ -41,7 +41,7 @@ it('S2.13 S4.15 welcomes a learner who has solved nothing', async () => {
   expect(screen.queryByText('Level 4')).toBeNull()
 })
 
-it('decision 540 greets when the name is known, as one that comes later may push the page down', async () => {
+it('decision 68 greets when the name is known, as one that comes later may push the page down', async () => {
   let come: (profile: unknown) => void = () => undefined
   reads({
     'score-summary': { total_score: 0, total_problems_solved: 0, report: [] },
@@ -54,7 +54,7 @@ it('decision 540 greets when the name is known, as one that comes later may push
   expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
 })
 
-it('decision 540 waits for no name that cannot be had, and four seconds for one that hangs', async () => {
+it('decision 68 waits for no name that cannot be had, and four seconds for one that hangs', async () => {
   const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
   reads({ ...nothing, 'user/profile': new HttpError('failed', 503, '', '') })
   open()
@@ -220,7 +220,7 @@ const nextProblems = (rest: Partial<NextProblems> = {}): NextProblems => ({
   ...rest,
 })
 
-it('decision 327 goes on with one press, and has the puzzle of the day', async () => {
+it('decision 22 goes on with one press, and has the puzzle of the day', async () => {
   reads({ 'problem/next': nextProblems() })
   open()
   const go = await screen.findByRole('link', { name: 'Continue' })
@@ -232,7 +232,7 @@ it('decision 327 goes on with one press, and has the puzzle of the day', async (
   expect(today.getByRole('link', { name: 'Solve it' }).getAttribute('href')).toBe('/series/hats/problem/2')
 })
 
-it('decision 327 asks for the level of the class, else for that of the page', async () => {
+it('decision 22 asks for the level of the class, else for that of the page', async () => {
   const levels = async (profile: unknown) => {
     const get = reads({ 'user/profile': profile })
     open('/lang/en/level/2')
@@ -245,7 +245,7 @@ it('decision 327 asks for the level of the class, else for that of the page', as
   expect(await levels({ name: 'Rafi', grade: 0 })).toEqual({ level_id: 7 })
 })
 
-it('decision 327 says so when the puzzle of the day is solved, and when there is none', async () => {
+it('decision 22 says so when the puzzle of the day is solved, and when there is none', async () => {
   const { today } = nextProblems()
   reads({ 'problem/next': nextProblems({ today: today && { ...today, is_solved: true } }) })
   open('/lang/bn/level/1', 'bn')

@@ -10,7 +10,7 @@ import css from './Header.module.css'
 
 /**
  * Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15); and what is next, before
- * anything that has to be scrolled to (decision 327).
+ * anything that has to be scrolled to (decision 22).
  */
 export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
@@ -60,7 +60,7 @@ export function Header({ level }: { level: Level }) {
   return <HeaderSkeleton />
 }
 
-/** As long as nothing that is there is held back for what is not (decision 540). */
+/** As long as nothing that is there is held back for what is not (decision 68). */
 const LONGEST_MS = 4_000
 
 /**

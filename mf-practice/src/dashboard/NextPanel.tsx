@@ -22,7 +22,7 @@ export function useNext(level: Level) {
   return useRead(useQuery({ ...nextQuery(ownLevel ?? 1), enabled: ownLevel !== null }))
 }
 
-/** One press to the next puzzle, and to that of the day (decision 327). */
+/** One press to the next puzzle, and to that of the day (decision 22). */
 export function NextPanel({ level }: { level: Level }) {
   const { data, error, isFetching, refetch } = useNext(level)
   if (data) return <Cards {...data} />

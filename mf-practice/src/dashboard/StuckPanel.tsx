@@ -13,7 +13,7 @@ export function StuckPanel() {
   const text = useText()
   const [chosen, setList] = useState<ListName | null>(null)
   const incomplete = useProblemList('incomplete')
-  // Who has nothing open sees what there is to begin with (decision 327).
+  // Who has nothing open sees what there is to begin with (decision 22).
   const list = chosen ?? (incomplete.problems?.length === 0 ? 'recommended' : 'incomplete')
   const { problems } = useProblemList(list)
   return (

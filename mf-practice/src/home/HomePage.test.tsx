@@ -11,7 +11,7 @@ afterEach(() => {
 
 it.each([
   ['S2.11d in the language of the visit', { grade: 0 }, '/lang/bn/level/1'],
-  ['decision 327 at the level of the class', { grade: 7 }, '/lang/bn/level/3'],
+  ['decision 22 at the level of the class', { grade: 7 }, '/lang/bn/level/3'],
   [
     'S2.11d also when the profile does not arrive',
     new HttpError('no-response', 0, '', ''),
@@ -23,7 +23,7 @@ it.each([
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(path)
 })
 
-describe('decision 406 ?open=', () => {
+describe('decision 53 ?open=', () => {
   const next = { problem: aCard('River', { series_id: 's1', serial: 2 }), reason: 'recommended' }
   const today = {
     problem: aCard('Sun', { series_id: 's2', serial: 1 }),

@@ -9,9 +9,9 @@ import { dashboardPath, problemPath } from '../paths.ts'
 import { useOwnLevel } from './useOwnLevel.ts'
 
 /**
- * `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 327).
+ * `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 22).
  *
- * `?open=next` and `?open=today` lead on to the next puzzle or to that of the day (decision 406): after onboarding, and from
+ * `?open=next` and `?open=today` lead on to the next puzzle or to that of the day (decision 53): after onboarding, and from
  * the icon on a phone's screen. Where there is none, or it cannot be had, they lead to the dashboard, which says why.
  */
 export default function HomePage() {

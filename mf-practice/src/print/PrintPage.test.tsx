@@ -46,7 +46,7 @@ function open(answers: Record<string, unknown> = {}, language: 'en' | 'bn' = 'en
   return api
 }
 
-it('decision 531 shows a series as a sheet: statements, options, lines for answers, and no problem of a test', async () => {
+it('decision 37 shows a series as a sheet: statements, options, lines for answers, and no problem of a test', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
   const [first, second] = screen.getAllByRole('article')
@@ -62,7 +62,7 @@ it('decision 531 shows a series as a sheet: statements, options, lines for answe
   ).toBeTruthy()
 })
 
-it('decision 531 prints in the other language or in both, with all words of the sheet', async () => {
+it('decision 37 prints in the other language or in both, with all words of the sheet', async () => {
   open()
   await screen.findByRole('heading', { name: 'Farm riddles' })
   press('বাংলা')
@@ -74,7 +74,7 @@ it('decision 531 prints in the other language or in both, with all words of the 
   expect(screen.getAllByText('উত্তর:')).toHaveLength(2)
 })
 
-it('decision 531 opens the printer’s dialog', async () => {
+it('decision 37 opens the printer’s dialog', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   open({}, 'bn')
@@ -84,7 +84,7 @@ it('decision 531 opens the printer’s dialog', async () => {
   vi.unstubAllGlobals()
 })
 
-it('decision 531 says the price of the answers first, and prints them once the API has sent them', async () => {
+it('decision 37 says the price of the answers first, and prints them once the API has sent them', async () => {
   let isKept = false
   const { post } = open({
     '/keep-offline': () => {
@@ -111,7 +111,7 @@ it('decision 531 says the price of the answers first, and prints them once the A
   expect(screen.queryByRole('heading', { name: 'Answers' })).toBeNull()
 })
 
-it('decision 531 a solved series shows the pupil’s own right answers, and costs nothing', async () => {
+it('decision 37 a solved series shows the pupil’s own right answers, and costs nothing', async () => {
   const { post } = open({
     '/series/s1/problem/1': typed({ status: 1, solved: { answer: 'seven', board: null, seconds: 9 } }),
     '/series/s1/problem/2': chosen({ status: 1, solved: { answer: '1', board: null, seconds: 9 } }),
@@ -124,7 +124,7 @@ it('decision 531 a solved series shows the pupil’s own right answers, and cost
   expect(sentTo(post, '/keep-offline')).toHaveLength(0)
 })
 
-it('decision 531 S8.6a says that a series could not be fetched, and tries again', async () => {
+it('decision 37 S8.6a says that a series could not be fetched, and tries again', async () => {
   let away = true
   open({ '/series/s1/problem/2': () => (away ? noResponse() : chosen()) })
   await screen.findByText('Unable to connect to server')
@@ -133,12 +133,12 @@ it('decision 531 S8.6a says that a series could not be fetched, and tries again'
   expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
 })
 
-it('decision 531 says so when a test has every problem', async () => {
+it('decision 37 says so when a test has every problem', async () => {
   open({ '/series/s1/problem/1': withheld(), '/series/s1/problem/2': withheld() })
   expect(await screen.findByRole('heading', { name: /A test has these problems right now/ })).toBeTruthy()
 })
 
-it('decision 531 answers on paper are in the digits of its language, and none without the API’s', () => {
+it('decision 37 answers on paper are in the digits of its language, and none without the API’s', () => {
   const kept = typed({ kept_offline: true, solution: { answers: ['7.5'] } })
   expect(printedSolution(kept, 'bn')).toEqual({ kind: 'words', text: '৭.৫' })
   expect(printedSolution(kept, 'en')).toEqual({ kind: 'words', text: '7.5' })

@@ -14,7 +14,7 @@ import { Sheet } from './Sheet.tsx'
 const lacking = (problems: readonly SheetProblem[]) =>
   problems.filter(({ problem }) => problem && problem.status !== 1 && !problem.kept_offline)
 
-/** `/series/:series/print`: a series on A4 paper (decision 531). */
+/** `/series/:series/print`: a series on A4 paper (decision 37). */
 export default function PrintPage() {
   const text = useText()
   const series = useParams()['series'] ?? ''

@@ -63,7 +63,7 @@ it('S2.17 S1.2a switches the language of the problem alone', async () => {
   expect(button('Submit')).toBeTruthy()
 })
 
-it('decision 607 makes the menu of a problem when it is opened', async () => {
+it('decision 68 makes the menu of a problem when it is opened', async () => {
   fakeApi(aProblem())
   open()
   await screen.findByRole('heading', { level: 1 })

@@ -28,7 +28,7 @@ const VisitorPage = lazy(() => import(/* webpackChunkName: "visitor" */ '../visi
 export default function ProblemPage() {
   const params = useParams()
   const { status } = useSession()
-  // A shared link opens its puzzle for everybody (decision 407).
+  // A shared link opens its puzzle for everybody (decision 53).
   if (status === 'signed-out')
     return <VisitorPage series={params['series'] ?? ''} serial={Number(params['serial'])} />
   return <LearnersPage />

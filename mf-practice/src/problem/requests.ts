@@ -77,15 +77,15 @@ export const fetchHint = (problemId: string): Promise<HintReply> =>
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
-/** Goes on with the variant that a shared link showed, as long as the learner has done nothing with the problem (decision 640). */
+/** Goes on with the variant that a shared link showed, as long as the learner has done nothing with the problem (decision 50). */
 export const goOnWith = (problemId: string, variant: string): Promise<Problem> =>
   http.post<Problem>(`${actionUrl(problemId)}/shared-variant`, { variant })
 
-/** Goes on from the variant with this key to a fresh one, once however often it is called (decision 421). */
+/** Goes on from the variant with this key to a fresh one, once however often it is called (decision 50). */
 export const fetchFresh = (problemId: string, variant: string): Promise<Problem> =>
   http.post<Problem>(`${actionUrl(problemId)}/fresh`, { variant })
 
-/** Keeps a series for offline use: its unsolved problems come with their answers, and pay their base alone (decision 174). */
+/** Keeps a series for offline use: its unsolved problems come with their answers, and pay their base alone (decision 37). */
 export const keepOffline = (series: string): Promise<unknown> =>
   http.post(`/api/v2/app/series/${part(series)}/keep-offline`)
 
@@ -93,7 +93,7 @@ export const keepOffline = (series: string): Promise<unknown> =>
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
 
-/** Asks whoever has the handle to be friends; the reply is the same for every handle (decision 145). */
+/** Asks whoever has the handle to be friends; the reply is the same for every handle (decision 45). */
 export const askFriend = (handle: string): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/people/ask', { handle })
 

@@ -11,7 +11,7 @@ interface Calls {
 }
 
 /**
- * A problem as it was shown on this device before somebody signed in (decision 640). Who cannot go on with that variant is
+ * A problem as it was shown on this device before somebody signed in (decision 50). Who cannot go on with that variant is
  * told why, once.
  *
  * @param isAhead nobody is looking at it yet: what went wrong is told when somebody does

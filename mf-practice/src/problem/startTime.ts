@@ -8,7 +8,7 @@ const FORGOTTEN_MS = 12 * 60 * 60 * 1000
 
 const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))
 
-/** Another variant of a template is another start (decision 421). */
+/** Another variant of a template is another start (decision 50). */
 const startId = (series: string, serial: number, variant: string | undefined) =>
   [series, serial, ...(variant ? [variant] : [])].join(':')
 

@@ -12,7 +12,7 @@ export interface OpenDialog {
   readonly verdict: Verdict | null
   /** A verdict whose sheet could not be fetched: the page itself says it. */
   readonly missing: Verdict | null
-  /** What shows it; null until it is here (decision 606). */
+  /** What shows it; null until it is here (decision 68). */
   readonly later: Later | null
   readonly open: Dispatch<SetStateAction<ProblemDialog | null>>
   readonly showVerdict: (verdict: Verdict) => void

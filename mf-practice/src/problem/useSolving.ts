@@ -22,7 +22,7 @@ export interface SolvingOptions {
 
 /**
  * A problem being solved: the answer and its verdict, the help and the dialog that are open, the clock, and whether it was
- * solved and is solved once more (decision 395).
+ * solved and is solved once more (decision 14).
  */
 export function useSolving({ series, serial, problem, fetchedAt, language }: SolvingOptions) {
   const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
@@ -72,7 +72,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     /** It was tried, now or before. */
     isTried: tried !== 'no' || problem.status !== null,
     wasSolved,
-    /** A right answer stands still, from its verdict on until it is solved once more (decision 651). */
+    /** A right answer stands still, from its verdict on until it is solved once more (decision 41). */
     isFixed: isStopped,
     /** That is all there is to see: no verdict stands beside it. */
     isSolved: isStopped && dialogs.verdict === null,

@@ -115,13 +115,13 @@ it('S4.3a forgets a start time that a closed tab left behind', async () => {
   expect(screen.getByRole('timer').textContent).toBe('00:00')
 })
 
-it('S4.3b decision 395 counts on from what the API has seen on earlier visits', async () => {
+it('S4.3b decision 14 counts on from what the API has seen on earlier visits', async () => {
   fakeApi(aProblem({ seen_seconds: 75 }))
   await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('01:15')
 })
 
-it('S4.3b decision 395 keeps the time of a visit for the next one', async () => {
+it('S4.3b decision 14 keeps the time of a visit for the next one', async () => {
   fakeApi(aProblem({ seen_seconds: 60 }))
   await openInSight()
   act(() => {

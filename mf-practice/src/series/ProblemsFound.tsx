@@ -9,7 +9,7 @@ import { SeriesPicture } from './picture/SeriesPicture.tsx'
 import { useProblemsFound } from './useProblemsFound.ts'
 
 /**
- * Problems of all levels whose title has what is searched (decision 411), below the series. Nothing while less than two
+ * Problems of all levels whose title has what is searched (decision 29), below the series. Nothing while less than two
  * letters are typed, and where the search cannot be asked: the series are found without it.
  */
 export function ProblemsFound({ query }: { query: string }) {

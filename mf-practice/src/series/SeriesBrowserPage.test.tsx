@@ -131,7 +131,7 @@ const found = (title: string) => ({
   level: 3,
 })
 
-it('decision 411 finds series in any spelling, and problems by their titles', async () => {
+it('decision 29 finds series in any spelling, and problems by their titles', async () => {
   const get = fakeReads({
     'problem/search': { problems: [found('A goat and a fence')] },
     '/series': { series: LIST },
@@ -158,14 +158,14 @@ it('decision 411 finds series in any spelling, and problems by their titles', as
   expect(asked).toEqual([{ q: 'goat' }])
 })
 
-it('decision 411 finds series also where the problems cannot be searched', async () => {
+it('decision 29 finds series also where the problems cannot be searched', async () => {
   reads()
   open('/lang/en/level/2/topic/all?q=magic')
   await screen.findByRole('link', { name: /Matchstick Magic/ })
   expect(screen.queryByText(/in their titles/)).toBeNull()
 })
 
-it('decision 530 a card shows the picture of the series, and names the kinds of its boards', async () => {
+it('decision 69 a card shows the picture of the series, and names the kinds of its boards', async () => {
   reads({
     series: [
       aSeries('Clocks', {

@@ -26,7 +26,7 @@ export const levelTopicsQuery = (level: Level) =>
     select: ({ topics }) => topics,
   })
 
-/** Problems by their titles, in either language and any spelling (decision 411). */
+/** Problems by their titles, in either language and any spelling (decision 29). */
 export const problemSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['practice', 'problem-search', q],

@@ -8,7 +8,7 @@ const TYPING_MS = 250
 /** One letter is in nearly every title. */
 const LEAST_LETTERS = 2
 
-/** Problems whose title has what is searched (decision 411), once the fingers rest. */
+/** Problems whose title has what is searched (decision 29), once the fingers rest. */
 interface ProblemsFound {
   /** What they were searched for; behind `query` while it is typed. */
   readonly asked: string

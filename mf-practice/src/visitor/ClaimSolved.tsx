@@ -21,7 +21,7 @@ const Claimed = lazy(() => import(/* webpackChunkName: "claimed" */ './Claimed.t
 
 /**
  * What was solved on this device before anybody signed in counts for whoever says that it was theirs, and only once: another
- * learner of the same device is asked, too, and is not given the first one's (decision 407).
+ * learner of the same device is asked, too, and is not given the first one's (decision 53).
  */
 export function ClaimSolved() {
   const text = useText()
@@ -31,7 +31,7 @@ export function ClaimSolved() {
   const [open, setOpen] = useState(solvedHere)
   const [isLater, setIsLater] = useState(false)
   const [claimed, setClaimed] = useState<{ count: number; points: number } | null>(null)
-  // What it earns is celebrated here, not by toasts over the dashboard (decision 653).
+  // What it earns is celebrated here, not by toasts over the dashboard (decision 48).
   const [isAsked] = useState(open.length > 0)
   useEffect(() => (isAsked ? takeEarned() : undefined), [isAsked])
 

@@ -15,7 +15,7 @@ import { VisitorProblem } from './VisitorProblem.tsx'
 
 type TryOut = TryOuts['problems'][number]
 
-/** `/try?puzzle=3`: puzzles of each kind before registering (decision 407); without a number the first that is open. */
+/** `/try?puzzle=3`: puzzles of each kind before registering (decision 53); without a number the first that is open. */
 export default function TryPage() {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(tryOutsQuery))

@@ -33,7 +33,7 @@ const NOTHING_CHOSEN = () => undefined
 const BARS_PX = 75
 
 /**
- * A problem that a visitor plays (decision 407): judged where it is for visitors; else it is kept as it lies and an
+ * A problem that a visitor plays (decision 53): judged where it is for visitors; else it is kept as it lies and an
  * account is offered: `signIn`.
  */
 export function VisitorProblem({

@@ -13,7 +13,7 @@ import { isWithheld } from '../problem/requests.ts'
 const part = encodeURIComponent
 const VISITOR = '/api/v2/app/visitor'
 
-/** The problems that visitors may try, one of each kind (decision 407). */
+/** The problems that visitors may try, one of each kind (decision 53). */
 export const tryOutsQuery = queryOptions({
   queryKey: ['practice', 'try-outs'],
   queryFn: ({ signal }) => http.get<TryOuts>(`${VISITOR}/problem`, { signal }),

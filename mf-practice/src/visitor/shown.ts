@@ -1,7 +1,7 @@
 import { keep } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 
-/** As long as what a visitor has solved (decision 407). */
+/** As long as what a visitor has solved (decision 53). */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** A visitor may walk through a whole series; the last ones count. */
 const MOST = 20
@@ -26,7 +26,7 @@ const kept = keep('local', 'mf-practice:shown', (stored) =>
 )
 const all = (): Shown[] => kept.read(DEVICE) ?? []
 
-/** Keeps which variant of a template a visitor saw; nothing for other problems (decision 640). */
+/** Keeps which variant of a template a visitor saw; nothing for other problems (decision 50). */
 export function keepShown({ problem_id: problemId, variant }: Problem): void {
   if (!variant) return
   const others = all().filter((one) => one.problemId !== problemId)

@@ -1,7 +1,7 @@
 import { keep, newId } from '@dhadha/contract'
 import type { AnswerType, VisitorAnswer } from '@dhadha/contract/wire'
 
-/** What a visitor has solved on this device is kept for so long (decision 407). */
+/** What a visitor has solved on this device is kept for so long (decision 53). */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** One of each kind; more were not written by this page. */
 const MOST = 20
@@ -12,7 +12,7 @@ export interface Solved extends VisitorAnswer {
   problemId: string
   title: string
   banglaTitle: string | null
-  /** Of a template the variant that was solved (decision 640). */
+  /** Of a template the variant that was solved (decision 50). */
   variant?: string
   /** Names the attempt, so that it counts once however often it is sent. */
   attemptId: string

@@ -60,7 +60,7 @@ const answer = async (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
 
-it('decision 407 keeps what a visitor has solved, and goes on to the next', async () => {
+it('decision 53 keeps what a visitor has solved, and goes on to the next', async () => {
   const post = say({ isCorrect: true })
   openTry()
   await answer('7')
@@ -76,7 +76,7 @@ it('decision 407 keeps what a visitor has solved, and goes on to the next', asyn
   expect(await screen.findByText(/^You have solved them all!/)).toBeTruthy()
 })
 
-it('decision 407 is kind about a wrong answer, and keeps nothing', async () => {
+it('decision 53 is kind about a wrong answer, and keeps nothing', async () => {
   const both = {
     en: 'Count the heads once more.',
     bn: '',
@@ -92,7 +92,7 @@ it('decision 407 is kind about a wrong answer, and keeps nothing', async () => {
   expect(screen.queryByText('Count the heads once more.')).toBeNull()
 })
 
-it('decision 407 says what an answer lacks before it is sent, and what failed', async () => {
+it('decision 53 says what an answer lacks before it is sent, and what failed', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   openTry()
   await answer(' ')
@@ -102,7 +102,7 @@ it('decision 407 says what an answer lacks before it is sent, and what failed', 
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
 })
 
-it('decision 407 marks a wrong option, which keeps no tick', async () => {
+it('decision 53 marks a wrong option, which keeps no tick', async () => {
   say({ isCorrect: false })
   fakeReads({
     'visitor/problem': { problems: [tryOut('p2', 2)] },
@@ -115,7 +115,7 @@ it('decision 407 marks a wrong option, which keeps no tick', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /three/ }).checked).toBe(false)
 })
 
-it('decision 407 opens a shared link for a visitor, and keeps the answer until somebody can judge it', async () => {
+it('decision 53 opens a shared link for a visitor, and keeps the answer until somebody can judge it', async () => {
   fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 403, 'sign_in_to_answer', ''))
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -132,13 +132,13 @@ it('decision 407 opens a shared link for a visitor, and keeps the answer until s
 it.each([
   [404, 'not_found', 'There is no such problem'],
   [423, 'in_running_test', 'A test has it'],
-])('decision 407 says to a visitor why a link has no puzzle (%i)', async (status, code, message) => {
+])('decision 53 says to a visitor why a link has no puzzle (%i)', async (status, code, message) => {
   fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
 })
 
-it('decision 399 shows a visitor the way into the test that has the puzzle', async () => {
+it('decision 38 shows a visitor the way into the test that has the puzzle', async () => {
   const reply = { error: 'in_running_test', message: '', test_id: 'long-cup' }
   fakeReads({ 'visitor/series': new HttpError('refused', 423, 'in_running_test', 'A test has it', reply) })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -148,7 +148,7 @@ it('decision 399 shows a visitor the way into the test that has the puzzle', asy
   expect(takeReturnPath()).toBe('/test/online/long-cup')
 })
 
-it('decision 407 forgets after thirty days, and what it did not write', () => {
+it('decision 53 forgets after thirty days, and what it did not write', () => {
   keepSolved(goats)
   keepSolved(goats)
   expect(solvedHere()).toHaveLength(1)
@@ -174,7 +174,7 @@ const aBadge: Notification = {
 const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
-it('decision 407 counts what was solved for whoever says that it was theirs, once', async () => {
+it('decision 53 counts what was solved for whoever says that it was theirs, once', async () => {
   keepSolved(goats)
   const kept = solvedHere()[0]
   const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
@@ -192,7 +192,7 @@ it('decision 407 counts what was solved for whoever says that it was theirs, onc
   expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
 })
 
-it('decision 653 celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', async () => {
+it('decision 48 celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', async () => {
   keepSolved(goats)
   vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
   const told = vi.spyOn(toast, 'success')
@@ -216,12 +216,12 @@ it('decision 653 celebrates what the claim earned where it was claimed, and no t
   expect(told).not.toHaveBeenCalled()
 })
 
-it('decision 653 leaves badges to the shell where there is nothing to claim', () => {
+it('decision 48 leaves badges to the shell where there is nothing to claim', () => {
   openClaim()
   expect(giveAchievement(aBadge)).toBe(false)
 })
 
-it('decision 640 goes on with the variant of a template that was solved, before it is sent', async () => {
+it('decision 50 goes on with the variant of a template that was solved, before it is sent', async () => {
   say({ isCorrect: true })
   fakeReads({ 'visitor/series/s1/problem/2': aProblem({ variant: { key: 'goats-7', round: 0 } }) })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -240,7 +240,7 @@ it('decision 640 goes on with the variant of a template that was solved, before 
   ])
 })
 
-it('decision 407 gives nothing of it to a learner who says that it was somebody else', () => {
+it('decision 53 gives nothing of it to a learner who says that it was somebody else', () => {
   keepSolved(goats)
   const post = vi.spyOn(http, 'post')
   openClaim()
@@ -249,7 +249,7 @@ it('decision 407 gives nothing of it to a learner who says that it was somebody 
   expect(solvedHere()).toEqual([])
 })
 
-it('decision 407 keeps it where it could not be sent, and drops what cannot count any more', async () => {
+it('decision 53 keeps it where it could not be sent, and drops what cannot count any more', async () => {
   keepSolved(goats)
   const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   openClaim()

@@ -135,7 +135,7 @@ it('S1.5 celebrates a new badge once on a device', async () => {
   expect(news()).toBe('')
 })
 
-it('decision 620 does not celebrate again what was celebrated where it was earned', async () => {
+it('decision 48 does not celebrate again what was celebrated where it was earned', async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh()), earned('tutorial-5', fresh())]
   achievements.noteCelebrated(history[CALLS.profile].id, ['share-1'])

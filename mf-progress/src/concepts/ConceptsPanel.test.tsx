@@ -14,7 +14,7 @@ const rowOf = async (name: string) => {
   return within(bar.closest('li') ?? document.body)
 }
 
-it('decision 431 shows what was solved of each concept that was tried, in words too', async () => {
+it('decision 22 shows what was solved of each concept that was tried, in words too', async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
   const area = await rowOf('Area')
@@ -25,7 +25,7 @@ it('decision 431 shows what was solved of each concept that was tried, in words 
   expect(screen.queryByText('Logic')).toBeNull()
 })
 
-it('decision 431 opens what is worth practising, and leads to a problem of it', async () => {
+it('decision 22 opens what is worth practising, and leads to a problem of it', async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
   const remainders = await rowOf('Remainders')
@@ -35,14 +35,14 @@ it('decision 431 opens what is worth practising, and leads to a problem of it', 
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
 })
 
-it('decision 431 speaks Bangla with Bangla digits', async () => {
+it('decision 22 speaks Bangla with Bangla digits', async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress', 'bn')
   const remainders = await rowOf('ভাগশেষ')
   expect(remainders.getByText('১২টির মধ্যে ৩টি সমাধান হয়েছে, প্রথম চেষ্টায় ১টি')).toBeTruthy()
 })
 
-it('decision 431 says so when nothing was tried, and when it cannot be loaded', async () => {
+it('decision 22 says so when nothing was tried, and when it cannot be loaded', async () => {
   answerGets(nothingYet)
   visit(<ConceptsPanel />, '/progress')
   expect(

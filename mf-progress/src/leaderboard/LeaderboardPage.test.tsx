@@ -71,7 +71,7 @@ it('shows the own place with its neighbours', async () => {
   expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
-it('decision 523 shows who hides their own rank once, and nobody a wrong podium', async () => {
+it('decision 19 shows who hides their own rank once, and nobody a wrong podium', async () => {
   const me = entry(1, { id: 'me', name: 'me-otter', is_me: true })
   answerGets({ [of(1)]: { entries: [me, ...board.entries], own: [], hides: true } })
   visit(<LeaderboardPage />, '/scoring-system')
@@ -86,7 +86,7 @@ it('decision 523 shows who hides their own rank once, and nobody a wrong podium'
 it.each([
   ['en', 'somebody on our team will have a look'],
   ['bn', 'আমাদের দলের একজন তা দেখবেন'],
-] as const)('decision 172 says kindly in %s that the learner is set aside', async (language, words) => {
+] as const)('decision 47 says kindly in %s that the learner is set aside', async (language, words) => {
   const own = entry(1, { id: 'me', is_me: true })
   answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
   visit(<LeaderboardPage />, '/scoring-system', language)

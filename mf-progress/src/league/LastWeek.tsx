@@ -8,7 +8,7 @@ import css from './LeaguePanel.module.css'
 
 const ON_STEPS = 3
 
-/** How last week ended: the first three by name, and the learner's own place, kindly (decision 520). */
+/** How last week ended: the first three by name, and the learner's own place, kindly (decision 19). */
 export function LastWeek({ week }: { week: LeagueWeek }) {
   const text = useText()
   const language = useLanguage()

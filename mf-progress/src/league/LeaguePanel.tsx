@@ -14,7 +14,7 @@ import { joinLeague, leagueQuery, leaveLeague } from './requests.ts'
 
 const FEWEST_TO_WIN = 3
 
-/** The weekly league: an invitation to who takes no part, else the own group (decision 520). */
+/** The weekly league: an invitation to who takes no part, else the own group (decision 19). */
 export function LeaguePanel() {
   const text = useText()
   const league = useRead(useQuery(leagueQuery))

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const URL = '/api/v2/app/league'
 
-/** The learner's league of this week (decision 520). The page shows the error. */
+/** The learner's league of this week (decision 19). The page shows the error. */
 export const leagueQuery = queryOptions({
   queryKey: ['league'],
   queryFn: ({ signal }) => http.get<League>(URL, { signal }),

@@ -39,7 +39,7 @@ it('S2.21a S1.5 shows score, badges, rows, reports and the shelf', async () => {
   expect(document.title).toBe('Progress – Dhadha')
 })
 
-it('decision 691 shows the first screen before it renders what has to be scrolled to', async () => {
+it('decision 67 shows the first screen before it renders what has to be scrolled to', async () => {
   answerGets(history)
   const first: (string | null)[] = []
   function Look() {
@@ -75,7 +75,7 @@ it.each([
   ['S8.8c', CALLS.summary, "We couldn't load summary."],
   ['S8.8d', CALLS.unsolved, "We couldn't load your unsolved problems summary."],
   ['S8.8e', CALLS.solved, "We couldn't load your solved problems summary."],
-  ['decision 431', CALLS.concepts, "We couldn't load your progress by concept."],
+  ['decision 22', CALLS.concepts, "We couldn't load your progress by concept."],
   ['S8.8f', CALLS.rate, "We couldn't load your solving rate."],
 ])('%s alone says what is missing and tries again', async (_, path, message) => {
   const { [path]: _gone, ...rest } = history as Record<string, unknown>

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 
 const REASONS = ['whyTried', 'whyRead'] as const
 
-/** Approves of a version as the second person, in two presses (decision 456). */
+/** Approves of a version as the second person, in two presses (decision 77). */
 export function Approve({
   part,
   version,

@@ -8,7 +8,7 @@ import css from './Waits.module.css'
 
 const EVERYBODY = 100
 
-/** An activation that waits for a second person, and what this operator can do about it (decision 456). */
+/** An activation that waits for a second person, and what this operator can do about it (decision 77). */
 export function Waits({
   part,
   me,

@@ -1,6 +1,6 @@
 import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 
-/** An activation that was refused for want of a second person (decision 456). */
+/** An activation that was refused for want of a second person (decision 77). */
 export interface Awaiting {
   readonly asked: ReleaseAskedAct
   readonly version: string

@@ -7,7 +7,7 @@ import { runCommand } from './command.ts'
 /** Why a command did nothing. */
 export interface CommandFault {
   readonly sentence: string
-  /** The registry says it in English (decision 378). */
+  /** The registry says it in English (decision 77). */
   readonly isEnglish: boolean
 }
 

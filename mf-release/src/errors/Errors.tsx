@@ -18,7 +18,7 @@ interface Shown {
   readonly errors: readonly VersionError[] | null
 }
 
-/** What broke in browsers, of the versions that visitors have, by places in the sources (decision 591). */
+/** What broke in browsers, of the versions that visitors have, by places in the sources (decision 75). */
 export function Errors({
   part,
   now,

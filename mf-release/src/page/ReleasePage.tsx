@@ -8,7 +8,7 @@ import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
 import css from './ReleasePage.module.css'
 
-/** /release: what is live, what hurts, and the way back, for operators of releases (decision 378). */
+/** /release: what is live, what hurts, and the way back, for operators of releases (decision 77). */
 export default function ReleasePage() {
   const text = useText()
   const language = useLanguage()

@@ -32,7 +32,7 @@ const sent = () =>
 /** What changes what is live. */
 const ACTS = /^(Back|Withdraw|Give)/
 
-describe('decision 378 the way back', () => {
+describe('decision 77 the way back', () => {
   it('is two presses: what, and why', async () => {
     show(overview())
     await press('Back to 1.4.0')
@@ -106,7 +106,7 @@ describe('decision 378 the way back', () => {
   })
 })
 
-describe('decision 378 what is shown', () => {
+describe('decision 77 what is shown', () => {
   const points = (shown: number, troubled: number, lcp = 1.2) => [{ at: ago(5), shown, troubled, lcp }]
   const version = (name: string, of: string, shown: number, troubled: number) => ({
     part: name,
@@ -114,7 +114,7 @@ describe('decision 378 what is shown', () => {
     points: points(shown, troubled),
   })
 
-  it('decision 500 says until when a live version is compared with the one before, and how it does, in both languages', () => {
+  it('decision 76 says until when a live version is compared with the one before, and how it does, in both languages', () => {
     const soak = { before: '1.4.0', since: ago(30), until: '2026-11-23T04:30:00.000Z' }
     const judged = { verdict: 'fine' as const, figures: 'troubled views: 2 of 900' }
     const parts = [part({ name: 'mf-auth' }), part({ soak: { ...soak, judged } })]
@@ -130,7 +130,7 @@ describe('decision 378 what is shown', () => {
     expect(screen.queryByText(/যাচাই/)).toBeNull()
   })
 
-  it('decision 740 says that a version looks worse by few networks and a person decides, in both languages', () => {
+  it('decision 76 says that a version looks worse by few networks and a person decides, in both languages', () => {
     const judged = { verdict: 'waits' as const, isSuspect: true, figures: 'troubled views: 12 of 900' }
     const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged }
     show(overview({}, [part({ canary })]))
@@ -201,7 +201,7 @@ describe('decision 378 what is shown', () => {
   })
 })
 
-describe('decision 378 giving another version', () => {
+describe('decision 77 giving another version', () => {
   const open = () => fireEvent.click(screen.getByText('Give another version'))
 
   it('is to some visitors for a releaser, and to all for an approver', async () => {
@@ -253,7 +253,7 @@ describe('decision 378 giving another version', () => {
   })
 })
 
-it('decision 455 the history says by which token a program did something, and for whom', () => {
+it('decision 77 the history says by which token a program did something, and for whom', () => {
   const seen = overview()
   for (const line of seen.state?.history ?? []) line.token = 'ci'
   show(seen)

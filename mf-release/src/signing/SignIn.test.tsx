@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('decision 378 signs in by passkey', async () => {
+it('decision 77 signs in by passkey', async () => {
   show()
   await press('Sign in with passkey')
   await isDone()
@@ -62,7 +62,7 @@ it('decision 378 signs in by passkey', async () => {
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('decision 378 a one-time link makes the passkey, and leaves the address', async () => {
+it('decision 77 a one-time link makes the passkey, and leaves the address', async () => {
   history.replaceState(null, '', `/release#${TOKEN}`)
   show()
   await press('Make my passkey')
@@ -75,7 +75,7 @@ it('decision 378 a one-time link makes the passkey, and leaves the address', asy
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('decision 378 says what stands in the way, and the link stays good', async () => {
+it('decision 77 says what stands in the way, and the link stays good', async () => {
   history.replaceState(null, '', `/release#${TOKEN}`)
   authenticator.startRegistration.mockRejectedValueOnce(
     Object.assign(new Error('no'), { name: 'NotAllowedError' }),
@@ -97,7 +97,7 @@ it('decision 378 says what stands in the way, and the link stays good', async ()
   expect(done).not.toHaveBeenCalled()
 })
 
-it('decision 590 leads to the provider, with the link by which one came', async () => {
+it('decision 77 leads to the provider, with the link by which one came', async () => {
   ways = { passkeys: true, openid: 'School board' }
   history.replaceState(null, '', `/release#${TOKEN}`)
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -110,7 +110,7 @@ it('decision 590 leads to the provider, with the link by which one came', async 
   leave.mockRestore()
 })
 
-it('decision 590 signs in with what the provider answers, once, and takes it from the address', async () => {
+it('decision 77 signs in with what the provider answers, once, and takes it from the address', async () => {
   history.replaceState(null, '', '/release?code=abc&state=xyz&iss=i')
   show()
   await isDone()
@@ -118,7 +118,7 @@ it('decision 590 signs in with what the provider answers, once, and takes it fro
   expect(location.search).toBe('')
 })
 
-it('decision 590 says why the provider’s answer was not taken, and offers the passkey', async () => {
+it('decision 77 says why the provider’s answer was not taken, and offers the passkey', async () => {
   history.replaceState(null, '', '/release?error=access_denied&state=xyz')
   send.mockImplementation((url) =>
     Promise.resolve(
@@ -134,7 +134,7 @@ it('decision 590 says why the provider’s answer was not taken, and offers the 
   expect(done).not.toHaveBeenCalled()
 })
 
-it('decision 590 without passkeys at this address, the provider alone is offered', async () => {
+it('decision 77 without passkeys at this address, the provider alone is offered', async () => {
   ways = { passkeys: false, openid: 'School board' }
   show()
   await screen.findByRole('button', { name: 'Sign in with School board' })

@@ -15,13 +15,13 @@ import { useText } from '../text.ts'
 import { authenticatorFault, createPasskey, signByPasskey } from './authenticator.ts'
 import css from './SignIn.module.css'
 
-/** The token of a one-time link, which is behind `#` so that no server and no log sees it (decision 165). */
+/** The token of a one-time link, which is behind `#` so that no server and no log sees it (decision 52). */
 function tokenInAddress(): string | null {
   const token = location.hash.slice(1)
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** What the OpenID provider has sent the browser back with (decision 590). */
+/** What the OpenID provider has sent the browser back with (decision 77). */
 function answerInAddress(): string | null {
   const answer = new URLSearchParams(location.search)
   return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer.toString() : null

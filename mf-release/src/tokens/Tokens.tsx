@@ -9,7 +9,7 @@ import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
 import css from './Tokens.module.css'
 
-/** What programs release by: made, shown once, withdrawn (decision 455). */
+/** What programs release by: made, shown once, withdrawn (decision 77). */
 export function Tokens({
   me,
   parts,

@@ -29,7 +29,7 @@ const textLines = ({ added, removed }: ReleaseDiff['texts']['en']): Line[] => [
   ...removed.map((name) => ({ change: 'removed', name, facts: '' }) as const),
 ]
 
-/** What a version changes (decision 457). */
+/** What a version changes (decision 73). */
 export function Diff({ diff }: { diff: ReleaseDiff }) {
   const text = useText()
   const { number } = useFormat()

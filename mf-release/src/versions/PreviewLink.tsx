@@ -12,7 +12,7 @@ export interface Preview {
   readonly until: number
 }
 
-/** A link that shows a version which is not live, to be given on (decision 450). */
+/** A link that shows a version which is not live, to be given on (decision 74). */
 export function PreviewLink({ preview: { link, version, until } }: { preview: Preview }) {
   const text = useText()
   const { date } = useFormat()

@@ -19,7 +19,7 @@ type Shown =
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'unread' }
 
-/** What a version changes, and how it looks, before anybody gets it (decisions 456 and 457). */
+/** What a version changes, and how it looks, before anybody gets it (decisions 73 and 77). */
 export function VersionTools({
   part,
   overview,

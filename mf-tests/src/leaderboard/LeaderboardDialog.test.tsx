@@ -42,7 +42,7 @@ it('S2.28 S3.26a S7.22k crowns three and lists the talented performers by score'
   expect(rows[0]).toContain('9 points')
 })
 
-it('decision 409 draws a learner by their id, whatever they are called', async () => {
+it('decision 2 draws a learner by their id, whatever they are called', async () => {
   const drawn = async (user_name: string) => {
     const { dialog } = await open({
       evaluation: 'done',
@@ -77,7 +77,7 @@ it('says that there is none before the end', async () => {
   expect(await dialog.findByText('You can see this when the test is over.')).toBeTruthy()
 })
 
-it('S2.28 decision 175 leads from every place to muting, blocking and reporting, but from the own one', async () => {
+it('S2.28 decision 45 leads from every place to muting, blocking and reporting, but from the own one', async () => {
   const entries = ['ana', 'bibi', 'coco', 'dodo'].map((name, at) =>
     entry(name, at + 1, 9 - at, name === 'bibi'),
   )

@@ -91,7 +91,7 @@ function Name({ entry }: { entry: TestLeaderboardEntry }) {
 
 interface Place {
   entry: TestLeaderboardEntry
-  /** Others have a link to mute, block or report who stands there (decision 175). */
+  /** Others have a link to mute, block or report who stands there (decision 45). */
   reporting: boolean
 }
 

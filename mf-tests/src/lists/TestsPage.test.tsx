@@ -192,7 +192,7 @@ it('S2.25c S2.26a a finished test shows score and leaderboard', async () => {
   expect(await screen.findByText('Evaluation in progress...')).toBeTruthy()
 })
 
-it('decision 397 a test that was missed says so and leads to its problems in practice', async () => {
+it('decision 26 a test that was missed says so and leads to its problems in practice', async () => {
   const missed = onlineTest({
     status: 'completed',
     is_registered: true,
@@ -263,7 +263,7 @@ it('leaves it to the session that ended to say so', async () => {
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('decision 226 S7.22c shows more of a long list by a button, and goes on at the first of them', async () => {
+it('decision 57 S7.22c shows more of a long list by a button, and goes on at the first of them', async () => {
   const past = (id: string) =>
     onlineTest({ test_id: id, test_name: `Test ${id}`, status: 'completed', is_registered: true })
   const api = fakeApi({
@@ -286,7 +286,7 @@ it('decision 226 S7.22c shows more of a long list by a button, and goes on at th
   ])
 })
 
-it('decision 226 a page that does not come leaves the list as it is, and can be asked for again', async () => {
+it('decision 57 a page that does not come leaves the list as it is, and can be asked for again', async () => {
   const toasted = vi.spyOn(toast, 'error')
   const first = { tests: [onlineTest({ status: 'completed' })], next: 'o1' }
   const api = fakeApi({ [ONLINE]: ({ after }: { after?: string }) => (after ? failed() : first) })
@@ -300,7 +300,7 @@ it('decision 226 a page that does not come leaves the list as it is, and can be 
   expect(await screen.findByText('বসন্তের কাপ')).toBeTruthy()
 })
 
-it('decision 226 leaves alone what a release before pages has left in the tab', async () => {
+it('decision 57 leaves alone what a release before pages has left in the tab', async () => {
   fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })
   function Before() {
     const queries = useQueryClient()
@@ -311,7 +311,7 @@ it('decision 226 leaves alone what a release before pages has left in the tab', 
   expect(await screen.findByText('Winter cup')).toBeTruthy()
 })
 
-it('decision 226 takes a list of an older API, without pages, for a whole one', async () => {
+it('decision 57 takes a list of an older API, without pages, for a whole one', async () => {
   openOnline(onlineTest({ status: 'completed' }), 'attempted')
   await screen.findByText('Winter cup')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

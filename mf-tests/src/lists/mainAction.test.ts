@@ -34,13 +34,13 @@ it.each([
   ['S2.26a S6.4 a running test registers first', online('ongoing', false), 'takeTest', 'register'],
   ['S2.26a a coming test registers first', online('scheduled', false), 'takeTest', 'register'],
   [
-    'decision 397 a finished test without a registration is missed',
+    'decision 26 a finished test without a registration is missed',
     online('completed', false),
     'practiseProblems',
     'show-problems',
   ],
   [
-    'decision 397 a finished test that one never looked into is missed',
+    'decision 26 a finished test that one never looked into is missed',
     online('completed', true, false, false),
     'practiseProblems',
     'show-problems',

@@ -43,7 +43,7 @@ export const cardStateOf = (
         hasTaken: test.has_taken ?? null,
       }
 
-/** A test that is over and that the learner never looked into: its problems can still be practised (decision 397). */
+/** A test that is over and that the learner never looked into: its problems can still be practised (decision 26). */
 export const isMissed = (state: CardState): boolean =>
   state.kind === 'online' && state.status === 'completed' && (!state.isRegistered || state.hasTaken === false)
 

@@ -12,7 +12,7 @@ import { baseUrl, testUrl } from '../urls.ts'
 /** Refetched regularly, because tests begin and end while their list is open. */
 const REFRESH_MS = 30_000
 
-/** Online tests that a list shows at first, and adds for each 'Show more' (decision 226). */
+/** Online tests that a list shows at first, and adds for each 'Show more' (decision 57). */
 const PAGE = 24
 
 /** The custom tests (S7.21c). The page shows the error in place (S8.7a). */

@@ -49,7 +49,7 @@ it('S2.32 says that the evaluation is in progress until it is there', async () =
   expect(screen.getByText(/Your rank: 2\. Prize: 300 points!/)).toBeTruthy()
 })
 
-it('decision 397 shows what was right as soon as the problems have joined practice, a moment later', async () => {
+it('decision 26 shows what was right as soon as the problems have joined practice, a moment later', async () => {
   const [line, ...others] = aResult().problems
   const withPlace = (practice: { series_id: string; serial: number } | null) =>
     aResult({ problems: line ? [{ ...line, practice }, ...others] : [] })

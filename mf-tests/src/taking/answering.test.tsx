@@ -95,7 +95,7 @@ it('decision 24 shows an answer that came too late as late', async () => {
   expect(row(/Riddle p1/).textContent).toContain('Too late')
 })
 
-it('decision 397 goes on to the next open problem, and a second press sends nothing there', async () => {
+it('decision 26 goes on to the next open problem, and a second press sends nothing there', async () => {
   const api = await openTest({
     'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true }), aRow('p3')]),
   })
@@ -112,7 +112,7 @@ it('decision 397 goes on to the next open problem, and a second press sends noth
   await waitFor(() => expect(api.sent('/p3/answer')).toHaveLength(1))
 })
 
-it('decision 397 stays where no other problem is open', async () => {
+it('decision 26 stays where no other problem is open', async () => {
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
   const api = await openTest({
     'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true })]),

@@ -22,7 +22,7 @@ it('S4.11a S7.21g starts a custom test that is opened for the first time', async
   expect(api.sent('/start')).toHaveLength(1)
 })
 
-it('decision 398 lets the clock of a test that was just made wait for Begin', async () => {
+it('decision 27 lets the clock of a test that was just made wait for Begin', async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ started_at: null }),
@@ -83,7 +83,7 @@ it('decision 24 a scheduled test counts down to its start and begins', async () 
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
-it('decision 312 a start is one call, which brings key, list and time', async () => {
+it('decision 24 a start is one call, which brings key, list and time', async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
@@ -102,7 +102,7 @@ it('decision 312 a start is one call, which brings key, list and time', async ()
   )
 })
 
-it('decision 312 asks no second time for the key while the API is busy with the first call', async () => {
+it('decision 24 asks no second time for the key while the API is busy with the first call', async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
   let answer: (reply: unknown) => void = () => undefined

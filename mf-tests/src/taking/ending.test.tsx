@@ -15,7 +15,7 @@ it('S4.11a S7.21j asks before it completes, then shows the summary', async () =>
   expect(api.sent('/complete')).toHaveLength(1)
 })
 
-it('decision 397 says which answers are chosen but not sent, and sends them before it completes', async () => {
+it('decision 26 says which answers are chosen but not sent, and sends them before it completes', async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
   press('Complete Test')
@@ -28,7 +28,7 @@ it('decision 397 says which answers are chosen but not sent, and sends them befo
   expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
 })
 
-it('decision 397 knows after a reload what was chosen, before its problem has been fetched again', async () => {
+it('decision 26 knows after a reload what was chosen, before its problem has been fetched again', async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
   cleanup()
@@ -43,7 +43,7 @@ it('decision 397 knows after a reload what was chosen, before its problem has be
   expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
 })
 
-it('decision 397 completes without what was not sent when that is wanted', async () => {
+it('decision 26 completes without what was not sent when that is wanted', async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
   press('Complete Test')

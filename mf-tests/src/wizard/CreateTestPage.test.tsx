@@ -87,7 +87,7 @@ it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async 
   expect(screen.getByText('Total available problems: 3')).toBeTruthy()
 })
 
-it('S2.30c decision 542 says how many series a search leaves, once the fingers rest', async () => {
+it('S2.30c decision 69 says how many series a search leaves, once the fingers rest', async () => {
   const names = ['Farm riddles', 'A farm at night', 'Boats', 'Cities', 'Stars', 'Rain', 'Kites']
   const many = names.map((name, at) => series(`s${at}`, name, 4))
   open({ 'GET /available-problems': { series: many } })
@@ -142,7 +142,7 @@ it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {
   expect(minutes()).toBeNull()
 })
 
-it('decision 431 draws from what is worth practising, in place of chosen series', async () => {
+it('decision 22 draws from what is worth practising, in place of chosen series', async () => {
   const remainders = { concept_id: 'remainders', name: 'Remainders', bangla_name: 'ভাগশেষ' }
   const api = open({
     'GET /available-problems': {
@@ -164,7 +164,7 @@ it('decision 431 draws from what is worth practising, in place of chosen series'
   expect(api.sent('/practice-test')).toMatchObject([{ weak_spots: true, series_ids: ['s1', 's2'] }])
 })
 
-it('decision 431 offers no weak spots where there are none, and forgets them with the topic', async () => {
+it('decision 22 offers no weak spots where there are none, and forgets them with the topic', async () => {
   open({
     'GET /available-problems': {
       ...ANSWERS['GET /available-problems'],
@@ -247,7 +247,7 @@ it('S2.30a survives a reload with everything that was chosen', async () => {
   await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).toBeTruthy())
 })
 
-it('decision 398 surprises with one press, and once however often it is pressed', async () => {
+it('decision 27 surprises with one press, and once however often it is pressed', async () => {
   const api = open({ 'POST /practice-test/surprise': refused(503) })
   const pressed = await screen.findByRole('button', { name: 'Surprise me' })
   fireEvent.click(pressed)

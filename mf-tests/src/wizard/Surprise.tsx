@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { surprise } from './requests.ts'
 import css from './CreateTestPage.module.css'
 
-/** 'Surprise me': a test for the learner's class with one press, in place of the wizard (decision 398). */
+/** 'Surprise me': a test for the learner's class with one press, in place of the wizard (decision 27). */
 export function Surprise() {
   const text = useText()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ interface WeakSpotsProps extends StepProps {
   options: readonly SeriesOption[]
 }
 
-/** Takes problems about what the pupil finds hard, in place of chosen series (decision 431). */
+/** Takes problems about what the pupil finds hard, in place of chosen series (decision 22). */
 export function WeakSpots({ weak, options, wizard, onChange }: WeakSpotsProps) {
   const text = useText()
   const language = useLanguage()

@@ -54,7 +54,7 @@ export const availableSeriesQuery = (chosen: Chosen) =>
       })),
   })
 
-/** What the pupil finds hard in the chosen topic and level (decision 431); null: nothing. */
+/** What the pupil finds hard in the chosen topic and level (decision 22); null: nothing. */
 export const weakSpotsQuery = (chosen: Chosen) =>
   queryOptions({
     ...availableQuery(chosen),
@@ -83,6 +83,6 @@ export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestR
 export const createTest = (request: CreateTestRequest, operationId: string): Promise<CreateTestReply> =>
   http.post<CreateTestReply>(baseUrl('custom'), { ...request, operationId })
 
-/** Makes a test of ten problems for the learner's class (decision 398). */
+/** Makes a test of ten problems for the learner's class (decision 27). */
 export const surprise = (title: string, operationId: string): Promise<CreateTestReply> =>
   http.post<CreateTestReply>(`${baseUrl('custom')}/surprise`, { title, operationId })

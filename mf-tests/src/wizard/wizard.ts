@@ -9,7 +9,7 @@ export interface Wizard {
   readonly level: Level | null
   readonly topic: WizardTopic | null
   readonly seriesIds: readonly string[]
-  /** Only problems about what the pupil finds hard, of all series (decision 431). */
+  /** Only problems about what the pupil finds hard, of all series (decision 22). */
   readonly weakSpots: boolean
   readonly problemCount: number
   /** Minutes; null: no time limit. */

@@ -124,7 +124,7 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
       },
       overrideBrowserslist: BROWSERS,
       legalComments: 'linked',
-      // For the registry alone: no file names its map, and the gateway serves none (decision 376).
+      // For the registry alone: no file names its map, and the gateway serves none (decision 75).
       sourceMap: { js: DEV_PORT ? false : 'hidden-nosources-source-map', css: false },
       cleanDistPath: true,
       polyfill: 'off',

@@ -6,7 +6,7 @@ import type { Rspack } from '@rsbuild/core'
 import { exportedNames, importedNames } from './imported-names.ts'
 import { SHARED_PACKAGES, type SharedPackage } from './policy.ts'
 
-/** What a build says of packages, for the checks at activation (decision 365). */
+/** What a build says of packages, for the checks at activation (decision 71). */
 export type PackageFacts = Pick<Release, 'imports' | 'provides' | 'packages'>
 
 const POLICY: Readonly<Record<string, SharedPackage>> = SHARED_PACKAGES

@@ -55,7 +55,7 @@ class SharedChunksPlugin {
   }
 }
 
-/** Lets versions of a remote share the files of their chunks: these name the part alone (decision 570). */
+/** Lets versions of a remote share the files of their chunks: these name the part alone (decision 72). */
 export const pluginSharedChunks = (part: string): RsbuildPlugin => ({
   name: 'dhadha:shared-chunks',
   setup(api) {

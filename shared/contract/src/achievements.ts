@@ -9,7 +9,7 @@ const celebrated = keep('local', 'shell:celebrated', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null,
 )
 
-/** Badges and levels: they are celebrated once, by the page where they were earned (decision 620). */
+/** Badges and levels: they are celebrated once, by the page where they were earned (decision 48). */
 export const achievements = {
   /**
    * Takes achievements that arrive while a page is open. For those the taker returns true for, the page alone shows and

@@ -42,7 +42,7 @@ afterEach(() => {
   adoptCalls(new Map())
 })
 
-it('decision 440 takes the answer that the document has asked for, once, with its headers', async () => {
+it('decision 67 takes the answer that the document has asked for, once, with its headers', async () => {
   adopt()
   const headers: (string | null)[] = []
   subscribeHeaders((of) => headers.push(of.get('x-composition')))
@@ -56,19 +56,19 @@ it.each([
   ['another learner', { token: 'bela' }],
   ['another language', { language: 'bn' }],
   ['half a minute ago', { at: performance.now() - 30_001 }],
-])('decision 440 asks anew what was asked for %s', async (_, change) => {
+])('decision 67 asks anew what was asked for %s', async (_, change) => {
   adopt(change)
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('decision 440 does not take an answer for a call that changes something, or for another query', async () => {
+it('decision 67 does not take an answer for a call that changes something, or for another query', async () => {
   adopt()
   await http.post('/api/profile?of=me')
   await http.get('/api/profile', { params: { of: 'all' } })
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
-it('S8.1b decision 440 reports a failure as that of any call', async () => {
+it('S8.1b decision 67 reports a failure as that of any call', async () => {
   adopt({ answer: answered({ error: 'no_such_problem', message: 'There is no such problem.' }, 404) })
   await expect(read()).rejects.toMatchObject({
     kind: 'refused',
@@ -79,7 +79,7 @@ it('S8.1b decision 440 reports a failure as that of any call', async () => {
   await expect(read()).rejects.toMatchObject({ kind: 'no-response' })
 })
 
-it('S9.1b decision 440 waits for it no longer than for any call, and not at all once it is cancelled', async () => {
+it('S9.1b decision 67 waits for it no longer than for any call, and not at all once it is cancelled', async () => {
   vi.useFakeTimers()
   const never = new Promise<never>(() => undefined)
   adopt({ answer: never })
@@ -98,7 +98,7 @@ it('S9.1b decision 440 waits for it no longer than for any call, and not at all 
 
 const MINE = '/api/profile?of=me'
 
-it('decision 690 gives a page what was asked for when somebody came near it, once', async () => {
+it('decision 67 gives a page what was asked for when somebody came near it, once', async () => {
   fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
   askAhead([MINE])
   askAhead([MINE])
@@ -114,7 +114,7 @@ it('decision 690 gives a page what was asked for when somebody came near it, onc
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('decision 690 asks ahead with the version that is known', async () => {
+it('decision 67 asks ahead with the version that is known', async () => {
   const tagged = { headers: { etag: '"1"' } }
   fetching.mockImplementation(() => Promise.resolve(new Response('{"name":"Anna"}', tagged)))
   await http.get('/api/level')
@@ -126,7 +126,7 @@ it('decision 690 asks ahead with the version that is known', async () => {
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
-it('decision 690 drops what was asked ahead when something was changed meanwhile, but not by what nobody did', async () => {
+it('decision 67 drops what was asked ahead when something was changed meanwhile, but not by what nobody did', async () => {
   askAhead([MINE])
   await http.post('/api/view', {}, { background: true })
   expect(fetching).toHaveBeenCalledTimes(2)
@@ -143,7 +143,7 @@ it('decision 690 drops what was asked ahead when something was changed meanwhile
 it.each([
   ['the site was away', () => Promise.reject(new TypeError('no connection'))],
   ['the API failed', () => Promise.resolve(new Response('{"error":"failed"}', { status: 500 }))],
-])('decision 690 lets the page ask by itself when %s a moment before', async (_, answer) => {
+])('decision 67 lets the page ask by itself when %s a moment before', async (_, answer) => {
   fetching.mockImplementationOnce(answer)
   askAhead([MINE])
   // It has failed before the page asks.
@@ -151,7 +151,7 @@ it.each([
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('decision 690 asks for nothing without a sign-in', () => {
+it('decision 67 asks for nothing without a sign-in', () => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   askAhead([MINE])
   expect(fetching).not.toHaveBeenCalled()

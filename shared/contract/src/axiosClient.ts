@@ -21,7 +21,7 @@ const client = axios.default.create({
   responseType: 'text',
   transformResponse: [],
   validateStatus: null,
-  // The API compares origins (decision 162); the page's script cannot read the session's cookie.
+  // The API compares origins (decision 54); the page's script cannot read the session's cookie.
   withXSRFToken: false,
   // Outside of pages a Request takes absolute addresses only. Its documentation has the null, its types have not.
   env: { Request: null as never },

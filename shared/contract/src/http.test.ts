@@ -52,7 +52,7 @@ it('S6.2 sends JSON with the token and the language, and gives the body of the a
   ])
 })
 
-it('decision 216 names a call that the API applies once, and no other', async () => {
+it('decision 63 names a call that the API applies once, and no other', async () => {
   fetching.mockImplementation(() => Promise.resolve(json({})))
   await http.post('/api/attempt', {}, { callId: 'a1' })
   expect(sent()[1]?.headers).toHaveProperty('Idempotency-Key', 'a1')
@@ -60,7 +60,7 @@ it('decision 216 names a call that the API applies once, and no other', async ()
   expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
 })
 
-it('decision 290 gives each call a trace of its own on a page that is traced, and none on others', async () => {
+it('decision 64 gives each call a trace of its own on a page that is traced, and none on others', async () => {
   fetching.mockImplementation(() => Promise.resolve(json({})))
   const traceOf = async (dataset: Record<string, string>) => {
     vi.stubGlobal('document', { documentElement: { dataset } })
@@ -110,13 +110,13 @@ it.each([
   [404, 0],
   [422, 0],
   [429, 0],
-])('decision 452 an answer %i is told as a failed call %i times', async (status, times) => {
+])('decision 75 an answer %i is told as a failed call %i times', async (status, times) => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   fetching.mockResolvedValue(json({}, { status }))
   expect(await failuresTold()).toBe(times)
 })
 
-it('decision 452 no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', async () => {
+it('decision 75 no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', async () => {
   fetching.mockRejectedValue(new TypeError('network'))
   expect(await failuresTold()).toBe(1)
   vi.stubGlobal('navigator', { onLine: false })
@@ -223,7 +223,7 @@ it('S4.6 lets the end of a view outlive the page, with the token', async () => {
   expect(sent()[1]).toMatchObject({ keepalive: true, headers: { Authorization: 'Bearer token-1' } })
 })
 
-it('decision 163 remembers what may have changed in this page alone, and for this sign-in', async () => {
+it('decision 54 remembers what may have changed in this page alone, and for this sign-in', async () => {
   const bell = () => http.get('/api/bell')
   const asked = () => sent()[1]?.headers
   fetching.mockResolvedValueOnce(json(['a'], { headers: { etag: '"1"' } }))
@@ -239,7 +239,7 @@ it('decision 163 remembers what may have changed in this page alone, and for thi
   expect(asked()).not.toHaveProperty('If-None-Match')
 })
 
-it('decision 442 keeps the versions of the latest sixty answers, and asks for older ones anew', async () => {
+it('decision 68 keeps the versions of the latest sixty answers, and asks for older ones anew', async () => {
   fetching.mockImplementation(() => Promise.resolve(json({}, { headers: { etag: '"1"' } })))
   const asks = async (address: string) => {
     await http.get(address)

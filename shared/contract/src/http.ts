@@ -90,7 +90,7 @@ interface Versions {
 /** A tab may stay open for a day; the page's queries keep what is on the screen. */
 const MOST_VERSIONS = 60
 
-/** In memory, and only as long as the same sign-in asks: no other cache keeps a learner's answers (decision 163). */
+/** In memory, and only as long as the same sign-in asks: no other cache keeps a learner's answers (decision 54). */
 let versions: Versions = { token: null, answers: new Map() }
 
 subscribeSession(() => versionsOf(getToken()))
@@ -255,7 +255,7 @@ async function exchange(
 }
 
 /**
- * Shell only: asks for what a page reads first, as somebody comes near it (decision 690). Its queries take the answers like
+ * Shell only: asks for what a page reads first, as somebody comes near it (decision 67). Its queries take the answers like
  * those of any call. What was asked so lately is not asked again: who stays near, and then presses, comes near more than once.
  *
  * @param addresses with their queries
@@ -298,7 +298,7 @@ function noteReach(isReached: boolean) {
 }
 
 /**
- * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker in the authorization header (decision 160), time-out 30 s. Every verb
+ * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker in the authorization header (decision 54), time-out 30 s. Every verb
  * resolves to the body and rejects with `HttpError`. It shows nothing: the caller reports errors, or the shell's one
  * subscriber of failed queries.
  */

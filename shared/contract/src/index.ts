@@ -7,7 +7,7 @@ export { useFailureToast } from './failureToast.ts'
 export { toAsciiDigits } from './digits.ts'
 export { createFormat, useFormat, type Format } from './format.ts'
 export { errorText, http, HttpError, isWorthReporting, type CallOptions } from './http.ts'
-// Its name up to 1.11: releases that were built before run under this shell, too. Goes with version 2 (decision 131).
+// Its name up to 1.11: releases that were built before run under this shell, too. Goes with version 2 (decision 71).
 export { isWorthReporting as isWorthTelling } from './http.ts'
 export { keep } from './keep.ts'
 export {

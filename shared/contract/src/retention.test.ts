@@ -3,7 +3,7 @@ import { endOf, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo } from './re
 
 const now = new Date('2026-08-31T10:00:00Z')
 
-it('decision 147 counts hours and days as such', () => {
+it('decision 44 counts hours and days as such', () => {
   expect(endOf('link', now).toISOString()).toBe('2026-08-31T09:00:00.000Z')
   expect(endOf('silentGuardian', now).toISOString()).toBe('2026-08-01T10:00:00.000Z')
   expect(limitMs('registration')).toBe(3_600_000)
@@ -15,16 +15,16 @@ it.each([
   ['2026-08-31', 18, '2025-02-28'],
   ['2024-02-29', 24, '2022-02-28'],
   ['2026-01-15', 1, '2025-12-15'],
-])('decision 147 %s less %i months is %s', (day, amount, expected) => {
+])('decision 44 %s less %i months is %s', (day, amount, expected) => {
   const ago = timeAgo({ amount, unit: 'month' }, new Date(`${day}T00:00:00Z`))
   expect(ago.toISOString().slice(0, 10)).toBe(expected)
 })
 
-it('decision 147 takes the silence of a guardian for no yes', () => {
+it('decision 44 takes the silence of a guardian for no yes', () => {
   expect([RETENTION.guardian.basis, RETENTION.silentGuardian.basis]).toEqual(['consent', 'safety'])
 })
 
-it('decision 148 an account is told after a year and a half', () => {
+it('decision 44 an account is told after a year and a half', () => {
   expect(timeAfter(IDLE_NOTICE, new Date('2025-02-28T00:00:00Z')).toISOString()).toBe(
     '2026-08-28T00:00:00.000Z',
   )

@@ -17,7 +17,7 @@ const days = (amount: number): Keep => ({ amount, unit: 'day' })
 const months = (amount: number): Keep => ({ amount, unit: 'month' })
 
 /**
- * What the site keeps, how long and why (decision 147). The only source of these limits: the API's hourly job deletes by it
+ * What the site keeps, how long and why (decision 44). The only source of these limits: the API's hourly job deletes by it
  * (`api/src/app/retention`), and the privacy policy shows it (`mf-marketing/src/privacy`), with words of the same keys.
  */
 export const RETENTION = {
@@ -61,7 +61,7 @@ export type Limited = {
   [What in Retention]: (typeof RETENTION)[What]['keep'] extends Keep ? What : never
 }[Retention]
 
-/** A learner whose account is idle is told so after this time, and again so long before it is deleted (decision 148). */
+/** A learner whose account is idle is told so after this time, and again so long before it is deleted (decision 44). */
 export const IDLE_NOTICE = months(18)
 export const IDLE_WARNING = days(30)
 

@@ -32,7 +32,7 @@ const isSafeAttribute = (name: string, value: string): boolean =>
   LOOKS.has(name) || /^data-mjx-[a-z-]+$/.test(name) || (BOUNDED.get(name)?.test(value) ?? false)
 
 /**
- * Whether HTML is of the kind that the content's compiler writes (decisions 21 and 195): elements that only show something,
+ * Whether HTML is of the kind that the content's compiler writes (decisions 21 and 56): elements that only show something,
  * attributes that only say how. It is read piece by piece as a browser reads it. None of the allowed elements changes how
  * the rest is read, so however a browser nests them, nothing but allowed elements comes out.
  *

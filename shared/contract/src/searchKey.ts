@@ -6,7 +6,7 @@ import { toAsciiDigits } from './digits.ts'
  */
 const LEFT_OUT = /[\u{981}\u{983}\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
 
-/** Old and new spellings differ in these letters, which sound alike (decision 650): each counts as the one behind it. */
+/** Old and new spellings differ in these letters, which sound alike (decision 29): each counts as the one behind it. */
 const ALIKE = new Map(
   [
     '\u09C0\u09BF',
@@ -23,7 +23,7 @@ const ALIKE = new Map(
 const ONE_OF_THEM = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 
 /**
- * A text as a search compares it (decision 411): without case, spaces and signs; letters and their marks apart, so that it
+ * A text as a search compares it (decision 29): without case, spaces and signs; letters and their marks apart, so that it
  * does not matter whether Bangla letters with a dot and vowels of two parts were typed as one; and without the hasanta (U+09CD),
  * which some leave out of conjuncts.
  */

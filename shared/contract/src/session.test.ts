@@ -71,7 +71,7 @@ it('takes a rejected token for a sign-out if another tab has signed out', () => 
   expect(ends).toEqual(['gone', 'expired'])
 })
 
-describe('decision 164 a page', () => {
+describe('decision 54 a page', () => {
   const drafts = keep('session', 'mf-practice:draft', String)
 
   it('goes on when its learner signs in again, here or in another tab', () => {

@@ -4,7 +4,7 @@ import { forgetSessionValues, keep } from './keep.ts'
 /**
  * Who is signed in (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be redirected then.
  *
- * `token` is the marker of the sign-in (decision 160): a readable stand-in for the secret, which no script sees. It is
+ * `token` is the marker of the sign-in (decision 54): a readable stand-in for the secret, which no script sees. It is
  * another one for each sign-in.
  */
 export type Session =

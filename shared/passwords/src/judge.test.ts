@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { judgePassword } from './index.ts'
 import { MIN_PASSWORD_LENGTH } from './length.ts'
 
-describe('decision 152 passwords', () => {
-  it('decision 152 none of the commonest with eight and more characters is taken', () => {
+describe('decision 52 passwords', () => {
+  it('decision 52 none of the commonest with eight and more characters is taken', () => {
     const common = dictionary['passwords-common']
       .filter((word) => word.length >= MIN_PASSWORD_LENGTH)
       .slice(0, 3000)

@@ -7,7 +7,7 @@ const MAX_LENGTH = 256
 
 /**
  * Guesses that a password must withstand. With the passwords that are judged in a day, this keeps a guesser's chance
- * below 1 in 10,000 (decision 150).
+ * below 1 in 10,000 (decision 52).
  */
 export const MIN_PASSWORD_GUESSES = 100_000_000
 
@@ -48,7 +48,7 @@ const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>
   )
 
 /**
- * The one rule for a new password, in browser and API (decision 152).
+ * The one rule for a new password, in browser and API (decision 52).
  *
  * @param addresses the pupil's own e-mail addresses and numbers
  * @returns null: it is taken

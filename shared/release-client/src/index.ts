@@ -1,4 +1,4 @@
-// Releases a part at a site whose registry is elsewhere, through its API and by token (decision 455).
+// Releases a part at a site whose registry is elsewhere, through its API and by token (decision 77).
 export { packBuilt } from './built.ts'
 export { ReleaseError } from './error.ts'
 export { releaseProgram, type Workplace } from './program.ts'

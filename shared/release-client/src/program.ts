@@ -73,7 +73,7 @@ const VALUES: Readonly<Record<string, readonly [value: string, description: stri
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
 /**
- * All commands that can be asked for from elsewhere (decision 455). What is typed is read by the site, which knows what its
+ * All commands that can be asked for from elsewhere (decision 77). What is typed is read by the site, which knows what its
  * version takes, and answers in a sentence.
  */
 export function releaseProgram(place: Workplace): Command {

@@ -1,4 +1,4 @@
-// Signatures over releases (decision 386): made where a part is built, read by the registry and by gateways.
+// Signatures over releases (decision 70): made where a part is built, read by the registry and by gateways.
 export { digestOf, opened, type Envelope, type Provenance, type Statement } from './signing/envelope.ts'
 export { idOf, makeKeys, readSigningKey, type SigningKey } from './signing/keys.ts'
 export { provenanceOf } from './signing/provenance.ts'

@@ -1,6 +1,6 @@
 /** Where the gateway serves what is live, for browsers. */
 export const COMPOSITION_PATH = '/composition.json'
-/** Query of the same path: the compositions of all cohorts in one document, for operators (decision 267). */
+/** Query of the same path: the compositions of all cohorts in one document, for operators (decision 40). */
 export const ALL_COHORTS = 'cohorts=all'
 /** The document that the service worker keeps: it starts any page without a connection. */
 export const OFFLINE_PATH = '/offline.html'
@@ -8,9 +8,9 @@ export const OFFLINE_PATH = '/offline.html'
 export const WORKER_PATH = '/sw.js'
 /** Where browsers report what the policies of a page have blocked. */
 export const VIOLATION_REPORTS_PATH = '/security-reports'
-/** Where a page asks to have the browser's own cache cleared (decision 163). */
+/** Where a page asks to have the browser's own cache cleared (decision 54). */
 export const CLEAR_CACHE_PATH = '/clear-cache'
-/** Where a preview of versions that are not live begins, and, below it, ends (decision 450). */
+/** Where a preview of versions that are not live begins, and, below it, ends (decision 74). */
 export const PREVIEW_PATH = '/preview'
 /** Files of all versions are below this path. */
 export const RELEASES_PATH = '/releases/'
@@ -23,10 +23,10 @@ export const REVISION_HEADER = 'x-composition-revision'
 /** Id of the element in which a page carries its composition. */
 export const COMPOSITION_ELEMENT = 'composition'
 
-/** Name of the `meta` element that lists the calls to ask ahead, and of the global that holds their answers (decision 440). */
+/** Name of the `meta` element that lists the calls to ask ahead, and of the global that holds their answers (decision 67). */
 export const CALLS_AHEAD = 'calls-ahead'
 
-/** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 263). */
+/** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 66). */
 export const START_EVENT = 'dhadha:started'
 /** Event of the window: a page of a remote is on the screen, and answers presses. */
 export const SHOWN_EVENT = 'dhadha:shown'
@@ -37,19 +37,19 @@ export const REFRESHED_EVENT = 'dhadha:refreshed'
 /** Cookie with the version of a shell that failed in this browser: the gateway answers with the one before. */
 export const FAILED_SHELL_COOKIE = 'failed-shell'
 
-/** Cookie with the number by which a visitor belongs to cohorts, 0 to 9999 (decision 267). */
+/** Cookie with the number by which a visitor belongs to cohorts, 0 to 9999 (decision 40). */
 export const COHORT_COOKIE = 'cohort'
 
 /** Stands in the URL of a file that is asked for again: under the same URL a request that hangs would be joined. */
 export const RETRY_PARAMETER = 'retry'
 
-/** Names what a visitor asked for, in the address of the sign-in page to which the gateway leads instead (decision 405). */
+/** Names what a visitor asked for, in the address of the sign-in page to which the gateway leads instead (decision 53). */
 export const RETURN_PARAMETER = 'next'
 
 /** Folder of a version, from the root of the site. */
 export const releaseFolder = (name: string, version: string): string => `${RELEASES_PATH}${name}/${version}/`
 
-/** Stands in the place of a version in the address of a file that versions share; no version is called so (decision 570). */
+/** Stands in the place of a version in the address of a file that versions share; no version is called so (decision 72). */
 export const SHARED = 'files'
 
 /** Folder of what versions of a part share, from the root of the site. */

@@ -2,7 +2,7 @@
 export interface CallAhead {
   /** The language that was asked for. */
   readonly language: string
-  /** The marker of the sign-in that asked (decision 160). */
+  /** The marker of the sign-in that asked (decision 54). */
   readonly token: string
   /** When it was asked, by `performance.now()`. */
   readonly at: number

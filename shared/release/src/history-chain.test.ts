@@ -7,7 +7,7 @@ const chain = (...names: string[]): string[] => {
   return lines
 }
 
-describe('decision 385 a history', () => {
+describe('decision 70 a history', () => {
   it('is whole when each line carries the hash of the one before', () => {
     expect(chainFaults([])).toEqual([])
     expect(chainFaults(chain('Rokeya', 'Jamal', 'জামাল'))).toEqual([])

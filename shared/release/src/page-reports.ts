@@ -1,4 +1,4 @@
-/** Where tabs tell the gateway how pages do (decision 265). */
+/** Where tabs tell the gateway how pages do (decision 75). */
 export const PAGE_REPORTS_PATH = '/page-reports'
 
 /**

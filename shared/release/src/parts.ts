@@ -12,5 +12,5 @@ export const isPartName = (text: string): boolean => PART_NAME.test(text)
 
 export const isVersion = (text: string): boolean => VERSION.test(text)
 
-/** Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 570). */
+/** Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 72). */
 export const chunkList = (name: string): string => `dhadha_${name.replace(/\W/g, '_')}_chunks`

@@ -11,7 +11,7 @@ export interface LivePart {
   release: Release
   /** What stands before the paths of its files: a folder of this site, or a development server's origin. */
   base: string
-  /** Where files are whose paths carry their hash, if that is another folder: the one that versions share (decision 570). */
+  /** Where files are whose paths carry their hash, if that is another folder: the one that versions share (decision 72). */
   hashedBase?: string
   /** It comes from a development server: its files have no hashes. */
   development: boolean
@@ -37,7 +37,7 @@ export const integrityOf = (part: LivePart, path: string): string =>
 export interface Pair {
   active: LivePart
   previous: LivePart | null
-  /** The version before that, for a browser where both fail (decision 262). */
+  /** The version before that, for a browser where both fail (decision 66). */
   earlier?: LivePart | null
 }
 

@@ -36,7 +36,7 @@ const answered = (lines: readonly Record<string, unknown>[]) =>
     .filter(({ msg }) => msg === 'answered')
     .map(({ level, reqId, method, route, status }) => [level, reqId, method, route, status])
 
-it('decision 222 names route and status of every answer but those to probes', async () => {
+it('decision 64 names route and status of every answer but those to probes', async () => {
   const { lines } = await linesOf('all')
   expect(answered(lines)).toEqual([
     [40, 'the-id', 'GET', '/broken', 502],
@@ -46,12 +46,12 @@ it('decision 222 names route and status of every answer but those to probes', as
   ])
 })
 
-it('decision 222 names failed answers alone, or none', async () => {
+it('decision 64 names failed answers alone, or none', async () => {
   expect(answered((await linesOf('failures')).lines)).toEqual([[40, 'the-id', 'GET', '/broken', 502]])
   expect(answered((await linesOf('off')).lines)).toEqual([])
 })
 
-it('decision 222 warns of answers that took long', async () => {
+it('decision 64 warns of answers that took long', async () => {
   const { lines } = await linesOf('failures', -1)
   expect(answered(lines).map(([level, , , route]) => [level, route])).toEqual([
     [40, '/broken'],
@@ -61,7 +61,7 @@ it('decision 222 warns of answers that took long', async () => {
   ])
 })
 
-it('decision 222 has nothing that the caller wrote, also where a library logs request and error', async () => {
+it('decision 64 has nothing that the caller wrote, also where a library logs request and error', async () => {
   const { lines, text } = await linesOf('all')
   expect(text).not.toContain('secret')
   expect(lines).toContainEqual(

@@ -18,7 +18,7 @@ interface AccessLogOptions {
 
 /**
  * Writes a line for an answer: method, route, status and time, under the request's id. Nothing of the caller stands in it: no
- * address, path, query, header or body (decision 222).
+ * address, path, query, header or body (decision 64).
  */
 export function logAccess(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { ConfigError, createReader, type Environment } from './environment.ts'
 const SHORTEST = 32
 
 /**
- * The key that servers of this site prove themselves by to each other (decision 375).
+ * The key that servers of this site prove themselves by to each other (decision 75).
  *
  * @returns null: there is none, and nothing is passed on that needs it
  * @throws ConfigError

@@ -15,7 +15,7 @@ export interface MetricsAddress {
   readonly port: number
 }
 
-/** The metrics of one process: its processor, memory, garbage collection and event loop (decision 223). */
+/** The metrics of one process: its processor, memory, garbage collection and event loop (decision 64). */
 export function createRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,4 @@
-/** Where gateways pass on to the API what tabs told them of pages (decision 375). */
+/** Where gateways pass on to the API what tabs told them of pages (decision 75). */
 export const PAGE_FIGURES_PATH = '/api/internal/page-figures'
 
 /** Upper ends of the buckets in which LCP, INP and TTFB are counted, in seconds; one more bucket has what is longer. */
@@ -29,7 +29,7 @@ export type PageFigures = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly version: string
 } & Readonly<Record<Measured, PageHistogram>>
 
-/** An error that browsers told one gateway of in one minute (decision 376). */
+/** An error that browsers told one gateway of in one minute (decision 75). */
 export interface PageError {
   readonly minute: number
   /** Of the version whose page it broke. */

@@ -6,7 +6,7 @@ const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 const idOf = (traceparent?: string) =>
   requestIdOf({ headers: traceparent === undefined ? {} : { traceparent } })
 
-describe('decision 221 the id of a request', () => {
+describe('decision 64 the id of a request', () => {
   it('is the trace id of a well-formed traceparent', () => {
     expect(idOf(PARENT)).toBe(TRACE)
   })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Header of every answer of gateway and API: the request's id, by which its log lines are found (decision 221). */
+/** Header of every answer of gateway and API: the request's id, by which its log lines are found (decision 64). */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** The flag of a trace that is kept. */

@@ -6,7 +6,7 @@ export interface SharedSlots {
   readonly take: (ip: string) => (() => void) | null
 }
 
-/** Places of all callers together for work that waits or runs, of which each network has a share at most (decision 745). */
+/** Places of all callers together for work that waits or runs, of which each network has a share at most (decision 55). */
 export function createSharedSlots({
   total,
   share,

@@ -22,14 +22,14 @@ function pressureAfter(...late: readonly number[]): number {
   return pressure()
 }
 
-it('decision 283 a process that was stopped for a while sends nobody away when it goes on', () => {
+it('decision 63 a process that was stopped for a while sends nobody away when it goes on', () => {
   for (const ms of [5_000, 20_000, 3_600_000]) {
     const isSentAway = createShedding(() => pressureAfter(ms), null)
     expect(([undefined, 'first', 'last'] as const).map(isSentAway)).toEqual([false, false, false])
   }
 })
 
-it('decision 283 a process whose timers are late again and again sends away polls, then others, then all', () => {
+it('decision 63 a process whose timers are late again and again sends away polls, then others, then all', () => {
   const late = (times: number) => pressureAfter(...Array.from({ length: times }, () => 5_000))
   expect(late(2)).toBeGreaterThanOrEqual(1)
   expect(late(4)).toBeGreaterThanOrEqual(2.5)

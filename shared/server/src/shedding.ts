@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Which calls are sent away first, or last, when more is asked than can be done (decision 283). */
+/** Which calls are sent away first, or last, when more is asked than can be done (decision 63). */
 export type Rank = 'first' | 'last'
 
 /** From which pressure on: polls come again by themselves, answers of a test are all that counts. */

@@ -36,7 +36,7 @@ export const VIOLATED = [
   'other',
 ] as const
 
-/** A policy was violated in a browser (decisions 194 and 196). Both are of a few words, so that nobody can fill a log with them. */
+/** A policy was violated in a browser (decision 56). Both are of a few words, so that nobody can fill a log with them. */
 export interface Violation {
   readonly type: (typeof VIOLATION_TYPES)[number]
   readonly violated: (typeof VIOLATED)[number]

@@ -15,7 +15,7 @@ interface PolicyFactory {
 
 /**
  * What may become HTML or the address of a script in a page, whoever assigns it: shell, remotes of any release, libraries
- * (decision 195). HTML only of the kind that the content's compiler writes, scripts only of the composition, and the service
+ * (decision 56). HTML only of the kind that the content's compiler writes, scripts only of the composition, and the service
  * worker. For anything else the browser throws a TypeError and reports it; a text is never run as a script.
  */
 export function enforceTrustedTypes(): void {

@@ -6,7 +6,7 @@ import { newestComposition } from './store.ts'
 export const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
 
 /**
- * The version to which a running file belongs. At an address that versions share (decision 570) it is the newest one that has
+ * The version to which a running file belongs. At an address that versions share (decision 72) it is the newest one that has
  * run here and has the file; empty: none is known.
  */
 export function versionOf({ name, version, folder, file }: ReleasePath): string {

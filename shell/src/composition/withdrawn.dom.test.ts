@@ -48,7 +48,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('decision 264 a rollback needs no other document when nothing was left behind', () => {
+it('decision 66 a rollback needs no other document when nothing was left behind', () => {
   expect(needsDocument(live(bad, '1.0.0'), live('1.0.0'))).toBe(false)
 })
 
@@ -58,7 +58,7 @@ it.each<[string, () => void]>([
   ['another fetch', () => set(globalThis, 'fetch', () => undefined)],
   ['another JSON.parse', () => set(JSON, 'parse', () => ({}))],
   ['a getter of all documents', () => getter(Document.prototype, 'x')],
-])('decision 264 after %s the next move loads a document', (_, change) => {
+])('decision 66 after %s the next move loads a document', (_, change) => {
   change()
   expect(needsDocument(live(bad, '1.0.0'), live('1.0.0'))).toBe(true)
   // Not for a version that went on as a fallback, nor without any change.
@@ -67,17 +67,17 @@ it.each<[string, () => void]>([
   expect(needsDocument(same, same)).toBe(false)
 })
 
-it('decision 264 what a version changed does not matter when it did not run here', () => {
+it('decision 66 what a version changed does not matter when it did not run here', () => {
   set(globalThis, 'helper', 1)
   expect(needsDocument(live('8.0.0', '1.0.0'), live('1.0.0'))).toBe(false)
 })
 
-it('decision 264 our builds name their globals so that they do not count', () => {
+it('decision 66 our builds name their globals so that they do not count', () => {
   set(globalThis, 'dhadha_mf_practice_1_0_0_chunks', [])
   expect(needsDocument(live(bad, '1.0.0'), live('1.0.0'))).toBe(false)
 })
 
-it('decision 264 the sheets of a withdrawn version leave the page, and those of others stay', () => {
+it('decision 66 the sheets of a withdrawn version leave the page, and those of others stay', () => {
   const paths = [
     `/releases/mf-practice/${bad}/css/page.css`,
     '/releases/mf-practice/1.0.0/css/page.css',
@@ -94,7 +94,7 @@ it('decision 264 the sheets of a withdrawn version leave the page, and those of 
   expect(sheets()).toEqual([...paths.slice(1), `/releases/mf-practice/${bad}/js/page.js`])
 })
 
-it('decision 570 of the sheets that versions share those leave the page that no other version has', () => {
+it('decision 72 of the sheets that versions share those leave the page that no other version has', () => {
   const shared = ['/releases/mf-practice/files/css/page.css', '/releases/mf-practice/files/css/bad.css']
   const sharing = (version: string, paths: readonly string[]) => {
     const composition = live(version)
@@ -109,7 +109,7 @@ it('decision 570 of the sheets that versions share those leave the page that no 
   expect(sheets()).toEqual(shared.slice(0, 1))
 })
 
-it('decision 264 a version that comes back after it was withdrawn comes with a document', () => {
+it('decision 66 a version that comes back after it was withdrawn comes with a document', () => {
   leaveWithdrawn(live(bad, '1.0.0'), live('1.0.0'))
   expect(needsDocument(live('1.0.0'), live(bad, '1.0.0'))).toBe(true)
 })

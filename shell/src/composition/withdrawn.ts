@@ -97,7 +97,7 @@ const withdrawn = (from: Composition, to: Composition): { name: string; version:
   })
 
 /**
- * Whether only another document can bring the page to a composition (decision 264): a version that is withdrawn has left
+ * Whether only another document can bring the page to a composition (decision 66): a version that is withdrawn has left
  * something in the objects that all code shares, or one comes back that had been withdrawn here.
  */
 export const needsDocument = (from: Composition, to: Composition): boolean =>
@@ -111,7 +111,7 @@ const sheetsBelow = (folder: string) =>
 
 /**
  * Removes the style sheets of versions that were withdrawn, for when none of their pages is mounted any more. What another
- * version has as well stays (decision 570).
+ * version has as well stays (decision 72).
  */
 export function leaveWithdrawn(from: Composition, to: Composition): void {
   for (const { name, version } of withdrawn(from, to)) {

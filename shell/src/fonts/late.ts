@@ -76,7 +76,7 @@ async function takeUpFonts(): Promise<void> {
 }
 
 /**
- * Fonts never move what is being read: one that is not there at first is left out until the page changes (decision 540). With the
+ * Fonts never move what is being read: one that is not there at first is left out until the page changes (decision 68). With the
  * next page, or another language, they are taken up, for the rest of the document's life. On a slow line they are fetched after all that
  * the page needs, and where bytes are dear not before the next visit.
  *

@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts')
 })
 
-it('decision 731 waits where a device would draw boxes for Bangla, until the letters of the site are there', async () => {
+it('decision 68 waits where a device would draw boxes for Bangla, until the letters of the site are there', async () => {
   boxes()
   asked.mockImplementationOnce(() => Promise.resolve([]))
   const ready = await isReady('bn')
@@ -44,7 +44,7 @@ it('decision 731 waits where a device would draw boxes for Bangla, until the let
   expect(ready()).toBe(true)
 })
 
-it('decision 731 waits no longer than a second, and not for a font that fails', async () => {
+it('decision 68 waits no longer than a second, and not for a font that fails', async () => {
   boxes()
   const ready = await isReady('bn')
   await vi.advanceTimersByTimeAsync(900)
@@ -55,7 +55,7 @@ it('decision 731 waits no longer than a second, and not for a font that fails', 
   expect((await isReady('bn'))()).toBe(true)
 })
 
-it('decision 731 waits for nothing on a device with the letters, where it cannot be measured, and in English', async () => {
+it('decision 68 waits for nothing on a device with the letters, where it cannot be measured, and in English', async () => {
   deviceThat((letter) => (letter === '\u09B0' ? 9 : 24))
   expect((await isReady('bn'))()).toBe(true)
   boxes()

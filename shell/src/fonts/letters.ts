@@ -18,7 +18,7 @@ function hasBangla(): boolean {
 
 /**
  * Resolves when a page can be read in that language: at once, but on a device without Bangla letters, which would draw boxes, when
- * those of the site are there (decision 731). The skeleton stays meanwhile, and nothing that is read moves.
+ * those of the site are there (decision 68). The skeleton stays meanwhile, and nothing that is read moves.
  */
 export async function lettersOf(language: Language): Promise<void> {
   if (language !== 'bn' || hasBangla()) return

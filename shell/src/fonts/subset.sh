@@ -18,7 +18,7 @@ rm anek.ttf
 pyftsubset "$packages/baloo-da-2/files/baloo-da-2-bengali-wght-normal.woff2" \
   --text=বাংলাঅ --layout-features='*' --flavor=woff2 --output-file=bangla-name.woff2
 
-# The root of formulas (decision 555), with the table for mathematics by which it grows, for whoever loads base.css. Nothing else
+# The root of formulas (decision 68), with the table for mathematics by which it grows, for whoever loads base.css. Nothing else
 # needs this package.
 npm pack --silent @fontsource/noto-sans-math@5.3.0
 tar -xzf fontsource-noto-sans-math-5.3.0.tgz package/files/noto-sans-math-latin-400-normal.woff2

@@ -44,7 +44,7 @@ function send(): void {
   navigator.sendBeacon?.(PAGE_REPORTS_PATH, new Blob([body], { type: 'application/json' }))
 }
 
-/** Tells the gateway how a page does (decision 265). One document tells a bounded number, whatever goes wrong in it. */
+/** Tells the gateway how a page does (decision 75). One document tells a bounded number, whatever goes wrong in it. */
 export function report(one: PageReport): void {
   if (told >= MOST_PAGE_REPORTS) return
   told++
@@ -85,7 +85,7 @@ function newStack(error: string, stack: string): readonly string[] {
 }
 
 /**
- * Tells of a failed call (decision 452) whose code made it: the part that is next on the stack. The shell provides the code
+ * Tells of a failed call (decision 75) whose code made it: the part that is next on the stack. The shell provides the code
  * that calls, and what repeats calls, to all parts; where only it is on the stack, the call is its own.
  */
 export function reportFailedCall(stack: string): void {

@@ -47,7 +47,7 @@ function shown(composition: Parameters<typeof Menu>[0]['composition'], at = '/se
 
 const OWN = ['Dashboard', 'All Series', 'Test', 'Progress', 'Tutorial', 'Leaderboard', 'Settings']
 
-describe('decision 389 the menu', () => {
+describe('decision 71 the menu', () => {
   it('S1.8a is that of the shell where no remote adds anything, and before anything is known', () => {
     expect(shown(readComposition(compositionDocument('a', live)))).toEqual(OWN)
     cleanup()

@@ -23,7 +23,7 @@ export function ProfileMenu() {
         popoverTarget={MENU}
         aria-label={name ? text('account', { name }) : text('accountLoading')}
       >
-        {/* As others see it (decision 409). */}
+        {/* As others see it (decision 2). */}
         <Avatar name={profile?.id ?? ''} image={profile?.image ?? null} />
       </button>
       <div ref={panel} id={MENU} popover="auto" className={styles['profileMenu']}>

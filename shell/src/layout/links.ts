@@ -41,7 +41,7 @@ const ownLinks = (language: Language): readonly MenuLink[] => [
 ]
 
 /**
- * The entries of the menu: those of S1.8a whose pages are live, and what live remotes add (decision 389). A remote that was
+ * The entries of the menu: those of S1.8a whose pages are live, and what live remotes add (decision 71). A remote that was
  * retired takes its entries with it.
  *
  * @param composition null: not known yet, as in the frame that is shown until the shell has started

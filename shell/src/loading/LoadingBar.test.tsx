@@ -23,7 +23,7 @@ const said = () => document.querySelector('[aria-live="polite"]')?.textContent
 const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const begin = (count: number) => act(() => setPending(count))
 
-it('S8.1c decision 631 says once that a page takes long, and nothing of later calls', () => {
+it('S8.1c decision 67 says once that a page takes long, and nothing of later calls', () => {
   render(
     <MemoryRouter initialEntries={['/a']}>
       <LoadingBar />
@@ -49,7 +49,7 @@ it('S8.1c decision 631 says once that a page takes long, and nothing of later ca
   expect(said()).toBe('Loading')
 })
 
-it('S8.1c decision 631 says nothing of a page that is soon there', () => {
+it('S8.1c decision 67 says nothing of a page that is soon there', () => {
   render(<LoadingBar />, { wrapper: MemoryRouter })
   begin(1)
   after(500)

@@ -7,7 +7,7 @@ import { useLongWait } from './useLongWait.ts'
 
 /**
  * S8.1c: a thin bar at the top while calls are under way; short calls do not show it. Whoever listens is told once for a page,
- * when its first calls take long: skeletons say nothing by themselves (decision 631).
+ * when its first calls take long: skeletons say nothing by themselves (decision 67).
  */
 export function LoadingBar() {
   const text = useText()

@@ -272,7 +272,7 @@ it('S2.23d shows no news of what the pupil has switched off on this device', asy
   expect(bellName()).toBe('Notifications, 3 unread')
 })
 
-it('S2.33 decision 175 leads from what a learner has sent to muting, blocking and reporting them', async () => {
+it('S2.33 decision 45 leads from what a learner has sent to muting, blocking and reporting them', async () => {
   list = [note(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }), note(2, 0)]
   await open()
   const links = page().getAllByRole('link', { name: /^Mute, block or report/ })

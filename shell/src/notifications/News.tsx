@@ -28,7 +28,7 @@ function onceInSight(callback: () => void): void {
 /**
  * Announces new notifications politely to screen readers. On the screen it shows achievements, and notifications about
  * tests if they are wanted on this device ('Test Alert', S2.23d). What the page that is open celebrates itself is left to
- * it (decision 620).
+ * it (decision 48).
  */
 export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()

@@ -54,7 +54,7 @@ it('S1.5 shows an achievement at once, and only once', async () => {
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
 
-it('decision 620 says nothing of an achievement that the page celebrates itself', async () => {
+it('decision 48 says nothing of an achievement that the page celebrates itself', async () => {
   const success = vi.spyOn(toast, 'success')
   const end = achievements.take(({ badges }) => badges !== undefined)
   await open()
@@ -69,7 +69,7 @@ it('decision 620 says nothing of an achievement that the page celebrates itself'
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
 })
 
-it('decision 620 asks a moment after something may have been earned', async () => {
+it('decision 48 asks a moment after something may have been earned', async () => {
   await open()
   await pass(4000)
   const before = get.mock.calls.length

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const Shown = () => <time>{useNow().toISOString()}</time>
 
-it('decision 485 tells the time twice a minute in sight, and runs no timer in a hidden tab', () => {
+it('decision 68 tells the time twice a minute in sight, and runs no timer in a hidden tab', () => {
   vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const { container, unmount } = render(<Shown />)

@@ -24,7 +24,7 @@ export async function keepForOffline(): Promise<void> {
   const { active } = await serviceWorker.ready
   const resources: PerformanceResourceTiming[] = performance.getEntriesByType('resource')
   const paths = resources
-    // What is only fetched ahead is not kept (decision 611).
+    // What is only fetched ahead is not kept (decision 67).
     .filter(({ initiatorType }) => initiatorType !== 'fetch')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(RELEASES_PATH))

@@ -5,7 +5,7 @@ import styles from './PageSkeleton.module.css'
 interface PageSkeletonProps {
   /** What the page's route says; in the document the element around the skeleton says it. */
   shape?: Route['skeleton'] | undefined
-  /** A visitor's page has none of the site's bars where it is a problem's (decision 407). */
+  /** A visitor's page has none of the site's bars where it is a problem's (decision 53). */
   isVisitor?: boolean
 }
 

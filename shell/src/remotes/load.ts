@@ -8,7 +8,7 @@ import { blockedBefore, forgetBlocked, watchMount } from './heartbeat.ts'
 import { requestScripts } from './scripts.ts'
 import { ensureStyles } from './styles.ts'
 
-/** Longer than this nobody waits for a page: the budget of a mount (decision 261). */
+/** Longer than this nobody waits for a page: the budget of a mount (decision 66). */
 export const BUDGET_MS = 15_000
 
 /** One step of the failure ladder: a version, and the number of the attempt. */
@@ -28,7 +28,7 @@ export const ladderOf = ({ active, previous, earlier }: Remote): readonly Rung[]
   ...(earlier ? [{ release: earlier, retry: 0 }] : []),
 ]
 
-/** Containers of versions that were not on the screen in time (decision 261), or blocked a tab before. */
+/** Containers of versions that were not on the screen in time (decision 66), or blocked a tab before. */
 const hung = new Set<string>(blockedBefore())
 
 /** A version was not on the screen in time: no other page of it is waited for, as long as there is another version. */

@@ -65,7 +65,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])(
-  'decision 571 what a pupil only comes near on a connection of %j is fetched: %s',
+  'decision 67 what a pupil only comes near on a connection of %j is fetched: %s',
   async (connection, may) => {
     const asked = remoteThat(true)
     const before = Object.getOwnPropertyDescriptor(navigator, 'connection')
@@ -80,7 +80,7 @@ it.each([
   },
 )
 
-it('decision 690 asks for what the page reads first when the pupil pauses there, not on the way to another one', async () => {
+it('decision 67 asks for what the page reads first when the pupil pauses there, not on the way to another one', async () => {
   remoteThat(true)
   vi.spyOn(store, 'settleComposition').mockResolvedValue()
   vi.spyOn(store, 'newestComposition').mockReturnValue(
@@ -105,7 +105,7 @@ it('decision 690 asks for what the page reads first when the pupil pauses there,
 })
 
 it.each(CALL_TABLE)(
-  'decision 690 asks at $path for what the table of calls says, whether first or below',
+  'decision 67 asks at $path for what the table of calls says, whether first or below',
   ({ pattern, calls, path, asked }) => {
     expect(callsOf({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
     const [first, ...below] = calls

@@ -54,7 +54,7 @@ async function askNear(path: string): Promise<void> {
 
 /**
  * The same for a path that the pupil only comes near, by a pointer, a finger or the keyboard, and what its page reads first
- * (decision 690): nothing where bytes are dear. Whether something was released is asked now as well, so that the move itself
+ * (decision 67): nothing where bytes are dear. Whether something was released is asked now as well, so that the move itself
  * does not wait for it.
  */
 export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {

@@ -46,7 +46,7 @@ const preload = (menu: readonly string[], signal = new AbortController().signal)
 
 const FILES = (name: string) => [`${name} remoteEntry.js`, `${name} page.js`, `${name} page.css`]
 
-it('decision 611 fetches what the links of the page lead to, then the menu, and runs none of it', async () => {
+it('decision 67 fetches what the links of the page lead to, then the menu, and runs none of it', async () => {
   live('mf-a', 'mf-b', 'mf-c')
   document.body.innerHTML =
     '<a href="/mf-c">a bar</a><main><a href="/mf-b">on</a><a href="https://elsewhere.example/mf-c">away</a></main>'
@@ -60,7 +60,7 @@ it('decision 611 fetches what the links of the page lead to, then the menu, and 
 })
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
-  'decision 571 fetches nothing on a connection of %j',
+  'decision 67 fetches nothing on a connection of %j',
   async (told) => {
     live('mf-dear')
     Object.defineProperty(navigator, 'connection', { value: told, configurable: true })
@@ -127,7 +127,7 @@ it('fetches no file without a hash, and none of what is for visitors alone', asy
 })
 
 // The last one: a document has one budget.
-it('decision 611 begins no file when 200 KiB are spent', async () => {
+it('decision 67 begins no file when 200 KiB are spent', async () => {
   live('mf-large', 'mf-larger')
   answer = () => file(60)
   await preload(['/mf-large', '/mf-larger'])

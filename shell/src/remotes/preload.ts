@@ -99,7 +99,7 @@ async function fetchFile([url, integrity]: File, signal: AbortSignal): Promise<b
 /**
  * Fetches the files of pages that are likely to be opened next, one after another, and runs none of them: that is left to who
  * comes near (prefetch.ts). It stops for good at the first file that does not come, when the tab is hidden, when calls are under
- * way, and where bytes are dear (decision 611); another page begins anew.
+ * way, and where bytes are dear (decision 67); another page begins anew.
  *
  * @param menu paths of its entries, which come after the links of the page
  */

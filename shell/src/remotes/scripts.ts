@@ -13,7 +13,7 @@ function createScript(url: string): HTMLScriptElement {
 }
 
 /**
- * Asks once more for a script that hangs (decision 261). Whoever waits for the first one is told when the second has run.
+ * Asks once more for a script that hangs (decision 66). Whoever waits for the first one is told when the second has run.
  */
 export function hedge(script: HTMLScriptElement, url: string): void {
   const timer = setTimeout(() => {

@@ -18,7 +18,7 @@ function applies({ sheet }: HTMLLinkElement): boolean {
 
 /** When a sheet is asked for a second time, under another URL, beside the first. */
 const HEDGE_MS = 4_000
-/** When a sheet is given up: the budget of a mount (decision 114). */
+/** When a sheet is given up: the budget of a mount (decision 66). */
 const GIVEN_UP_MS = 15_000
 
 /** Sheets on their way, by path: prefetching and mounting wait for the same links. */

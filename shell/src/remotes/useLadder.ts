@@ -53,8 +53,8 @@ interface Ladder {
 
 /**
  * Where a mount stands on the failure ladder. What fails leads to the next step at once. A mount as a whole has 15 s
- * (decision 261): after 8 s without anything on the screen the version before is loaded too, and mounted when it is here
- * first; after 15 s comes the panel. The panel takes up what is released meanwhile (decision 262).
+ * (decision 66): after 8 s without anything on the screen the version before is loaded too, and mounted when it is here
+ * first; after 15 s comes the panel. The panel takes up what is released meanwhile (decision 66).
  *
  * @param first the remote as it is in the composition that the tab shows
  */

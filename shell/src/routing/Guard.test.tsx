@@ -25,7 +25,7 @@ beforeEach(() => document.body.replaceChildren())
 it('S2.3b leads a signed-out visitor of a protected page to /auth', () => {
   visit(route('/guarded', 'page', 'signed-in'), null)
   expect(screen.getByText('at /auth')).toBeTruthy()
-  // Decision 405: signed in, the visitor is led on.
+  // Decision 53: signed in, the visitor is led on.
   expect(takeReturnPath()).toBe('/guarded?a=b')
 })
 
@@ -40,7 +40,7 @@ it('S2.10b S6.3a leads a signed-in visitor of /auth to the start', () => {
 })
 
 it.each([
-  ['decision 405 leaves it to the page to lead on where somebody signs in', '/series/a/problem/1', null],
+  ['decision 53 leaves it to the page to lead on where somebody signs in', '/series/a/problem/1', null],
   ['S2.10b leads on where somebody has signed in in another tab', '/guarded', 'at /'],
 ])('%s', (_, address, shown) => {
   visit(route('/guarded', 'page', 'signed-out'), null)

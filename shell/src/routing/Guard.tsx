@@ -30,7 +30,7 @@ function SignedInHere({ to }: { to: string }) {
   return null
 }
 
-/** Leads a visitor away from what learners may see, and keeps what was asked for until they have signed in (decision 405). */
+/** Leads a visitor away from what learners may see, and keeps what was asked for until they have signed in (decision 53). */
 function SignInFirst({ to }: { to: string }) {
   const { pathname, search } = useLocation()
   // Before the redirect, which is an effect.

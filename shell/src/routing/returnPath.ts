@@ -3,7 +3,7 @@ import { RETURN_PARAMETER } from '@dhadha/release'
 
 /**
  * What a visitor asked for, before the gateway redirected the request to a page of signing in: kept in this tab, and gone
- * from the address (decision 405). Called once, before the first render.
+ * from the address (decision 53). Called once, before the first render.
  */
 export function readReturnPath(): void {
   const url = new URL(location.href)

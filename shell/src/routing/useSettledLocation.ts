@@ -16,7 +16,7 @@ export interface Shown {
  * The router's location, delayed by one step where that step may bring a new version. A navigation to another path
  * switches to the newest composition; every other change (search, hash, typing) keeps the current one. A changed shell
  * cannot be replaced in a running page, so that navigation loads a new document; so does one after a rollback of a version
- * that has left its traces (decision 264). While a page holds releases (decision 28), nothing is switched.
+ * that has left its traces (decision 66). While a page holds releases (decision 28), nothing is switched.
  */
 export function useSettledLocation(first: Composition): Shown {
   const location = useLocation()

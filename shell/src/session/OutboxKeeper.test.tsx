@@ -93,7 +93,7 @@ function asks(): boolean {
   return isPrevented
 }
 
-it('decision 220 asks before a page is closed that alone holds an answer, and no longer than that', async () => {
+it('decision 25 asks before a page is closed that alone holds an answer, and no longer than that', async () => {
   const { post } = open()
   post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
   expect(asks()).toBe(false)

@@ -7,7 +7,7 @@ import { getText } from '../text.ts'
 import { clearBrowserCache, forgetLearner, leave } from './forget.ts'
 
 /**
- * When a session ends, nothing of its learner stays (decision 164). In the tab where the pupil signed out, the page
+ * When a session ends, nothing of its learner stays (decision 54). In the tab where the pupil signed out, the page
  * redirects to the start (S4.1c); where the API ended the session, to sign-in. A tab that was left open, or that another
  * learner now uses, loads a new document and shows nothing until then. What was typed and not sent is kept only after an
  * expired session: there the same pupil usually comes back, and if not, the contract forgets it.
@@ -31,7 +31,7 @@ export function SessionEnd() {
           case 'gone':
             return leave((place) => place.replace('/'))
           case 'expired':
-            // The same learner goes on where the session ended (decision 405).
+            // The same learner goes on where the session ended (decision 53).
             keepReturnPath(location.pathname + location.search, learner)
             toast.info(getText()('sessionExpired'))
             break

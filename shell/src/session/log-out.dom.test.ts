@@ -53,7 +53,7 @@ it('S4.1c logs out once on a double click', async () => {
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('S4.1c decision 167 a log out without a connection signs out at once, and is told when there is one', async () => {
+it('S4.1c decision 54 a log out without a connection signs out at once, and is told when there is one', async () => {
   const reconnect = openPage()
   post.mockRejectedValue(noConnection)
   await logOut()
@@ -70,7 +70,7 @@ it('S4.1c decision 167 a log out without a connection signs out at once, and is 
   expect(post).toHaveBeenCalledTimes(3)
 })
 
-it('decision 167 a connection that hangs keeps nobody signed in', async () => {
+it('decision 54 a connection that hangs keeps nobody signed in', async () => {
   vi.useFakeTimers()
   openPage()
   const hangs: typeof http.post = (_url, _body, options) =>
@@ -87,7 +87,7 @@ it('decision 167 a connection that hangs keeps nobody signed in', async () => {
   expect(readCookie('log-out')).toBe('yes')
 })
 
-it('decision 167 the page that is opened next tells it, in any tab', async () => {
+it('decision 54 the page that is opened next tells it, in any tab', async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -96,7 +96,7 @@ it('decision 167 the page that is opened next tells it, in any tab', async () =>
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('decision 167 a sign-in that has ended already needs no further call', async () => {
+it('decision 54 a sign-in that has ended already needs no further call', async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -105,7 +105,7 @@ it('decision 167 a sign-in that has ended already needs no further call', async 
   await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
 })
 
-it('decision 167 does not touch the sign-in of whoever came next', async () => {
+it('decision 54 does not touch the sign-in of whoever came next', async () => {
   const reconnect = openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -116,7 +116,7 @@ it('decision 167 does not touch the sign-in of whoever came next', async () => {
   expect(post).toHaveBeenCalledOnce()
 })
 
-it('decision 167 keeps nothing readable but that a log out waits', async () => {
+it('decision 54 keeps nothing readable but that a log out waits', async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()

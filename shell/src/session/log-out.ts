@@ -6,7 +6,7 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
 /**
  * Says that a log out has not reached the API, and nothing about whose it was. A cookie, so that all tabs know of it and the
- * gateway takes it away when it ends the sign-in itself (decision 167).
+ * gateway takes it away when it ends the sign-in itself (decision 54).
  */
 const WAITING = 'log-out'
 

@@ -13,8 +13,8 @@ const ID = 'small-screen'
 
 /**
  * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the start.
- * Its place is there from the first paint (decision 541). It is given back with the next page, when it is closed, and after
- * the ten seconds as soon as nobody sees it go (decision 621): nothing moves by itself. Who leaves the page earlier is told
+ * Its place is there from the first paint (decision 30). It is given back with the next page, when it is closed, and after
+ * the ten seconds as soon as nobody sees it go (decision 30): nothing moves by itself. Who leaves the page earlier is told
  * at a later visit. An address that leads on by itself, as `/dashboard` does, is no page that somebody leaves: the place stays.
  */
 export function SmallScreenStrip({ afterMs }: { afterMs: number }) {

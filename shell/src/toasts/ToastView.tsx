@@ -12,7 +12,7 @@ const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the 
 
 /**
  * Shows the toasts in order of arrival; of equal ones at the same time only one. On a small screen one waits until the one
- * before it is over: two would cover what stands below the bar at the top (decision 720). A modal dialog has them inside.
+ * before it is over: two would cover what stands below the bar at the top (decision 30). A modal dialog has them inside.
  */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()

@@ -39,7 +39,7 @@ it('S9.8 shows what any part of the page has to say', async () => {
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
-it('decision 720 on a small screen shows one toast after the other, and equal ones once', async () => {
+it('decision 30 on a small screen shows one toast after the other, and equal ones once', async () => {
   screenOf(true)
   visit({ kept: false })
   act(() => {
@@ -57,7 +57,7 @@ it('decision 720 on a small screen shows one toast after the other, and equal on
   }
 })
 
-it('decision 720 on a large screen shows them at once', async () => {
+it('decision 30 on a large screen shows them at once', async () => {
   screenOf(false)
   visit({ kept: false })
   act(() => {
@@ -113,7 +113,7 @@ const lengthen = () =>
     .spyOn(document.documentElement, 'scrollHeight', 'get')
     .mockImplementation(() => (isKept() ? 2_048 : 2_000))
 
-it('decision 621 the place goes when it is scrolled out of sight, and what is in sight stays where it is', () => {
+it('decision 30 the place goes when it is scrolled out of sight, and what is in sight stays where it is', () => {
   vi.useFakeTimers()
   screenOf(true)
   const moved = vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined)
@@ -138,7 +138,7 @@ it('decision 621 the place goes when it is scrolled out of sight, and what is in
   expect(moved.mock.calls).toEqual([[{ top: -48, behavior: 'instant' }]])
 })
 
-it('decision 621 the place goes at once where it is out of sight when the ten seconds are over', () => {
+it('decision 30 the place goes at once where it is out of sight when the ten seconds are over', () => {
   vi.useFakeTimers()
   screenOf(true)
   vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined)
@@ -150,7 +150,7 @@ it('decision 621 the place goes at once where it is out of sight when the ten se
   expect(isKept()).toBe(false)
 })
 
-it('decision 621 the place goes while the tab is out of sight', () => {
+it('decision 30 the place goes while the tab is out of sight', () => {
   vi.useFakeTimers()
   screenOf(true)
   visit()

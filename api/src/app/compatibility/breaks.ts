@@ -4,7 +4,7 @@ type Table = Shape['tables'][string]
 
 /**
  * What statements of a release could meet in newer tables and fail by, a sentence for each: something is gone or has another
- * type, or a write that says nothing of something new is refused (decision 293).
+ * type, or a write that says nothing of something new is refused (decision 58).
  *
  * @param unused tables, `table.column`, unique rules and functions that the release itself no longer uses
  */

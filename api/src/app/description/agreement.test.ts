@@ -14,18 +14,18 @@ const { call } = await testApp()
 const { body: served } = await call<Description & { paths: Paths }>({ url: '/api/openapi.json' })
 const calls = callsOf(join(import.meta.dirname, '../../../..'))
 
-it('decision 465 remotes and shell ask the API for what it describes at the address that they call', async () => {
+it('decision 61 remotes and shell ask the API for what it describes at the address that they call', async () => {
   expect(calls.length).toBeGreaterThan(90)
   expect(await disagreements(served, calls)).toEqual([])
 })
 
-it('decision 465 types generated from the description are those of the contract', async () => {
+it('decision 61 types generated from the description are those of the contract', async () => {
   const shapes = shapesOf(served.paths)
   expect(shapes.length).toBeGreaterThan(100)
   expect(await compile(served, shapes)).toEqual([])
 })
 
-it('decision 465 a call that the API does not have, and one that expects another shape, are named', async () => {
+it('decision 61 a call that the API does not have, and one that expects another shape, are named', async () => {
   const made = { place: 'here', methods: ['get'], request: null }
   expect(
     await disagreements(served, [
@@ -41,7 +41,7 @@ it('decision 465 a call that the API does not have, and one that expects another
 })
 
 /** At a release: `curl https://…/api/openapi.json > api/openapi.json`. */
-it('decision 466 today’s API keeps what the last release promised', () => {
+it('decision 61 today’s API keeps what the last release promised', () => {
   const { paths } = JSON.parse(readFileSync(RELEASED, 'utf8')) as { paths: Paths }
   expect(Object.keys(paths).length).toBeGreaterThan(100)
   expect(

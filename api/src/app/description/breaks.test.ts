@@ -133,7 +133,7 @@ it.each<[string, Paths, Paths, string]>([
     { '/series': { post: { requestBody: body(object({ a: text })), responses: {} } } },
     'POST /series needs a body now.',
   ],
-])('decision 466 %s breaks callers of the release', (_, before, now, sentence) => {
+])('decision 61 %s breaks callers of the release', (_, before, now, sentence) => {
   expect(breaksOf(before, now)).toEqual([sentence])
 })
 
@@ -158,6 +158,6 @@ it.each<[string, Paths, Paths]>([
     reading({ anyOf: [object({ a: text }), { type: 'null' }] }),
     reading({ anyOf: [object({ a: text, b: text }), { type: 'null' }] }),
   ],
-])('decision 466 %s breaks nothing', (_, before, now) => {
+])('decision 61 %s breaks nothing', (_, before, now) => {
   expect(breaksOf(before, now)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Operation, Paths, Schema } from './operations.ts'
 /**
  * What of a released description is broken in a newer one, a sentence for each: something that a caller of the release asks for
  * or reads is gone, or something is demanded that it does not send. Additions break nothing, and what the
- * release called `deprecated` may go (decision 466).
+ * release called `deprecated` may go (decision 61).
  */
 export function breaksOf(released: Paths, present: Paths): string[] {
   return Object.entries(released).flatMap(([path, operations]) =>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Schools that learners join by an invitation code (decision 140). A school that a learner only typed stays in `learner`
+ * Schools that learners join by an invitation code (decision 45). A school that a learner only typed stays in `learner`
  * for its owner alone, so the index that found others by it goes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

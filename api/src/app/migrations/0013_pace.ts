@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Points at a person's pace (decisions 170 and 171): how far a learner's reading has got, when their budgets of
+ * Points at a person's pace (decision 47): how far a learner's reading has got, when their budgets of
  * attempts are whole again, and why a paid answer brought no bonuses. Null: nothing was read or used yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Learners whose answers look like a machine's (decision 172): set aside from public ranks until an operator has looked.
+ * Learners whose answers look like a machine's (decision 47): set aside from public ranks until an operator has looked.
  * The level's leaderboard lists a learner who neither hides nor is set aside.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Problems that are kept for online tests until one is over (decision 173), and the problems that practice lists: neither
+ * Problems that are kept for online tests until one is over (decision 38), and the problems that practice lists: neither
  * retired, nor held, nor behind one of its series that is held.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What others see of a learner waits for a yes (decisions 142 and 143). Nobody has looked at the photos and names of
+ * What others see of a learner waits for a yes (decision 46). Nobody has looked at the photos and names of
  * before: photos wait, and a name is shown again once its owner chooses so and it passes the filter.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who may share with whom: friends that accepted each other, what a learner keeps away, and reports (decision 145). */
+/** Who may share with whom: friends that accepted each other, what a learner keeps away, and reports (decision 45). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table learner add column sharing text not null default 'on'

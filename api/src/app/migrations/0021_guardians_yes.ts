@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A guardian's yes opens what meets others (decisions 35 and 180 to 182). `is_limited` is stored, because the level's
+ * A guardian's yes opens what meets others (decisions 35 and 43). `is_limited` is stored, because the level's
  * leaderboard reads who is listed from an index; the API and its hourly job keep it. The day of the migration is the
  * time zone's default one; the job corrects a learner whose birthday lies between.
  */

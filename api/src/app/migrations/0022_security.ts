@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The security log (decision 193): what happened in a minute, by pseudonyms. */
+/** The security log (decision 56): what happened in a minute, by pseudonyms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table security_event (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What operators have done, so that it can be taken back (decision 184), and which reports they were told of (decision
- * 187).
+ * What operators have done, so that it can be taken back (decision 46), and which reports they were told of (decision
+ * 46).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

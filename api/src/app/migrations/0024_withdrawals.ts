@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What people take back is recorded by triggers, whichever code does it, so that a restore applies it again (decision 188).
+ * What people take back is recorded by triggers, whichever code does it, so that a restore applies it again (decision 60).
  * Like a deletion's, a row names people by hashes alone. Rows that go with their learner's account are not recorded, nor
  * what a restore itself does.
  */

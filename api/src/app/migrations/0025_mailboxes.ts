@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A guardian's address may be no learner's own, in whichever spelling it reaches the same mailbox (decision 189):
+ * A guardian's address may be no learner's own, in whichever spelling it reaches the same mailbox (decision 43):
  * `mailboxOf` of the API, for looking one up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

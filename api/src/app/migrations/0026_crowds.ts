@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
  * time cost more than all the rest. Triggers keep it in the same transaction, for each statement in the order of tests, so
  * that two accounts that are deleted at once cannot block each other; shards by learner as in `level_crowd`.
  *
- * Indexes by which a learner's rows are found where they had none (decision 219).
+ * Indexes by which a learner's rows are found where they had none (decision 57).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...crowd, ...lookups]) await sql.raw(statement).execute(db)

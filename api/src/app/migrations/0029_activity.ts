@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * On which day a learner was last here, and when they were told that the account is idle (decision 148). Nobody has been
+ * On which day a learner was last here, and when they were told that the account is idle (decision 44). Nobody has been
  * told yet. `login_day` is the day of the latest visit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * A notification for one learner and its change, as a function: a statement that seldom notifies calls it in a `case`
- * (decision 270). Instances of the release before do not use it.
+ * (decision 57). Instances of the release before do not use it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Messages that are on their way out (decision 282). Instances of the release before know nothing of them. */
+/** Messages that are on their way out (decision 11). Instances of the release before know nothing of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outgoing (

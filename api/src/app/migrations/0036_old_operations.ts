@@ -7,7 +7,7 @@ const WAIT_MS = 250
 
 /**
  * Before the migration's transaction: makes the index while pupils of running tests go on writing. In one transaction, a
- * table of ten million steps could not be written for as long as it is read and sorted (decision 361).
+ * table of ten million steps could not be written for as long as it is read and sorted (decision 58).
  */
 export async function prepareOldOperations<Tables>(db: Kysely<Tables>): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -40,7 +40,7 @@ async function indexState<Tables>(db: Kysely<Tables>): Promise<'valid' | 'broken
   return index ? (index.valid ? 'valid' : 'broken') : null
 }
 
-/** What was done in tests goes after a time, step by step, but for answers that came late (decision 286). */
+/** What was done in tests goes after a time, step by step, but for answers that came late (decision 44). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists test_operation_received on test_operation (received_at)
     where outcome <> 'late'`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The puzzle of each day and level (decision 327). Instances of the release before know nothing of it. */
+/** The puzzle of each day and level (decision 22). Instances of the release before know nothing of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table daily_puzzle (

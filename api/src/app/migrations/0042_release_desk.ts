@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Operators of releases, what they ask for, and what the registry holds (decision 378). */
+/** Operators of releases, what they ask for, and what the registry holds (decision 77). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table release_operator (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Problems that visitors may try (decision 407). Releases before this one neither read nor write it, and none is for
+ * Problems that visitors may try (decision 53). Releases before this one neither read nor write it, and none is for
  * visitors until the next import.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Templates (decisions 420 and 421): their variants, and which of them a learner is at. A release before this one neither
+ * Templates (decision 50): their variants, and which of them a learner is at. A release before this one neither
  * reads nor writes them: it shows everybody the first variant, which is the problem's own row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 const INDEX = 'attempt_created_brin'
 
 /**
- * Before the migration's transaction: no attempt waits for the index (decision 275). One that an end left half made is made
+ * Before the migration's transaction: no attempt waits for the index (decision 58). One that an end left half made is made
  * again; one that another instance is making is left alone.
  */
 export async function prepareRatings<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -19,7 +19,7 @@ export async function prepareRatings<Tables>(db: Kysely<Tables>): Promise<void> 
 }
 
 /**
- * How hard problems turn out to be (decision 432), and up to which attempt that was computed. The index is a few pages:
+ * How hard problems turn out to be (decision 51), and up to which attempt that was computed. The index is a few pages:
  * attempts are stored in the order in which they are made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

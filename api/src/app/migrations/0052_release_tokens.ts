@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tokens of programs that release, and the commands that they ask for (decision 455). */
+/** Tokens of programs that release, and the commands that they ask for (decision 77). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table release_token (

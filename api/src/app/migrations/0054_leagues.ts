@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Weekly leagues (decision 520): who takes part, the groups of each week, and who is in which. Points are those of the
+ * Weekly leagues (decision 19): who takes part, the groups of each week, and who is in which. Points are those of the
  * ledger, so that nothing is written when somebody answers. Instances of the release before write guardians without a word
  * about leagues, which is no.
  *
- * What was taken back stays so after a restore (decision 188): leaving, and a guardian's yes to leagues.
+ * What was taken back stays so after a restore (decision 60): leaving, and a guardian's yes to leagues.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...tables, ...withdrawals]) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the picture of a series is drawn from (decision 530). Instances of the release before write series without one, which
+ * What the picture of a series is drawn from (decision 69). Instances of the release before write series without one, which
  * the next import adds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Accounts of an OpenID provider by which operators of releases sign in (decision 590). */
+/** Accounts of an OpenID provider by which operators of releases sign in (decision 77). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table release_identity (

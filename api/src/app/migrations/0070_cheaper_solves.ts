@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What a first solve checks and counts, at less cost (decision 594). PostgreSQL reads the text of each `check` and of each
+ * What a first solve checks and counts, at less cost (decision 57). PostgreSQL reads the text of each `check` and of each
  * trigger's condition anew at every run of a statement; it keeps what a domain checks and what a function has prepared.
  *
  * No table is rewritten or read: a column takes a domain of its own type while that has no constraint yet, and the

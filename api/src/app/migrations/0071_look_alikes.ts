@@ -7,7 +7,7 @@ const SKELETON = `create or replace function handle_skeleton(handle text) return
       translate(lower(handle), '01i2589q-_', 'ollzsbgg'), 'rn', 'm'), 'vv', 'w'), 'cl', 'd') $$`
 
 /**
- * Before the migration's transaction: no sign-up waits for the index (decision 275). One that an end left half made is made
+ * Before the migration's transaction: no sign-up waits for the index (decision 58). One that an end left half made is made
  * again; one that another instance is making is left alone.
  */
 export async function prepareLookAlikes<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -24,7 +24,7 @@ export async function prepareLookAlikes<Tables>(db: Kysely<Tables>): Promise<voi
 }
 
 /**
- * Two handles that look alike belong to one learner (decision 760). Learners whose handles looked alike before keep them: the
+ * Two handles that look alike belong to one learner (decision 2). Learners whose handles looked alike before keep them: the
  * index is not unique, and only what is written from now on is checked, whichever release writes it. Locks of 256 groups
  * of skeletons, not of each: many learners at once must not fill the table of locks.
  */

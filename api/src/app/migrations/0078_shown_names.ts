@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Names that the filter refuses and whose learners have asked an operator (decision 142). */
+/** Names that the filter refuses and whose learners have asked an operator (decision 46). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shown_name_claim (

@@ -47,7 +47,7 @@ const index = async () => {
   return rows[0]?.valid
 }
 
-it('decision 361 answers of running tests are written while the index is made, also after a making that was interrupted', async () => {
+it('decision 58 answers of running tests are written while the index is made, also after a making that was interrupted', async () => {
   const endFirst = await slowWrite()
   const interrupted = expect(prepareOldOperations(db)).rejects.toThrow('canceling statement')
   await expect.poll(maker).toBeDefined()
@@ -72,7 +72,7 @@ it('decision 361 answers of running tests are written while the index is made, a
   expect(await index()).toBe(true)
 })
 
-it('decision 361 a restore, which is one transaction, gets such indexes with their migrations', async () => {
+it('decision 58 a restore, which is one transaction, gets such indexes with their migrations', async () => {
   const { db: restored, pool: of } = await emptyDatabase()
   await migrateTo(restored, '0035_room_on_pages')
   await restored.transaction().execute((trx) => migrate(trx))

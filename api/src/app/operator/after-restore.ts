@@ -22,7 +22,7 @@ export function readMoment(text: string, now: Date): Date {
 /**
  * What `restore` does after the rows are back, for a database that other programs have set back to a moment: pgBackRest, or
  * a snapshot of its disk. Accounts that were deleted since are deleted again, what people have taken back since is taken
- * away again, and all sign-ins end (decisions 5, 185 and 188). Done twice it changes nothing more.
+ * away again, and all sign-ins end (decisions 5 and 60). Done twice it changes nothing more.
  *
  * @param moment that the database was set back to
  * @returns how many accounts had come back

@@ -9,7 +9,7 @@ interface Made {
 
 /**
  * Fills tables while they have neither references nor plain indexes: PostgreSQL makes an index of all rows, and checks all
- * references, several times faster than row by row (decision 284). A reference that leads nowhere fails as before, at the
+ * references, several times faster than row by row (decision 60). A reference that leads nowhere fails as before, at the
  * end. Unique indexes stay: triggers rely on them.
  */
 export async function fillInBulk(trx: Transaction<Database>, fill: () => Promise<void>): Promise<void> {

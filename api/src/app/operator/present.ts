@@ -16,7 +16,7 @@ const WAYS_IN = [
 
 /**
  * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and
- * photos are erased, who has no guardian's yes, and which passkeys and browsers are known (decision 185). Part of the
+ * photos are erased, who has no guardian's yes, and which passkeys and browsers are known (decision 60). Part of the
  * restore's transaction, and of it alone.
  */
 export async function rememberPresent(

@@ -126,7 +126,7 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
 
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
 
-it('decision 169 every command of the operator stands in the table', () => {
+it('decision 56 every command of the operator stands in the table', () => {
   const leaves = (command: Command, path: readonly string[] = []): string[] =>
     command.commands.flatMap((one) =>
       one.commands.length > 0 ? leaves(one, [...path, one.name()]) : [[...path, one.name()].join(' ')],
@@ -136,7 +136,7 @@ it('decision 169 every command of the operator stands in the table', () => {
 })
 
 it.each(Object.entries(COMMANDS))(
-  'decision 169 %s prints nothing that drives a terminal, or looks like a line of its own',
+  'decision 56 %s prints nothing that drives a terminal, or looks like a line of its own',
   async (command, { args, shows }) => {
     const { printed, stdout, stderr } = await runCommand(api, [...command.split(' '), ...args()])
     const all = stdout + stderr

@@ -4,7 +4,7 @@ import { endOf } from '@dhadha/contract/retention'
 import { isBackUp } from './restore.ts'
 
 /**
- * Deletes back-ups in the folder of `file` that were written longer ago than back-ups are kept (decision 147); other files,
+ * Deletes back-ups in the folder of `file` that were written longer ago than back-ups are kept (decision 44); other files,
  * and `file` itself, stay.
  *
  * @returns the names of those that are gone

@@ -153,7 +153,7 @@ async function setCounters(trx: Transaction<Database>, tables: readonly Table[])
         from ${sql.table(name)}`.execute(trx)
 }
 
-/** `deletions` and `withdrawals`: what is recorded outside the database (decisions 5 and 188). */
+/** `deletions` and `withdrawals`: what is recorded outside the database (decisions 5 and 60). */
 interface RestoreOptions extends Partial<Memory> {
   /** Replaces what the database holds. */
   readonly force: boolean
@@ -170,8 +170,8 @@ interface Restored {
 
 /**
  * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since, with
- * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 185), and all that
- * was taken back since, as database and file remember it (decision 188). It ends all sign-ins. All in one transaction, so
+ * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 60), and all that
+ * was taken back since, as database and file remember it (decision 60). It ends all sign-ins. All in one transaction, so
  * that nobody ever sees a deleted account. Running instances drop their caches.
  *
  * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not

@@ -157,7 +157,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(grown).toMatchObject({ image: null, shows_name: false, sharing: 'barred' })
   expect(grown.handle).not.toBe('rude-raven')
   expect(await rowOf(restored, 'child')).toMatchObject({ is_limited: true, birth_date: null })
-  // Another birth date must not make the child older (decision 144); who is 13 may say any.
+  // Another birth date must not make the child older (decision 43); who is 13 may say any.
   expect(await restored.selectFrom('birth_date_claim').select(['learner_id', 'said']).execute()).toEqual([
     { learner_id: people.child.id, said: '2018-12-31' },
   ])
@@ -182,7 +182,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await rowOf(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
-it('decision 188 brings nothing back into a new database that was taken back since', async () => {
+it('decision 60 brings nothing back into a new database that was taken back since', async () => {
   await journal.write()
   const bare = await emptyDatabase()
   await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
@@ -191,7 +191,7 @@ it('decision 188 brings nothing back into a new database that was taken back sin
   expect((await rowOf(bare.db, 'shown')).password_hash).toBeNull()
 })
 
-it('decision 188 knows in a new database, too, what an older back-up has to leave out', async () => {
+it('decision 60 knows in a new database, too, what an older back-up has to leave out', async () => {
   const [first, second] = [await emptyDatabase(), await emptyDatabase()]
   await restore(first.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
   const before = await first.db.selectFrom('withdrawal').selectAll().execute()
@@ -203,7 +203,7 @@ it('decision 188 knows in a new database, too, what an older back-up has to leav
   expect((await rowOf(second.db, 'shown')).institute).toBe('Old School')
 })
 
-it('decision 188 writes each line once, with hashes alone, and none about an account that goes', async () => {
+it('decision 60 writes each line once, with hashes alone, and none about an account that goes', async () => {
   const { withdrawals } = await readMemory(deletionsFile)
   await journal.write()
   expect((await readMemory(deletionsFile)).withdrawals).toEqual(withdrawals)
@@ -220,7 +220,7 @@ it('decision 188 writes each line once, with hashes alone, and none about an acc
   expect(await count()).toBe(before)
 })
 
-it('decision 188 keeps no record of what was taken back in an account that is deleted', async () => {
+it('decision 60 keeps no record of what was taken back in an account that is deleted', async () => {
   const leaver = await signedIn('left-lynx')
   const records = () =>
     db
@@ -235,7 +235,7 @@ it('decision 188 keeps no record of what was taken back in an account that is de
   expect(await records()).toEqual([])
 })
 
-it('decision 188 leaves alone what was taken back long before the back-up, and given again', async () => {
+it('decision 60 leaves alone what was taken back long before the back-up, and given again', async () => {
   const later = new Date(Date.now() + 3_600_000)
   await send('shown', 'user/profile/info', {
     name: 'Nila Khan',
@@ -250,7 +250,7 @@ it('decision 188 leaves alone what was taken back long before the back-up, and g
   expect(await rowOf(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-12-31' })
 })
 
-it('decision 188 over the same database, keeps what it has now', async () => {
+it('decision 60 over the same database, keeps what it has now', async () => {
   await restore(db, archive, { force: true })
   const shown = await rowOf(db, 'shown')
   expect(shown).toMatchObject({ password_hash: 'new', hides_from_leaderboards: true, image: null })
@@ -285,7 +285,7 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'tutorial_watch',
 ])
 
-it('decision 188 every table of learners records what is taken back, or is known to need no record', async () => {
+it('decision 60 every table of learners records what is taken back, or is known to need no record', async () => {
   const { rows } = await api.database.pool.query<{ table: string; records: boolean }>(`
     select distinct c.conrelid::regclass::text as table, exists (
       select from pg_trigger t where t.tgrelid = c.conrelid and t.tgname like '%\\_withdrawn') as records

@@ -37,7 +37,7 @@ const lastOf = (kind: string): RawBuilder<unknown> => sql`
 const STATEMENTS: readonly RawBuilder<unknown>[] = [
   sql`update learner set name = '', shows_name = false from ${of('name')} where id = w.learner_id`,
   sql`update learner set institute = '' from ${of('institute')} where id = w.learner_id`,
-  // What a child under 13 has said stays known, so that saying another one does not make it older (decision 144).
+  // What a child under 13 has said stays known, so that saying another one does not make it older (decision 43).
   sql`
     insert into birth_date_claim (learner_id, said)
     select id, birth_date from learner join ${lastOf('birth-date')} on id = w.learner_id
@@ -119,7 +119,7 @@ async function replaceHandles(trx: Transaction<Database>): Promise<void> {
   for (const { id } of rows) await giveNewHandle(trx, id)
 }
 
-/** Applies to the restored rows what people have taken back since the back-up, and keeps the record of it (decision 188). */
+/** Applies to the restored rows what people have taken back since the back-up, and keeps the record of it (decision 60). */
 export async function applyWithdrawals(
   trx: Transaction<Database>,
   withdrawals: readonly Withdrawal[],

@@ -25,7 +25,7 @@ interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
 }
 
 /**
- * The one job that deletes what has been kept for long enough, by the table of the privacy policy (decision 147). Every
+ * The one job that deletes what has been kept for long enough, by the table of the privacy policy (decision 44). Every
  * instance may do it, at any time. A limit that fails does not keep the others from being kept to, and the run has failed.
  *
  * @param eraseIdle tells, warns and deletes idle accounts, and says how many were deleted

@@ -29,7 +29,7 @@ const more = (at: Date, what: Limited) => timeAgo({ ...stepOf(what), amount: -1 
 
 describe('each limit', () => {
   it.each(Object.keys(plants) as Limited[])(
-    'decision 147 %s: what is a day (or hour) over it goes, what is one under it stays',
+    'decision 44 %s: what is a day (or hour) over it goes, what is one under it stays',
     async (what) => {
       const limit = timeAgo(RETENTION[what].keep, NOW)
       const over = await plants[what](less(limit, what))
@@ -42,7 +42,7 @@ describe('each limit', () => {
   )
 })
 
-it('decision 286 of old steps in tests, those of a test that is not graded and answers that came late stay', async () => {
+it('decision 44 of old steps in tests, those of a test that is not graded and answers that came late stay', async () => {
   const at = timeAgo({ amount: 13, unit: 'month' }, NOW)
   const { id: learner_id } = await api.signedIn()
   const { id: test_id } = await scheduledTest(api)
@@ -79,7 +79,7 @@ it('decision 286 of old steps in tests, those of a test that is not graded and a
   expect(await left()).toEqual(['late'])
 })
 
-it('decision 147 a limit that fails keeps no other one back, and the run has failed', async () => {
+it('decision 44 a limit that fails keeps no other one back, and the run has failed', async () => {
   const over = await plants.contact(less(timeAgo(RETENTION.contact.keep, NOW), 'contact'))
   const logged: string[] = []
   const job = createRetentionJob(
@@ -99,7 +99,7 @@ it('decision 147 a limit that fails keeps no other one back, and the run has fai
   expect([logged, await over()]).toEqual([['outbox'], false])
 })
 
-it('decision 147 a process that is about to end begins no other limit, and leaves it to the next run', async () => {
+it('decision 44 a process that is about to end begins no other limit, and leaves it to the next run', async () => {
   const over = await plants.contact(less(timeAgo(RETENTION.contact.keep, NOW), 'contact'))
   let limits = 0
   const runs = (isEnding: () => boolean) =>
@@ -120,7 +120,7 @@ it('decision 147 a process that is about to end begins no other limit, and leave
   expect(await over()).toBe(false)
 })
 
-it('decision 147 the operator sees what is due, and nothing is deleted by looking', async () => {
+it('decision 44 the operator sees what is due, and nothing is deleted by looking', async () => {
   const limit = timeAgo(RETENTION.contact.keep, NOW)
   const over = await plants.contact(less(limit, 'contact'))
   const stored = await plants.outbox(less(timeAgo(RETENTION.outbox.keep, NOW), 'outbox'))
@@ -132,7 +132,7 @@ it('decision 147 the operator sees what is due, and nothing is deleted by lookin
   expect([await over(), await stored()]).toEqual([true, true])
 })
 
-it('decision 147 pruning leaves files alone that are no back-ups', async () => {
+it('decision 44 pruning leaves files alone that are no back-ups', async () => {
   const old = timeAgo({ amount: 400, unit: 'day' }, NOW)
   const files = ['holiday.gz', 'notes.txt'].map((name) => join(folder, name))
   writeFileSync(files[0] ?? '', gzipSync('my pictures\n'))

@@ -32,7 +32,7 @@ type Rule = (db: Kysely<Database>, before: Date) => Promise<number>
 /** What lies in the database and needs no more than being deleted: the rest is in `job.ts` and in `pnpm api backup`. */
 export type Ruled = Exclude<Limited, 'account' | 'outbox' | 'backup'>
 
-/** One for each limit of the table (decision 147). */
+/** One for each limit of the table (decision 44). */
 export const rules: Readonly<Record<Ruled, Rule>> = {
   code: forgetOldCodes,
   registration: forgetOldPending,

@@ -25,7 +25,7 @@ describe('configuration', () => {
     )
   })
 
-  it('decision 227 takes several servers of a database, and says what it cannot use', () => {
+  it('decision 59 takes several servers of a database, and says what it cannot use', () => {
     const DATABASE_URL = 'postgres://mira:riddle@one,two:5433/dhadha?target_session_attrs=read-write'
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     for (const wrong of [
@@ -35,7 +35,7 @@ describe('configuration', () => {
       expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(/^DATABASE_URL must (?!.*riddle).*\.$/)
   })
 
-  it('decision 228 takes a direct address beside that of a pooler alone', () => {
+  it('decision 59 takes a direct address beside that of a pooler alone', () => {
     const DATABASE_DIRECT_URL = 'postgres://mira:riddle@db/dhadha'
     const DATABASE_URL = 'postgres://mira:riddle@pooler:6432/dhadha'
     expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
@@ -47,7 +47,7 @@ describe('configuration', () => {
     )
   })
 
-  it('decision 292 takes one address of standbys beside that of the primary alone', () => {
+  it('decision 59 takes one address of standbys beside that of the primary alone', () => {
     const DATABASE_URL = 'postgres://mira:riddle@one,two/dhadha'
     const DATABASE_READ_URL = 'postgres://mira:riddle@standby/dhadha'
     expect(readConfig({ DATABASE_URL }).databaseReadUrl).toBeNull()

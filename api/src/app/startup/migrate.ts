@@ -18,7 +18,7 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
  * writes the rows that follow from this program's constants.
  *
  * Tables that a newer release has made stay as they are: every release leaves its predecessor's calls working, so that
- * the API can be rolled back, and old and new instances run side by side (decision 214).
+ * the API can be rolled back, and old and new instances run side by side (decision 58).
  *
  * @returns the names of the migrations that ran now
  * @throws OperatorError when the database has newer migrations and lacks some of this program's
@@ -33,7 +33,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
       `The database was made by another version of this program (${newer.join(', ')}), and lacks ${lacking}; start the version that made it.`,
     )
   }
-  // A restore is one transaction: nobody else waits for it, and in it no index can be made beside writes (decision 361).
+  // A restore is one transaction: nobody else waits for it, and in it no index can be made beside writes (decision 58).
   const prepared = db.isTransaction ? [] : await runPrepared(db)
   const names = [...prepared, ...namesOf(await migratorOf(db).migrateToLatest())]
   await writePayTable(db)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('decision 291 says how many days are left of the certificate that browsers meet', async () => {
+it('decision 64 says how many days are left of the certificate that browsers meet', async () => {
   expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })
   expect(await siteCertificate(url, daysBefore(30), cert)).toEqual({
     name: 'certificate',
@@ -45,7 +45,7 @@ it('decision 291 says how many days are left of the certificate that browsers me
   })
 })
 
-it('decision 291 finds a certificate that browsers do not trust, and a site without one', async () => {
+it('decision 64 finds a certificate that browsers do not trust, and a site without one', async () => {
   expect(await siteCertificate(url, NOW)).toMatchObject({
     verdict: 'wrong',
     says: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
@@ -57,7 +57,7 @@ it('decision 291 finds a certificate that browsers do not trust, and a site with
   expect(await siteCertificate('http://localhost:3000', NOW)).toMatchObject({ verdict: 'unknown' })
 })
 
-it('decision 291 looks at the certificate of the connection to the database', async () => {
+it('decision 64 looks at the certificate of the connection to the database', async () => {
   const stream = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: cert })
   await once(stream, 'secureConnect')
   const poolWith = (connection: object) =>

@@ -18,7 +18,7 @@ interface JobWatch {
 /** Without metrics, a job is run as it is. */
 export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => () => undefined }
 
-/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 223). @returns to count answers that pass none of the app's hooks */
+/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 64). @returns to count answers that pass none of the app's hooks */
 export function measureApi(
   app: FastifyInstance,
   registry: Registry,

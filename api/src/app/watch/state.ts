@@ -6,7 +6,7 @@ export interface DatabaseState {
   readonly gradingLag: number
   /** Estimated by the planner: counting would read the whole table. */
   readonly sessions: number
-  /** Messages that wait to be handed on (decision 282), and for how many seconds the oldest does. */
+  /** Messages that wait to be handed on (decision 11), and for how many seconds the oldest does. */
   readonly messages: number
   readonly oldestMessage: number
   /** Seconds that the slowest statement has been running for. */

@@ -2,7 +2,7 @@ import { traceStep } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import { onStatement } from '../../platform/database/statement.ts'
 
-/** Adds each statement, by its name alone, to the trace of the call that it is run for (decision 290). */
+/** Adds each statement, by its name alone, to the trace of the call that it is run for (decision 64). */
 export function traceStatements(app: FastifyInstance): void {
   const stop = onStatement(({ name, seconds, isDone }) =>
     traceStep({

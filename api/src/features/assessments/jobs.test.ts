@@ -98,7 +98,7 @@ describe('the work that tests make by themselves', () => {
   })
 })
 
-describe('decision 213 a wrong clock', () => {
+describe('decision 24 a wrong clock', () => {
   it('of one instance ends no test that still runs', async () => {
     const { id, starts, ends, pupils } = await taken([['hard-1']])
     after(starts, 60_000)

@@ -10,7 +10,7 @@ export const levelOf = (difficulty: Difficulty): Level => DIFFICULTY_LEVELS[diff
 /** What a right answer earns in a test: the level's number (decision 12). */
 export const marksOf = (problem: CatalogueProblem): number => problem.series.level
 
-/** Where practice has a problem; null for one that it does not have, or not yet (decision 173). */
+/** Where practice has a problem; null for one that it does not have, or not yet (decision 38). */
 export const placeInPractice = ({
   place,
   series,

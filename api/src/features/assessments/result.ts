@@ -56,7 +56,7 @@ export function gradedResult(head: Head, { problems, workOf, from, until, rank, 
       correct_problems: lines.filter(({ result }) => result.is_correct === true).length,
       total_problems: lines.length,
     },
-    // Nobody has a place, nor a prize, for nothing (decision 397).
+    // Nobody has a place, nor a prize, for nothing (decision 26).
     rank: score > 0 ? rank : null,
     prize: score > 0 ? prize : null,
     problems: lines,

@@ -89,7 +89,7 @@ describe('what the API tells while a test runs', () => {
     await sitter.answer(test.id, 'easy-2', operation('2', { answerType: 'mcq' }))
     expect(await crawl()).toBeGreaterThan(60)
 
-    // The series says which ones are closed, so that nothing leads there (decision 399).
+    // The series says which ones are closed, so that nothing leads there (decision 38).
     const closed = async () => {
       const { body } = await call<SeriesProblems>({
         url: '/api/v2/app/series/easy/problem',
@@ -114,7 +114,7 @@ describe('what the API tells while a test runs', () => {
     const board = (response: object) =>
       sitter.answer(test.id, 'easy-3', operation(JSON.stringify(response), { answerType: 'interactive' }))
     expect(await board(boards.right)).toEqual(await board(boards.wrong))
-    // Nor does it say what is wrong with one that practice has feedback for (decision 245).
+    // Nor does it say what is wrong with one that practice has feedback for (decision 49).
     expectSilent('feedback', JSON.stringify(await sitter.answer(test.id, 'easy-1', operation('5'))))
 
     clock.set(new Date(test.ends.getTime() + 3_001))

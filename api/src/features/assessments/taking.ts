@@ -54,7 +54,7 @@ interface Taking {
   readonly missing: (testId: string) => Promise<ApiError>
 }
 
-/** The variant of a template in a learner's own test: fresh for each test, the same throughout it (decision 421). */
+/** The variant of a template in a learner's own test: fresh for each test, the same throughout it (decision 50). */
 export const ownTestVariant = (problem: CatalogueProblem, testId: string): CatalogueProblem =>
   variantFor(problem, testId, 0)
 

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/texts/index.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** Who answers for the site, as its privacy policy names them (decision 149). */
+/** Who answers for the site, as its privacy policy names them (decision 44). */
 export interface OperatorSettings {
   /** Null: the policy says that nobody is named. */
   readonly operator: { readonly name: InBoth; readonly address: InBoth; readonly email: string | null } | null
@@ -60,7 +60,7 @@ export const operatorRoutes =
       {
         schema: {
           tags: ['site'],
-          summary: 'Who runs the site (decision 149)',
+          summary: 'Who runs the site (decision 44)',
           response: { 200: SiteOperator },
         },
       },

@@ -52,32 +52,32 @@ const problems: Broken[] = [
     { file: TEXT, line: 7, field: 'tolerance' },
   ],
   [
-    'decision 240 a unit that the table does not have',
+    'decision 49 a unit that the table does not have',
     edited(TEXT, 'answers: [10]', 'answers: [10]\nunit: mangoes'),
     { file: TEXT, line: 8, field: 'unit' },
   ],
   [
-    'decision 240 things that no unit counts',
+    'decision 49 things that no unit counts',
     edited(TEXT, 'answers: [10]', 'answers: [10]\nthings: [mango]'),
     { file: TEXT, line: 8, field: 'things' },
   ],
   [
-    'decision 240 an answer that its unit accepts already',
+    'decision 49 an answer that its unit accepts already',
     edited(TEXT, 'answers: [10]', 'answers: [10, 10 mangoes]\nunit: piece\nthings: [mangoes]'),
     { file: TEXT, line: 7, field: 'answers[2]' },
   ],
   [
-    'decision 240 a bold answer that would not be accepted',
+    'decision 49 a bold answer that would not be accepted',
     edited(TEXT, '**10**', '**10 mangoes**'),
     { file: TEXT, line: 32, field: 'explanation.en' },
   ],
   [
-    'decision 240 a bold answer that would not be accepted, in Bangla',
+    'decision 49 a bold answer that would not be accepted, in Bangla',
     edited(TEXT, '**১০**', '**১০টি**'),
     { file: TEXT, line: 38, field: 'explanation.bn' },
   ],
   [
-    'decision 240 an explanation without a bold answer',
+    'decision 49 an explanation without a bold answer',
     edited(TEXT, '**10**', '10'),
     { file: TEXT, line: 32, field: 'explanation.en' },
   ],

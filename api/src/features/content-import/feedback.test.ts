@@ -26,7 +26,7 @@ const feedbackIn = (parsed: ReturnType<typeof parseLibrary>) =>
 const faultsIn = (parsed: ReturnType<typeof parseLibrary>) =>
   parsed.ok ? [] : parsed.faults.map(({ line, field, message }) => [line, field, message])
 
-describe('decision 245 feedback', () => {
+describe('decision 49 feedback', () => {
   it('is read for texts, options and wrong equations, and rendered', () => {
     const en = 'Is $3$ **all**?'
     expect(feedbackIn(withFeedback(TEXT, { when: '[3, "4"]', en }))).toMatchObject([
@@ -71,7 +71,7 @@ describe('decision 245 feedback', () => {
     expect(faults).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })
 
-  it('decision 243 refuses a hint that states the answer, but not one that says a number in words', () => {
+  it('decision 49 refuses a hint that states the answer, but not one that says a number in words', () => {
     const hinted = (hint: string) =>
       faultsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
     expect(hinted('Is it 10?')).toMatchObject([[expect.any(Number), 'hint.en', 'states the answer: 10']])

@@ -30,7 +30,7 @@ describe('content import', () => {
     )
   })
 
-  it('decision 430 brings concepts in, and says what a problem is about', async () => {
+  it('decision 51 brings concepts in, and says what a problem is about', async () => {
     const stored = await db.selectFrom('concept').selectAll().orderBy('position').execute()
     expect(stored).toMatchObject([
       { id: 'numbers', group_id: null, first_class: null },

@@ -30,7 +30,7 @@ describe('the library of this site', () => {
       ).toBeGreaterThanOrEqual(10)
   })
 
-  it('decision 530 has a picture for every series, and no two alike', () => {
+  it('decision 69 has a picture for every series, and no two alike', () => {
     const pictures = library?.series.map(({ picture }) => picture.join(' ')) ?? []
     expect(pictures.filter((picture) => !picture.includes(' '))).toEqual([])
     expect(pictures.filter((picture, at) => pictures.indexOf(picture) < at)).toEqual([])

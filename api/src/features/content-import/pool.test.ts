@@ -14,7 +14,7 @@ function withPooled(...pooled: readonly number[]) {
 }
 
 describe('the pool of tests', () => {
-  it('decision 173 is the last problems of a series, as their files say', () => {
+  it('decision 38 is the last problems of a series, as their files say', () => {
     const { ok, library } = withPooled(FILES.length - 1, FILES.length)
     expect(ok).toBe(true)
     const pools = library.problems.map(({ pool }) => pool)
@@ -22,7 +22,7 @@ describe('the pool of tests', () => {
     expect(pools.slice(-2)).toEqual(['tests', 'tests'])
   })
 
-  it('decision 173 has no problem of practice behind it', () => {
+  it('decision 38 has no problem of practice behind it', () => {
     expect(withPooled(FILES.length - 1)).toMatchObject({
       ok: false,
       faults: [
@@ -35,7 +35,7 @@ describe('the pool of tests', () => {
     })
   })
 
-  it('decision 173 leaves a series at least one problem of practice', () => {
+  it('decision 38 leaves a series at least one problem of practice', () => {
     expect(withPooled(...FILES.map((_, index) => index + 1))).toMatchObject({
       ok: false,
       faults: [
@@ -44,7 +44,7 @@ describe('the pool of tests', () => {
     })
   })
 
-  it('decision 173 is for tests alone', () => {
+  it('decision 38 is for tests alone', () => {
     const [file = ''] = FILES
     const parsed = parseLibrary(libraryFolder(edited(file, '\nkind: ', '\npool: exams\nkind: ')))
     expect(parsed).toMatchObject({

@@ -116,7 +116,7 @@ describe('decision 21 the preview of a problem', () => {
     expect((await call('/api/v2/app/feedback/problem', feedback)).status).toBe(403)
   })
 
-  it('decision 421 shows the variants of a template one after the other, each judged as itself', async () => {
+  it('decision 50 shows the variants of a template one after the other, each judged as itself', async () => {
     const source = (smallLibrary[MANGOES] ?? '')
       .replace('ten-mangoes', 'more')
       .replace('Ten m', 'M')

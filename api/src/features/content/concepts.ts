@@ -3,7 +3,7 @@ import type { Bilingual, Field, Fields } from './source/yaml.ts'
 /** School classes that the site is for. */
 export const CLASSES = [3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** What problems are about: a group, or a concept inside one (decision 430). */
+/** What problems are about: a group, or a concept inside one (decision 51). */
 export interface LibraryConcept {
   readonly id: string
   /** Its group; null: it is one. */

@@ -8,7 +8,7 @@ import { parseLibrary } from './library.ts'
 const HOME = join(import.meta.dirname, '../../../../mf-marketing/src/home')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(HOME, file), 'utf8'))
 
-it('decision 242 the landing page never promises more than the library has', () => {
+it('decision 34 the landing page never promises more than the library has', () => {
   const { problems, topics } = parseLibrary(LIBRARY).library
   const counted = readJson('figures/counted.json') as { problems: number; subjects: number }
   const inPractice = problems.filter(({ pool }) => pool === null).length
@@ -18,7 +18,7 @@ it('decision 242 the landing page never promises more than the library has', () 
   expect(counted.subjects).toBe(topics.length)
 })
 
-it('decision 242 the landing page quotes those of the content, each with its leave', () => {
+it('decision 34 the landing page quotes those of the content, each with its leave', () => {
   const said = parse(readFileSync(join(LIBRARY, 'testimonials.yaml'), 'utf8')) as Record<string, unknown>[]
   expect(said.filter(({ leave }) => typeof leave !== 'string')).toEqual([])
   expect(readJson('testimonials.json')).toEqual(said.map(({ name, who, quote }) => ({ name, who, quote })))

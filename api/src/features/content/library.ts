@@ -272,7 +272,7 @@ function refuseStray(folder: string, kinds: readonly string[], reading: Reading)
   }
 }
 
-/** Visitors try one problem of each kind, of the first two levels (decision 407). */
+/** Visitors try one problem of each kind, of the first two levels (decision 53). */
 function refuseSecondForVisitors(
   problems: readonly { file: string; problem: PlacedProblem }[],
   series: readonly SeriesRow[],

@@ -24,13 +24,13 @@ export interface LibraryProblem {
   readonly title: Bilingual
   readonly titleLines: { readonly en: number; readonly bn: number }
   readonly idLine: number
-  /** `tests`: kept for online tests, and in practice after the first one that has it (decision 173). */
+  /** `tests`: kept for online tests, and in practice after the first one that has it (decision 38). */
   readonly pool: 'tests' | null
-  /** Visitors may try it before registering (decision 407). */
+  /** Visitors may try it before registering (decision 53). */
   readonly forVisitors: boolean
-  /** Why a text that points at something to be seen has no picture (decision 551). */
+  /** Why a text that points at something to be seen has no picture (decision 51). */
   readonly noPicture: string | null
-  /** One to three, the main one first (decision 430). */
+  /** One to three, the main one first (decision 51). */
   readonly concepts: readonly string[]
   readonly ansType: 'text' | 'mcq' | 'interactive'
   readonly interactiveType: string
@@ -41,7 +41,7 @@ export interface LibraryProblem {
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation
   readonly feedback: readonly StoredFeedback[]
-  /** Of a template: what learners get in its place, this one first (decision 420). Empty for other problems. */
+  /** Of a template: what learners get in its place, this one first (decision 50). Empty for other problems. */
   readonly variants: readonly Omit<LibraryProblem, 'variants'>[]
 }
 

@@ -2,7 +2,7 @@ import type { SeriesRow } from '../learning/index.ts'
 import type { LibraryConcept } from './concepts.ts'
 import type { Field } from './source/yaml.ts'
 
-// The picture of a series is drawn from two concepts, a large drawing and a small one (decision 530).
+// The picture of a series is drawn from two concepts, a large drawing and a small one (decision 69).
 
 const pairKey = (pair: readonly string[]): string => pair.join(' ')
 

@@ -4,7 +4,7 @@ import type { Report } from './source/faults.ts'
 import type { ProblemSource } from './source/sections.ts'
 import type { Fields } from './source/yaml.ts'
 
-/** Reads what a typed problem accepts: `answers`, and what they may be written with (decision 240). */
+/** Reads what a typed problem accepts: `answers`, and what they may be written with (decision 49). */
 export function readTyped(fields: Fields): Extract<StoredSolution, { answers: string[] }> | undefined {
   const list = fields.need('answers')?.list(1, 20)
   const toleranceField = fields.get('tolerance')

@@ -30,7 +30,7 @@ export const codeMessage = (
 
 /**
  * Somebody registers an address that has an account: its owner is told, nobody else (decision 6). The link sets a new
- * password: whatever strangers cause, the newest message has a way in (decision 150).
+ * password: whatever strangers cause, the newest message has a way in (decision 52).
  */
 export const alreadyRegisteredMessage = (address: Address, language: Language, link: string): Message =>
   messageTo(address, language, { name: 'already', kind: 'already-registered', values: { link } })

@@ -39,7 +39,7 @@ export const learnerOf = (request: FastifyRequest): string | null =>
 
 /**
  * Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). No cache keeps
- * their answers: the next one at this browser may be another learner (decision 163).
+ * their answers: the next one at this browser may be another learner (decision 54).
  */
 export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => async (api: Api) => {
   api.addHook('onRoute', (route) => {

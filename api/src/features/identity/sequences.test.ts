@@ -54,7 +54,7 @@ async function answersTo(email: string, network: string, sequence: readonly numb
   return answers
 }
 
-it('decision 154 decision 6 no sequence of calls tells known from unknown identities', async () => {
+it('decision 52 decision 6 no sequence of calls tells known from unknown identities', async () => {
   const different: unknown[] = []
   const ask = async (number: number) => {
     const sequence = sequences[number] ?? []

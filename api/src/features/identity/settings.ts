@@ -1,7 +1,7 @@
 import { createReader, type Environment } from '@dhadha/server'
 import { readGoogle, type GoogleSettings } from './google/settings.ts'
 
-/** How often somebody may ask for messages, and try to sign in at no cost (decisions 7 and 150). */
+/** How often somebody may ask for messages, and try to sign in at no cost (decisions 7 and 52). */
 interface IdentityLimits {
   /** Codes and links for one e-mail address or number. */
   readonly sendsPerHour: number

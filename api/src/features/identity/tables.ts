@@ -11,7 +11,7 @@ interface LearnerTable {
   password_hash: string | null
   /** Empty until onboarding. */
   name: Generated<string>
-  /** YYYY-MM-DD: the last day of the birth year, the latest birthday that it allows (decision 146). */
+  /** YYYY-MM-DD: the last day of the birth year, the latest birthday that it allows (decision 44). */
   birth_date: string | null
   institute: Generated<string>
   /** 3 to 10; 0 when not given. */
@@ -21,9 +21,9 @@ interface LearnerTable {
   /** Chose to be shown by name and photo; counts from 13 years on (decision 3). */
   shows_name: Generated<boolean>
   hides_from_leaderboards: Generated<boolean>
-  /** Away from public ranks until an operator has looked at a pattern of answers (decision 172). */
+  /** Away from public ranks until an operator has looked at a pattern of answers (decision 47). */
   is_set_aside: Generated<boolean>
-  /** Sharing with others: the learner's choice, or barred by an operator (decision 145). */
+  /** Sharing with others: the learner's choice, or barred by an operator (decision 45). */
   sharing: Generated<'on' | 'off' | 'barred'>
   /** Under 13 without a guardian's yes: nothing that meets others (decision 35). */
   is_limited: Generated<boolean>

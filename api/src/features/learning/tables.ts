@@ -27,7 +27,7 @@ export interface SeriesTable {
   bangla_name: string | null
   /** URL */
   logo: string
-  /** Concepts that its picture is drawn from, the large one first (decision 530); empty: the subject's. */
+  /** Concepts that its picture is drawn from, the large one first (decision 69); empty: the subject's. */
   picture: Generated<string[]>
   /** Order inside topic and level. */
   position: number
@@ -36,7 +36,7 @@ export interface SeriesTable {
 /** A series as the import writes it. */
 export type SeriesRow = Selectable<SeriesTable>
 
-/** What problems are about: a group, or a concept inside one (decision 430). */
+/** What problems are about: a group, or a concept inside one (decision 51). */
 export interface ConceptTable {
   id: string
   /** Null: it is a group. */
@@ -84,9 +84,9 @@ export interface StoredExplanation {
   bn: string
   en_html: string
   bn_html: string
-  /** The rendered steps, where there are several (decision 246). */
+  /** The rendered steps, where there are several (decision 49). */
   steps?: { en: string[]; bn: string[] }
-  /** The step, from 1, that begins another way (decision 670). */
+  /** The step, from 1, that begins another way (decision 49). */
   another_way?: number
   /**
    * `bangla_src`: the picture with Bangla letters, where it has letters. Width and height in its own units; a picture that was
@@ -102,10 +102,10 @@ export interface StoredExplanation {
   } | null
 }
 
-/** What is said about foreseen wrong answers (decision 245). */
+/** What is said about foreseen wrong answers (decision 49). */
 export type StoredFeedback = ForeseenFeedback
 
-/** One variant of a template (decision 420): all that differs between them. */
+/** One variant of a template (decision 50): all that differs between them. */
 export interface StoredVariant {
   /** Stands for what it asks and what is right: an answer says by it which variant it is for. */
   key: string
@@ -135,7 +135,7 @@ export interface ProblemTable {
   explanation: OptionalJson<StoredExplanation>
   /** What it is about, the main concept first. */
   concepts: Generated<string[]>
-  /** Visitors may try it (decision 407). */
+  /** Visitors may try it (decision 53). */
   for_visitors: Generated<boolean>
   /** The first one that is for an answer counts. */
   feedback: JSONColumnType<StoredFeedback[], string | undefined>
@@ -143,7 +143,7 @@ export interface ProblemTable {
   variants: OptionalJson<StoredVariant[]>
   /** Of everything above: an import writes only what changed. */
   content_hash: string
-  /** `tests`: kept for online tests (decision 173). */
+  /** `tests`: kept for online tests (decision 38). */
   pool: Generated<'tests' | null>
   /** When a problem of the pool joined practice, after the first test that had it; an import leaves it as it is. */
   joined_at: Generated<Date | null>
@@ -181,7 +181,7 @@ interface LearnerProblemTable {
   viewed_seconds: Generated<number>
   hint_used_at: Date | null
   explanation_viewed_at: Date | null
-  /** From then on the learner has the answer on their device (decision 174). */
+  /** From then on the learner has the answer on their device (decision 37). */
   kept_offline_at: Date | null
   tries: Generated<number>
   solved_at: Date | null
@@ -189,11 +189,11 @@ interface LearnerProblemTable {
   solved_on_try: number | null
   /** Key of the attempt that was paid; null when none was (decision 14). */
   paid_by: string | null
-  /** How many times the learner has taken a fresh variant of a template (decision 421). */
+  /** How many times the learner has taken a fresh variant of a template (decision 50). */
   variant_round: Generated<number>
   /** When the last of them was taken; null before the first. */
   variant_since: Date | null
-  /** The learner began with the variant that a shared link shows to visitors (decision 640). */
+  /** The learner began with the variant that a shared link shows to visitors (decision 50). */
   variant_shared: Generated<boolean>
   /** The last three tries, oldest first. */
   last_outcomes: Generated<boolean[]>
@@ -205,7 +205,7 @@ export interface AttemptTable {
   /** The browser's `attemptId`, or a hash of the request. */
   attempt_key: string
   problem_id: string
-  /** Of a template the key of the variant that was answered (decision 552); null for any other problem, and before. */
+  /** Of a template the key of the variant that was answered (decision 50); null for any other problem, and before. */
   variant: string | null
   /** Hash of problem and answer: another answer under a used key is rejected, not answered with this reply. */
   fingerprint: string
@@ -225,7 +225,7 @@ export interface AttemptTable {
   /** Correct answers in a row after this one, and the most there ever were. */
   current_streak: number
   max_streak: number
-  /** Why a paid answer earned its base alone (decisions 170 and 174); null when it earned all it could, or nothing. */
+  /** Why a paid answer earned its base alone (decisions 37 and 47); null when it earned all it could, or nothing. */
   no_bonus_reason: 'too_fast' | 'kept_offline' | null
 }
 
@@ -262,7 +262,7 @@ interface RecommendationTable {
   recommended_at: Date
 }
 
-/** The puzzle of a day and level, the same for everybody (decision 327). */
+/** The puzzle of a day and level, the same for everybody (decision 22). */
 interface DailyPuzzleTable {
   /** YYYY-MM-DD in the site's time zone. */
   day: string

@@ -171,7 +171,7 @@ describe('a new level', () => {
       .toEqual([
         ['achievement', 'Well done! You reached level 2.', 'দারুণ! তুমি লেভেল ২-এ পৌঁছে গেছ।', '/progress'],
       ])
-    // The page that has celebrated it knows it by this (decision 620).
+    // The page that has celebrated it knows it by this (decision 48).
     expect(ofLevels((await poll()).list).map(({ level, badges }) => ({ level, badges }))).toEqual([
       { level: 2 },
     ])

@@ -58,7 +58,7 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
 }
 
 describe('who hides', () => {
-  it('decision 3 decision 520 is in no rank, count, total or size of all lists together, and leaves as one who left', async () => {
+  it('decision 3 decision 19 is in no rank, count, total or size of all lists together, and leaves as one who left', async () => {
     const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
     for (const one of [watcher, low, high]) {
       await joinLeague(one)
@@ -114,7 +114,7 @@ describe('who hides', () => {
 })
 
 describe('who was blocked', () => {
-  it('decision 145 sees on public lists what all see, also the photo, and nothing in lists of people', async () => {
+  it('decision 45 sees on public lists what all see, also the photo, and nothing in lists of people', async () => {
     const [me, pest, stranger] = [await person(), await person(), await person()]
     await show(me)
     await makeFriends(db, me.id, pest.id)
@@ -163,7 +163,7 @@ describe('who was blocked', () => {
 })
 
 describe('a certificate', () => {
-  it('decision 532 is the learner’s own, and names nobody', async () => {
+  it('decision 48 is the learner’s own, and names nobody', async () => {
     const [solver, other] = [await person(), await person()]
     await show(solver)
     await solver.solve('hard-1')

@@ -110,7 +110,7 @@ describe('what others see', () => {
     ['Rima at gmail', 'address'],
     ['Khanki', 'word'],
     ['Rіma', 'letters'],
-  ])('decision 142 shows nobody as %s', async (name, reason) => {
+  ])('decision 46 shows nobody as %s', async (name, reason) => {
     const teen = await ranked(`calm-wren-${reason}`, '2010-01-01')
     await teen.save('2010-01-01', name)
     const refused = await teen.set({ shows_name: true })

@@ -60,7 +60,7 @@ const stateOf = async (id: string) => ({
     .executeTakeFirst()),
 })
 
-it('decision 182 a photo that arrives while the yes is taken back does not stay', async () => {
+it('decision 43 a photo that arrives while the yes is taken back does not stay', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ it('decision 182 a photo that arrives while the yes is taken back does not stay'
   }
 })
 
-it('decision 183 every answer about a birthday at once is one answer', async () => {
+it('decision 43 every answer about a birthday at once is one answer', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     // The wish is answered on the page of the second message: its own message is not needed here.
@@ -118,7 +118,7 @@ const decideOn = (seen: string[], answer: 'approve' | 'refuse') =>
 const decideWaiting = async (id: string, answer: 'approve' | 'refuse') =>
   decideOn(await waitingOf(id), answer)
 
-it('decision 181 erasing wins over all else that the page and the child do', async () => {
+it('decision 43 erasing wins over all else that the page and the child do', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ it('decision 181 erasing wins over all else that the page and the child do', asy
   }
 })
 
-it('decision 180 thirty requests at once write to one address', async () => {
+it('decision 43 thirty requests at once write to one address', async () => {
   const { token } = await signUp()
   const post = (path: string, body: object) => call({ url: `/api/v2/app/${path}`, body, token })
   await post('user/profile/info', INFO)
@@ -147,7 +147,7 @@ it('decision 180 thirty requests at once write to one address', async () => {
   expect(messages().length - before).toBe(1)
 })
 
-it('decision 145 nothing is shared across a block of the same moment, and no friendship is left', async () => {
+it('decision 45 nothing is shared across a block of the same moment, and no friendship is left', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [one, other] = [await signedIn(), await signedIn()]
     await growUp(db, [one.id, other.id])
@@ -175,7 +175,7 @@ it('decision 145 nothing is shared across a block of the same moment, and no fri
   }
 })
 
-it('decision 184 two operators take an act back once, and a bar never half', async () => {
+it('decision 46 two operators take an act back once, and a bar never half', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [one, pest] = [await signedIn(), await signedIn()]
     await growUp(db, [one.id, pest.id])

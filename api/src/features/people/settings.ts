@@ -4,7 +4,7 @@ import { ConfigError, createReader, type Environment } from '@dhadha/server'
 interface PeopleSettings {
   /** Absolute path of the file that records deleted accounts; restoring a back-up reads it (decision 5). */
   readonly deletionsFile: string
-  /** Who is told by mail of what waits for moderation (decision 187); null: the operator. */
+  /** Who is told by mail of what waits for moderation (decision 46); null: the operator. */
   readonly moderationEmail: string | null
 }
 

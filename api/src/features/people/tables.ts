@@ -8,7 +8,7 @@ interface LearnerPhotoTable {
   key: string
   bytes: Buffer
   taken_at: Date
-  /** When an operator found it fit to be seen; until then only its owner sees it (decision 143). */
+  /** When an operator found it fit to be seen; until then only its owner sees it (decision 46). */
   approved_at: Date | null
 }
 
@@ -24,7 +24,7 @@ interface GuardianTable {
   refused_mac: Buffer | null
   asked_at: Date
   answered_at: Date | null
-  /** The guardian has said yes to the weekly league, too (decision 520). */
+  /** The guardian has said yes to the weekly league, too (decision 19). */
   allows_league: Generated<boolean>
   /** In which language messages to the guardian are written. */
   language: Generated<Language>
@@ -63,7 +63,7 @@ interface SchoolCodeTable {
   revoked_at: Date | null
 }
 
-/** A learner's verified school, by which others of it find the learner (decision 140). */
+/** A learner's verified school, by which others of it find the learner (decision 45). */
 interface SchoolMembershipTable {
   learner_id: string
   school_id: number
@@ -72,7 +72,7 @@ interface SchoolMembershipTable {
   joined_at: Date
 }
 
-/** What a child has said of its age, where that is not the birth date that counts (decision 144). */
+/** What a child has said of its age, where that is not the birth date that counts (decision 43). */
 interface BirthDateClaimTable {
   learner_id: string
   /** The last day of the birth year, YYYY-MM-DD, that a child under 13 has taken away: another one must not make it older. */
@@ -82,7 +82,7 @@ interface BirthDateClaimTable {
   wanted_at: Date | null
 }
 
-/** A name that the filter refuses, which its learner wants to show and an operator is asked about (decision 142). */
+/** A name that the filter refuses, which its learner wants to show and an operator is asked about (decision 46). */
 interface ShownNameClaimTable {
   learner_id: string
   name: string
@@ -121,7 +121,7 @@ interface ReportTable {
   told_at: Generated<Date | null>
 }
 
-/** What an operator has done to a learner and can take back (decision 184). */
+/** What an operator has done to a learner and can take back (decision 46). */
 interface ModerationActTable {
   id: Generated<number>
   learner_id: string
@@ -135,7 +135,7 @@ interface ModerationActTable {
   undone_at: Date | null
 }
 
-/** What somebody has taken back, so that no back-up brings it back (decision 188). Written by triggers. */
+/** What somebody has taken back, so that no back-up brings it back (decision 60). Written by triggers. */
 interface WithdrawalTable {
   /** SHA-256 of the learner's id, in hex. */
   learner_mac: string
@@ -147,7 +147,7 @@ interface WithdrawalTable {
   written_at: Date | null
 }
 
-/** When a learner was last here, by the day, and what they were told of being away (decision 148). */
+/** When a learner was last here, by the day, and what they were told of being away (decision 44). */
 interface ActivityTable {
   learner_id: string
   /** YYYY-MM-DD, in the site's time zone. */

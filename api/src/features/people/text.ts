@@ -7,7 +7,7 @@ const plain = createTexts({ en, bn })
 
 /**
  * Texts of profile, photo, handle, guardian, export and deletion. A value `handle` is shown as the reader of the language
- * reads it (decision 521).
+ * reads it (decision 2).
  */
 export const text: typeof plain = (key, values) => (language) => {
   const handle = values?.['handle']

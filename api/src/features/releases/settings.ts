@@ -4,7 +4,7 @@ import { ConfigError, createReader, readInternalKey, type Environment } from '@d
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const
 export type AuthMethod = (typeof AUTH_METHODS)[number]
 
-/** The OpenID provider by which operators of releases sign in (decision 590). */
+/** The OpenID provider by which operators of releases sign in (decision 77). */
 export interface OpenIdSettings {
   readonly issuer: string
   readonly clientId: string
@@ -17,7 +17,7 @@ export interface OpenIdSettings {
 }
 
 interface ReleaseSettings {
-  /** What gateways prove themselves by; null: their figures are not taken (decision 375). */
+  /** What gateways prove themselves by; null: their figures are not taken (decision 75). */
   readonly internalKey: string | null
   /** Null: operators sign in by passkey only. */
   readonly releaseOpenId: OpenIdSettings | null

@@ -22,9 +22,9 @@ interface PlatformConfig extends ProcessSettings {
   readonly dataDir: string
   readonly host: string
   readonly port: number
-  /** Processes of the API on this machine, this one included (decision 311). */
+  /** Processes of the API on this machine, this one included (decision 63). */
   readonly apiWorkers: number
-  /** Whether this process runs the jobs, too; another one of the same database does otherwise (decision 311). */
+  /** Whether this process runs the jobs, too; another one of the same database does otherwise (decision 63). */
   readonly runsJobs: boolean
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]

@@ -24,7 +24,7 @@ const pidOf = async (client: Pick<pg.PoolClient, 'query'>) => {
 }
 const terminate = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid])
 
-it('decision 288 a connection whose statement has had no answer is given to nobody else', async () => {
+it('decision 59 a connection whose statement has had no answer is given to nobody else', async () => {
   const limits = { statementMs: 50, lockMs: 50, idleInTransactionMs: 50 }
   const pool = openPool(serversAt(database.url), { max: 1, limits, name: 'lost', onError })
   const db = createKysely(pool)
@@ -38,7 +38,7 @@ it('decision 288 a connection whose statement has had no answer is given to nobo
   await db.destroy()
 })
 
-it('decision 592 a job whose answer is not heard of holds up nobody who closes', async () => {
+it('decision 63 a job whose answer is not heard of holds up nobody who closes', async () => {
   const { jobs, pool, breakOffJobs, close } = openDatabase(database.url, { poolSize: 1, onError })
   const idle = await pidOf(jobs.pool)
   const job = expect(sql`select pg_sleep(60)`.execute(jobs.db)).rejects.toThrow('Connection terminated')
@@ -57,7 +57,7 @@ it('decision 592 a job whose answer is not heard of holds up nobody who closes',
   await close()
 })
 
-describe('decision 210 a connection that breaks', () => {
+describe('decision 59 a connection that breaks', () => {
   it('while somebody holds it costs one transaction, not the process', async () => {
     const { db, pool, close } = openDatabase(database.url, { poolSize: 2, onError })
     const broken = db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ describe('decision 210 a connection that breaks', () => {
   })
 })
 
-describe('decision 210 a statement', () => {
+describe('decision 59 a statement', () => {
   const limits = { statementMs: 200, lockMs: 100, idleInTransactionMs: 200 }
   const open = () => openPool(serversAt(database.url), { name: 'test', max: 2, limits, onError })
 

@@ -27,7 +27,7 @@ interface Watched {
 }
 
 /**
- * Gives up on answers that were lost on the way (decision 688). A statement of a job may take half an hour, so no time limit
+ * Gives up on answers that were lost on the way (decision 59). A statement of a job may take half an hour, so no time limit
  * tells: where nothing arrives, the server is asked whether it works for that line at all. One that it does not work for is
  * closed at the next look, unless its answer came meanwhile. A server that does not answer proves nothing.
  *

@@ -15,7 +15,7 @@ types.setTypeParser(builtins.INT8, Number)
 
 const CONNECTION_TIMEOUT_MS = 5_000
 /**
- * An unused connection is closed after this time. The network may have forgotten all connections at once (decision 288): whoever
+ * An unused connection is closed after this time. The network may have forgotten all connections at once (decision 59): whoever
  * has given up on an answer must not get another one of these.
  */
 const UNUSED_MS = 5_000
@@ -39,9 +39,9 @@ export interface Limits {
 }
 
 /**
- * Of calls: a pupil waits, and who has lost an answer is to be served again within ten seconds (decision 288). Who waits for a lock leaves time for the next in
+ * Of calls: a pupil waits, and who has lost an answer is to be served again within ten seconds (decision 59). Who waits for a lock leaves time for the next in
  * the queue for a connection. An API that hangs in a transaction keeps rows no longer than the gateway waits before it gives the call
- * to another one (decision 216), which else would wait for them in vain.
+ * to another one (decision 63), which else would wait for them in vain.
  */
 export const CALL_LIMITS: Limits = { statementMs: 8_000, lockMs: 1_000, idleInTransactionMs: 3_000 }
 /** Of jobs: a regrade or a clean-up may touch every row of a table, and what ends early would begin anew for ever. */
@@ -73,7 +73,7 @@ interface PoolOptions {
   readonly limits: Limits | null
   /** Named in `pg_stat_activity`. */
   readonly name: string
-  /** The servers are those of a pooler in transaction mode (decision 228). */
+  /** The servers are those of a pooler in transaction mode (decision 59). */
   readonly isPooled?: boolean
   /** How long a connection may take to be opened, or to become free. */
   readonly connectionMs?: number

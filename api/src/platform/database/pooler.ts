@@ -24,7 +24,7 @@ async function sessionOf(pool: pg.Pool): Promise<Session | undefined> {
 }
 
 /**
- * A pooler such as PgBouncer passes no time limits on (decision 228): its own connections must have them, or one locked
+ * A pooler such as PgBouncer passes no time limits on (decision 59): its own connections must have them, or one locked
  * table would keep every call.
  *
  * @throws DatabaseError when one is missing, or when pooler and direct address lead to different databases

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Instances that are further apart than this from the database's clock neither take calls nor run jobs. */
 const MOST_SKEW_MS = 2_000
 
-/** The time by the database: the one clock that all instances share (decision 213). */
+/** The time by the database: the one clock that all instances share (decision 24). */
 export type DatabaseClock = () => Promise<Date>
 
 export const databaseClock =
@@ -52,7 +52,7 @@ interface Sources {
 /**
  * A clock that begins with the system's time and goes on by a stopwatch, so that a running process does not follow when the
  * system's clock jumps: an answer of a running test would be refused as too early or too late, for good, until the next
- * look at the database finds out (decision 281). A stopwatch stands still while a machine sleeps; so whenever the database
+ * look at the database finds out (decision 24). A stopwatch stands still while a machine sleeps; so whenever the database
  * is asked, and the system's time is closer to its answer, that is taken over.
  */
 export function createSteadyClock(

@@ -34,7 +34,7 @@ interface ErrorDetails {
 /** Nobody is signed in; also for a learner whose account was deleted while the call was under way. */
 export const unauthorized = () => new ApiError(401, 'unauthorized', text('unauthorized'))
 export const notFound = () => new ApiError(404, 'not_found', text('notFound'))
-/** Seconds: the database is back by itself within about this time (decision 210). */
+/** Seconds: the database is back by itself within about this time (decision 59). */
 const RETRY_AFTER = 3
 /** The client may try again shortly. */
 export const unavailable = () =>

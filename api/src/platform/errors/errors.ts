@@ -67,7 +67,7 @@ export const loggedError = (error: unknown) =>
       }
     : loggedOf(error)
 
-/** The number leads to the line in the log that says what happened (decision 221). */
+/** The number leads to the line in the log that says what happened (decision 64). */
 const unexpected = ({ id }: FastifyRequest) =>
   new ApiError(500, 'internal', text('internal', { number: toldNumber(id) }))
 

@@ -20,7 +20,7 @@ const isLockedTable = (error: Error & { readonly code?: unknown; readonly where?
 
 /**
  * Keeps calls that wait for a locked table from taking all connections: once one of a route has waited in vain, two at a
- * time try, and the others are answered at once, until one succeeds (decision 210).
+ * time try, and the others are answered at once, until one succeeds (decision 59).
  *
  * @returns to be told of each error
  */

@@ -3,7 +3,7 @@ import { createRepeatedLog } from './repeated.ts'
 
 const away = () => Object.assign(new Error('gone'), { code: '57P01' })
 
-it('decision 210 says once that the database is away, and once that work goes on', () => {
+it('decision 59 says once that the database is away, and once that work goes on', () => {
   const lines: string[] = []
   const { noteFailure, noteSuccess } = createRepeatedLog(
     {

@@ -67,7 +67,7 @@ async function connection() {
   return { socket, atServer, send, ask, answers }
 }
 
-describe('decision 307 a request whose answer is known', () => {
+describe('decision 62 a request whose answer is known', () => {
   it('is answered before Node parses it, one after another and many at once', async () => {
     const { ask } = await connection()
     expect(await ask(NEWS)).toEqual(['early: yes'])
@@ -161,7 +161,7 @@ describe('decision 307 a request whose answer is known', () => {
   })
 })
 
-describe('decision 307 a head is left to Node', () => {
+describe('decision 62 a head is left to Node', () => {
   const read = (fields: string, line = LINE) => readHead(`${line}${fields}\r\n`, 0, LINE)
 
   it('unless it is plain', () => {

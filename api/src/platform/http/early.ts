@@ -56,7 +56,7 @@ interface Early {
 
 /**
  * Answers some requests before `node:http` parses them: its parser, the two streams that it makes for each request and
- * their events cost several times as much as an answer that is known (decision 307).
+ * their events cost several times as much as an answer that is known (decision 62).
  *
  * A request is answered here only where nothing of the connection is with Node: it has parsed one request at least, so
  * that its limits of time are those of an idle connection; what it was given last was the head of one request without a

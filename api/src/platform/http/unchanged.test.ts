@@ -47,21 +47,21 @@ async function answerTo(
 
 const KEPT = `Host: a.example\r\nAuthorization: Bearer pupil\r\nIf-None-Match: ${ETAG}`
 
-it('decision 310 a call whose copy is current is answered without its route, and counted', async () => {
+it('decision 62 a call whose copy is current is answered without its route, and counted', async () => {
   const answer = await answerTo(KEPT)
   expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   expect(answer).toMatch(/\r\nx-request-id: [\da-f]{32}\r\ncache-control: no-store\r\netag: "one"\r\n/)
   expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
 })
 
-it('decision 221 the answer has the id of its caller', async () => {
+it('decision 64 the answer has the id of its caller', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c'
   const answer = await answerTo(`${KEPT}\r\nTraceparent: 00-${id}-b7ad6b7169203331-01`)
   expect(answer).toContain(`\r\nx-request-id: ${id}\r\n`)
   expect(routed).toBe(0)
 })
 
-it('decision 215 an instance that is about to end lets the connection go', async () => {
+it('decision 63 an instance that is about to end lets the connection go', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/news`, {
     headers: { authorization: 'Bearer pupil', 'if-none-match': ETAG },
   })
@@ -73,7 +73,7 @@ it('decision 215 an instance that is about to end lets the connection go', async
   expect([last.status, last.headers.get('connection'), routed]).toEqual([304, 'close', 0])
 })
 
-it('decision 290 a call whose trace is kept is left to the route, which has a span', async () => {
+it('decision 64 a call whose trace is kept is left to the route, which has a span', async () => {
   const at = await serve({ isTraced: true })
   const trace = 'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-'
   await answerTo(`${KEPT}\r\n${trace}00`, { at })
@@ -97,7 +97,7 @@ it.each([
   ['for two hosts', `${KEPT}\r\nHost: b.example`],
   ['with two ids', `${KEPT}\r\nTraceparent: a\r\nTraceparent: b`],
   ['with an id that is none', `${KEPT}\r\nTraceparent: a`],
-])('decision 310 a call %s is left to its route', async (_, head) => {
+])('decision 62 a call %s is left to its route', async (_, head) => {
   await answerTo(head)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
@@ -105,7 +105,7 @@ it.each([
 it.each([
   ['with a query', { line: 'GET /news?since=1 HTTP/1.1' }],
   ['for the head', { line: 'HEAD /news HTTP/1.1' }],
-])('decision 310 a call %s is left to its route', async (_, call) => {
+])('decision 62 a call %s is left to its route', async (_, call) => {
   await answerTo(KEPT, call)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
@@ -113,12 +113,12 @@ it.each([
 it.each([
   ['of a length', 'Content-Length: 2', '{}'],
   ['in pieces', 'Transfer-Encoding: chunked', '0\r\n\r\n'],
-])('decision 310 a call with a body %s is left to its route', async (_, header, body) => {
+])('decision 62 a call with a body %s is left to its route', async (_, header, body) => {
   expect(await answerTo(`${KEPT}\r\n${header}`, { body })).toMatch(/^HTTP\/1\.1 200/)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
 
-it('decision 310 a call of another method is left to its route', async () => {
+it('decision 62 a call of another method is left to its route', async () => {
   expect(await answerTo(KEPT, { line: 'DELETE /news HTTP/1.1' })).toMatch(/^HTTP\/1\.1 404/)
   expect(counted).toBe(0)
 })

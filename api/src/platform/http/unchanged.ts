@@ -54,8 +54,8 @@ function createDate(): () => string {
 /**
  * Answers `304` before the router is asked, where memory alone tells that nothing has changed: hooks, validation and
  * serialization cost several times as much as the answer. Whatever is not as expected is left to the route, so that this
- * may give up at any doubt. Its answer has the headers that the route's would have (decision 310). Most calls on a
- * connection are answered before Node parses them (decision 307), the others before Fastify sees them.
+ * may give up at any doubt. Its answer has the headers that the route's would have (decision 62). Most calls on a
+ * connection are answered before Node parses them (decision 62), the others before Fastify sees them.
  */
 export function answerUnchanged(
   app: FastifyInstance,

@@ -34,7 +34,7 @@ interface DeliveryOptions {
 
 /**
  * Connecting and encrypting take long enough to slow the next calls, which would tell that there is a recipient; so a
- * message leaves some time after the call that caused it (decision 154).
+ * message leaves some time after the call that caused it (decision 52).
  */
 const someTime = () => 1_000 + Math.random() * 3_000
 

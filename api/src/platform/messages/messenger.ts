@@ -49,7 +49,7 @@ export interface Messenger {
   /** Messages of this channel that this process has not handed on yet, and those that it has given up since its start. */
   state: (channel: Channel) => { readonly waiting: number; readonly lost: number }
   /**
-   * Keeps a message in the database until it was handed on, for a day at most (decision 282): for all but codes and links
+   * Keeps a message in the database until it was handed on, for a day at most (decision 11): for all but codes and links
    * that are of no use later. Part of the caller's transaction.
    */
   keep: (trx: Kysely<Database>, message: Message) => Promise<void>
@@ -62,7 +62,7 @@ export interface Messenger {
   send: (message: Message) => void
   /**
    * Does the work of sending without a recipient, so that the calls after this one take as long as after a message that
-   * went out (decision 154).
+   * went out (decision 52).
    */
   pretend: (message: Message) => void
   /**
@@ -70,7 +70,7 @@ export interface Messenger {
    * with the account, by `eraseOutgoing`. Runs after everything queued so far.
    */
   forget: (addresses: readonly string[]) => void
-  /** Erases messages that were stored before, wherever this program has stored any (decision 147). @returns how many */
+  /** Erases messages that were stored before, wherever this program has stored any (decision 44). @returns how many */
   forgetBefore: (before: Date) => Promise<number>
   /** Resolves when everything queued has been delivered or given up. */
   idle: () => Promise<void>

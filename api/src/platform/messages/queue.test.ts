@@ -40,7 +40,7 @@ beforeEach(async () => {
   refuse = () => null
 })
 
-describe('decision 282 decision 287 a message that is kept', () => {
+describe('decision 11 a message that is kept', () => {
   it('leaves some time after the call, once, and is then forgotten', async () => {
     await queue.keep(db, message)
     await queue.deliver()
@@ -200,7 +200,7 @@ describe('decision 282 decision 287 a message that is kept', () => {
   })
 })
 
-it('decision 282 what a pupil writes to the operator arrives, though the mail server is away at first', async () => {
+it('decision 11 what a pupil writes to the operator arrives, though the mail server is away at first', async () => {
   const sent = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
   expect((await api.call({ url: '/api/v2/app/contact', body: sent })).status).toBe(200)
   expect(await waiting()).toBe(1)

@@ -6,7 +6,7 @@ import { DeliveryError, reasonOf, type Carrier } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
 import { CHANNELS, type Channel, type Message } from './messenger.ts'
 
-/** After the call that causes a message (decision 154), and the same for all, so that they leave about in their order. */
+/** After the call that causes a message (decision 52), and the same for all, so that they leave about in their order. */
 const START_MS = 2_000
 /** Another instance tries a message again after this time: the one that had it was killed, as none needs so long. */
 const LEASE_MS = 120_000
@@ -14,7 +14,7 @@ const LEASE_MS = 120_000
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 const LAST_PAUSE_MS = 3_600_000
 /**
- * Messages of one channel that an instance hands on at a time (decision 287): as many as it has connections to the mail server. One that
+ * Messages of one channel that an instance hands on at a time (decision 11): as many as it has connections to the mail server. One that
  * hangs does not hold up the others that are due, and thousands leave within minutes.
  */
 export const AT_ONCE = 5
@@ -36,7 +36,7 @@ interface Claimed {
 }
 
 /**
- * Messages that wait in the database until they were handed on, for a day (decision 282). Any number of instances may
+ * Messages that wait in the database until they were handed on, for a day (decision 11). Any number of instances may
  * deliver: each claims rows of a channel for a time, a few at once, so that what a killed one had is tried by another.
  */
 export function createQueue({ db, carry, clock, log }: QueueOptions) {

@@ -19,7 +19,7 @@ export interface TextingSettings {
 
 const methods = ['GET', 'POST', 'PUT'] as const
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded'] as const
-/** To whom text messages go, which cost money (decision 155). */
+/** To whom text messages go, which cost money (decision 11). */
 export interface TextBounds {
   /** False: nobody signs up, or asks for a link, by mobile number. */
   readonly isOn: boolean

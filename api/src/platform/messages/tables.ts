@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Channel, Message } from './messenger.ts'
 
-/** Messages that wait to leave, or to be tried again (decision 282). A row is gone once its message was handed on. */
+/** Messages that wait to leave, or to be tried again (decision 11). A row is gone once its message was handed on. */
 interface OutgoingTable {
   id: GeneratedAlways<number>
   channel: Channel

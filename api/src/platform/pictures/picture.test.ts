@@ -70,7 +70,7 @@ it('makes one picture after the other and lets nobody wait too long', async () =
   expect(await faultOf(given)).toBe('none')
 })
 
-it('decision 745 lets others wait, however many photos one network sends', async () => {
+it('decision 55 lets others wait, however many photos one network sends', async () => {
   const given = dataUrl(await cameraPhoto())
   const flood = Array.from({ length: 100 }, (_, host) => faultOf(given, `203.0.113.${host}`))
   const others = Array.from({ length: 5 }, (_, net) => faultOf(given, `198.51.${net}.1`))

@@ -65,7 +65,7 @@ const pseudonym = (key: Buffer, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 12)
 
 /**
- * The security log (decision 193). The one place that writes it: without secrets, names and addresses, and whatever happens
+ * The security log (decision 56). The one place that writes it: without secrets, names and addresses, and whatever happens
  * more than once in a minute as one row.
  */
 export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {

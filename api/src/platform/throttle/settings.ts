@@ -3,7 +3,7 @@ import { createReader, type Environment } from '@dhadha/server'
 interface ThrottleLimits {
   /** Zero bits that the first challenge asks for; each more doubles a browser's work. */
   readonly proofBits: number
-  /** Calls of one route that change something, by one learner (decision 190). */
+  /** Calls of one route that change something, by one learner (decision 55). */
   readonly changesPerFiveMinutes: number
 }
 

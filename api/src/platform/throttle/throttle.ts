@@ -75,7 +75,7 @@ export async function takeOrThrow(
 
 /** How often something may be done by all callers together. */
 export interface SharedThrottle extends Pick<Throttle, 'purpose' | 'limit' | 'windowSeconds'> {
-  /** What each network may use of it; without this share one caller could use all of it (decision 745). */
+  /** What each network may use of it; without this share one caller could use all of it (decision 55). */
   readonly share: NetworkLimits
 }
 

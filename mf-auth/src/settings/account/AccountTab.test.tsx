@@ -42,7 +42,7 @@ const open = async () => {
   await screen.findByLabelText('Handle')
 }
 
-describe('decision 540 nothing moves as the guardian is heard of', () => {
+describe('decision 68 nothing moves as the guardian is heard of', () => {
   it('shows fields and cards together with what needs a guardian', async () => {
     let tell: (state: GuardianState) => void = () => undefined
     guardian = new Promise((resolve) => {
@@ -161,7 +161,7 @@ describe('guardian', () => {
   })
 })
 
-it('decision 146 says once that nothing of the profile is a must', async () => {
+it('decision 44 says once that nothing of the profile is a must', async () => {
   await open()
   expect(screen.getByText('Nothing here is required: leave empty what you like.')).toBeTruthy()
 })

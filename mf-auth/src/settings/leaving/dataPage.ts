@@ -58,7 +58,7 @@ const schoolOf = ({ school }: Partial<DataExport>, language: Language): string =
   (language === 'bn' ? school?.bangla_name : null) ?? school?.name ?? ''
 
 /**
- * The download of all data as a page that opens on any phone without the site (decision 199): what people look for in
+ * The download of all data as a page that opens on any phone without the site (decision 5): what people look for in
  * words and lists, then everything as it is stored.
  */
 export function dataPage(data: DataExport, { text, format, language }: Reader): string {

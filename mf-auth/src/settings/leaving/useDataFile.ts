@@ -4,7 +4,7 @@ import { useText } from '../../text.ts'
 import { isInApp } from './inApp.ts'
 import { savePage } from './savePage.ts'
 
-/** Downloads everything that is kept about a learner, as a page to read (decision 199). */
+/** Downloads everything that is kept about a learner, as a page to read (decision 5). */
 export function useDataFile(fetchData: () => Promise<DataExport>) {
   const text = useText()
   const format = useFormat()

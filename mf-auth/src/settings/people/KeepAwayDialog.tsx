@@ -26,7 +26,7 @@ const LABELS = {
 const isBoundary = (choice: Choice): choice is (typeof BOUNDARIES)[number] =>
   BOUNDARIES.some((boundary) => boundary === choice)
 
-/** Mutes, blocks or reports somebody of a list, or whoever has the handle that is typed (decision 145). */
+/** Mutes, blocks or reports somebody of a list, or whoever has the handle that is typed (decision 45). */
 export function KeepAwayDialog({
   person,
   id,

@@ -122,7 +122,7 @@ describe('keeping somebody away', () => {
     ])
   })
 
-  it('decision 175 calls somebody of another page as that page did', async () => {
+  it('decision 45 calls somebody of another page as that page did', async () => {
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const at = { pathname: '/settings', search: '?who=id-of-somebody', state: { name: 'rude-raven' } }
     visit(<PeopleCard />, at, { token: 'abc' })
@@ -131,7 +131,7 @@ describe('keeping somebody away', () => {
     ).toBeTruthy()
   })
 
-  it('decision 175 opens for whom a link is about while the settings are open, and gives the focus to the heading', async () => {
+  it('decision 45 opens for whom a link is about while the settings are open, and gives the focus to the heading', async () => {
     keepFocusInDialogs()
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const page = (

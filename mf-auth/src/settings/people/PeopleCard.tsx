@@ -22,7 +22,7 @@ const HINTS = {
   barred: 'sharingBarred',
 } as const
 
-/** Friends, who asks, whom the learner keeps away, and the switch of sharing (S2.35c, decision 145). */
+/** Friends, who asks, whom the learner keeps away, and the switch of sharing (S2.35c, decision 45). */
 export function PeopleCard() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -130,7 +130,7 @@ it('S8.3g removes the photo at once', async () => {
   expect(remove).toHaveBeenCalledWith('/api/v2/app/user/photo')
 })
 
-it('decision 143 says that only the owner sees a photo that waits', async () => {
+it('decision 46 says that only the owner sees a photo that waits', async () => {
   vi.spyOn(http, 'get').mockImplementation((url) =>
     Promise.resolve(
       url.endsWith('/profile')

@@ -12,7 +12,7 @@ import { SettingsForm } from '../card/SettingsForm.tsx'
 import { useMoveFocus } from '../card/useMoveFocus.ts'
 import { joinSchool, leaveSchool, schoolQuery } from './requests.ts'
 
-/** The school, joined by a code that the school hands out, and left at any time (S7.26, decision 140). */
+/** The school, joined by a code that the school hands out, and left at any time (S7.26, decision 45). */
 export function SchoolCard() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const SCHOOL = '/api/v2/app/user/school'
 
-/** The school that the learner joined by a code (decision 140). */
+/** The school that the learner joined by a code (decision 45). */
 export const schoolQuery = queryOptions({
   queryKey: ['school'],
   queryFn: ({ signal }) => http.get<OwnSchool>(SCHOOL, { signal }),

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = () => visit(<PasskeysCard />, '/settings', { token: 'abc' })
 
-it('S2.37b S7.37b decision 153 asks for the password where the sign-in is not fresh', async () => {
+it('S2.37b S7.37b decision 52 asks for the password where the sign-in is not fresh', async () => {
   const needed = new HttpError('refused', 403, 'current_password_needed', 'Please enter your password too')
   const post = vi
     .spyOn(http, 'post')

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
 import { askAboutName } from '../requests.ts'
 
-/** Whether the API refuses to show a name to others (decision 142). */
+/** Whether the API refuses to show a name to others (decision 46). */
 export const isNameRefused = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'name_not_showable'
 

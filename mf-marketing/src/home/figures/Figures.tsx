@@ -19,7 +19,7 @@ const KNOWN = 2
 
 /**
  * What the API counts; until it answers, and in the prerendered page, what was counted when the page was made (decision
- * 242). A zero is left out, and so is the number of new problems while it says no more than that of all. The mascot keeps the
+ * 34). A zero is left out, and so is the number of new problems while it says no more than that of all. The mascot keeps the
  * place of what is not known yet.
  */
 export function Figures() {

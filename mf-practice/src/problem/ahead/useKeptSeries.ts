@@ -45,7 +45,7 @@ export function useKeptSeries(series: string, serial: number, count: number): vo
 }
 
 /**
- * Fetches every problem of a series again, whatever is cached: it comes with its answers from now on (decision 174).
+ * Fetches every problem of a series again, whatever is cached: it comes with its answers from now on (decision 37).
  *
  * @throws when one could not be fetched
  */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
-/** The answer with which the learner solved the problem; null where it is not kept (decision 395). */
+/** The answer with which the learner solved the problem; null where it is not kept (decision 14). */
 function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
   if (!solved) return null
   switch (ansType) {
@@ -18,7 +18,7 @@ function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
   }
 }
 
-/** Another variant of a template has another answer (decision 421). */
+/** Another variant of a template has another answer (decision 50). */
 const draftId = ({ problem_id, variant }: Problem) => (variant ? `${problem_id} ${variant.key}` : problem_id)
 
 /** What is entered for a problem; survives a reload until a right answer. A solved one opens with its right answer. */

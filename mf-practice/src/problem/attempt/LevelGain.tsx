@@ -13,7 +13,7 @@ const isReached = ({ level, xpInLevel }: LevelProgress, gained: number): boolean
   level > 1 && xpInLevel < gained
 
 /**
- * The bar of the learner's level, into which the points fly; and the new level, where they lead into one (decision 533).
+ * The bar of the learner's level, into which the points fly; and the new level, where they lead into one (decision 48).
  * Its place is kept while it is fetched.
  */
 export function LevelGain({ gained }: { gained: number }) {

@@ -189,7 +189,7 @@ const feedback = {
   bn_html: '<p>ছাগলের পাগুলোও গোনো।</p>',
 }
 
-it('decision 245 says what is wrong with a foreseen answer in place of the general sentence', async () => {
+it('decision 49 says what is wrong with a foreseen answer in place of the general sentence', async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback }) })
   await openProblem()
   type('7')
@@ -203,7 +203,7 @@ it('decision 245 says what is wrong with a foreseen answer in place of the gener
   expect(spoken?.textContent).toBe('Count the legs of the goats, too.')
 })
 
-it('decision 245 says it in the language of the problem, and the general sentence where nothing was foreseen', async () => {
+it('decision 49 says it in the language of the problem, and the general sentence where nothing was foreseen', async () => {
   let said: object = { feedback }
   fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...said }) })
   await openProblem()
@@ -220,7 +220,7 @@ it('decision 245 says it in the language of the problem, and the general sentenc
   )
 })
 
-it('S4.3d S7.11 decision 623 shows only the message of a result without success, beside the answer', async () => {
+it('S4.3d S7.11 decision 41 shows only the message of a result without success, beside the answer', async () => {
   const told = vi.spyOn(toast, 'info')
   fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
   await openProblem()
@@ -238,7 +238,7 @@ it.each([
   ['right without points', { points: NO_POINTS, message: 'You saw the explanation' }, "That's right!"],
   ['wrong', { isCorrect: false, message: 'One more try' }, 'Oops!'],
 ])(
-  'S7.11 decision 623 a message in the reply stands in the verdict, never over the board: %s',
+  'S7.11 decision 41 a message in the reply stands in the verdict, never over the board: %s',
   async (_what, reply, title) => {
     const told = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
     fakeApi(aProblem(), { '/attempts': aReply(reply) })

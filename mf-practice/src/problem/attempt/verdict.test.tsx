@@ -31,7 +31,7 @@ it('decision 41 leaves the page in use beside a verdict, which goes when the pup
   expect(button('Submit')).toBeTruthy()
 })
 
-it('decision 651 a right answer stands still beside its verdict', async () => {
+it('decision 41 a right answer stands still beside its verdict', async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']))
   await openProblem()
   fireEvent.click(screen.getByRole('radio', { name: 'B four' }))
@@ -49,7 +49,7 @@ it.each([
   [true, "That's right!", 'B four'],
   [false, 'Oops!', 'C five'],
 ])(
-  'decision 651 a verdict is on what was sent, whatever was chosen meanwhile: right %s',
+  'decision 41 a verdict is on what was sent, whatever was chosen meanwhile: right %s',
   async (isCorrect, verdict, standing) => {
     let reply: (body: unknown) => void = () => undefined
     fakeApi(mcqProblem(['three', 'four', 'five']), {
@@ -85,7 +85,7 @@ it('decision 41 gives the focus back when a verdict is closed by Esc', async () 
 it.each([
   [7, '7 of 9 are in place.'],
   [1, '1 of 9 is in place.'],
-])('decision 322 says how much of a wrong board is right, and offers a hint: %i', async (right, sentence) => {
+])('decision 49 says how much of a wrong board is right, and offers a hint: %i', async (right, sentence) => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })
   await openProblem()
   type('7')

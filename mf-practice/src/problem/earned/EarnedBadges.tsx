@@ -10,7 +10,7 @@ const NOTHING: { default: typeof MedalsType } = { default: () => [] }
 const Medals = lazy(() => import(/* webpackChunkName: "medals" */ './Medals.tsx').catch(() => NOTHING))
 
 /**
- * The badges that an answer has earned, with their drawings, once and where they were earned (decision 620).
+ * The badges that an answer has earned, with their drawings, once and where they were earned (decision 48).
  *
  * @param by what celebrates them, the same at every rendering
  */

@@ -27,7 +27,7 @@ function taken(news: Notification): boolean {
 }
 
 /**
- * While problems are open, badges wait for the verdict that celebrates them, and no toast lies over a board (decision 620).
+ * While problems are open, badges wait for the verdict that celebrates them, and no toast lies over a board (decision 48).
  * What no verdict has celebrated by the end is told by a toast on the next page. Returns the function that ends it.
  */
 export function takeEarned(): () => void {

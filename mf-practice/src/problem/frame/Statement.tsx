@@ -20,7 +20,7 @@ const TALLER_PX = 80
 
 /**
  * The statement of a problem. Where it stands above the answer on a small screen, one that leaves too little room folds to its
- * question, its last paragraph, and unfolds by a button; elsewhere all of it is there (decisions 320, 652 and 722).
+ * question, its last paragraph, and unfolds by a button; elsewhere all of it is there (decision 42).
  */
 export function Statement({ content, language, answer, barsPx = 0 }: StatementProps) {
   const text = useText()

@@ -11,7 +11,7 @@ interface TimerProps {
   stoppedAt: number | null
 }
 
-/** The time that counts, upwards in mm:ss (S4.3b, decision 395), until the problem is solved. */
+/** The time that counts, upwards in mm:ss (S4.3b, decision 14), until the problem is solved. */
 export function Timer({ begin, stoppedAt }: TimerProps) {
   const text = useText()
   const { clock } = useFormat()

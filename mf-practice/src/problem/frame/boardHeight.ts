@@ -1,6 +1,6 @@
 /**
  * About how high a board is on a phone of 360 px, in CSS pixels, when it is as large as it wants to be: read from its payload
- * before its rules are here (decision 605). What is not as expected counts as nothing.
+ * before its rules are here (decision 68). What is not as expected counts as nothing.
  */
 export function boardHeight(kind: string, payload: unknown): number {
   const list = (name: string): readonly unknown[] => {
@@ -29,7 +29,7 @@ const BUTTONS = 95
 const GRID = 172
 /** Matches, of which the nearest is meant and not the one that is hit, with how many are left to move. */
 const MATCHES = 295
-/** The same of a sum, which is drawn on one line (decision 622). */
+/** The same of a sum, which is drawn on one line (decision 42). */
 const SUM = 165
 /** A drawing as large as fingers want it. */
 const DRAWN = 284

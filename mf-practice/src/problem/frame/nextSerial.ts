@@ -1,7 +1,7 @@
 import type { SeriesProblem } from '@dhadha/contract/wire'
 
 /**
- * The number of the problem that comes next in a series; one that a running test has is passed over (decision 399).
+ * The number of the problem that comes next in a series; one that a running test has is passed over (decision 38).
  * Null: there is none.
  *
  * @param steps undefined: not known yet, and then the next number is taken

@@ -9,7 +9,7 @@ export interface Fresh {
 }
 
 /**
- * A fresh variant of a template in place of this one, to practise with (decision 421); null for a problem that has none,
+ * A fresh variant of a template in place of this one, to practise with (decision 50); null for a problem that has none,
  * and while this one may still pay.
  */
 export function useFresh(series: string, serial: number, problem: Problem, isSolved: boolean): Fresh | null {

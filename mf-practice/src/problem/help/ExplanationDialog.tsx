@@ -78,7 +78,7 @@ type StepsProps = Pick<ExplanationDialogProps, 'language' | 'board' | 'unfolded'
   explanation: ExplanationReply['explanation']
 }
 
-/** The picture and the solved board end the first way; another one, where there is one, unfolds below them (decision 670). */
+/** The picture and the solved board end the first way; another one, where there is one, unfolds below them (decision 49). */
 function Steps({ steps, explanation, language, board, unfolded, onUnfold }: StepsProps) {
   const text = useText()
   const { another_way: another, image, board: solved } = explanation
@@ -156,7 +156,7 @@ export function ExplanationImageDialog({ image, language, onClose }: Explanation
 
 type PictureProps = Omit<ExplanationImageDialogProps, 'onClose'> & { className: string | undefined }
 
-/** With the words and digits of a language, where it has any (decision 550). */
+/** With the words and digits of a language, where it has any (decision 50). */
 function Picture({ className, image, language }: PictureProps) {
   const isBangla = language === 'bn'
   const src = (isBangla && image.bangla_src) || image.src

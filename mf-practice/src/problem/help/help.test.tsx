@@ -145,7 +145,7 @@ it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
   expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
 })
 
-it('decision 550 shows the image with Bangla letters where there is one', async () => {
+it('decision 50 shows the image with Bangla letters where there is one', async () => {
   const letters = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
   fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
     'view-explanation': explanation('See', letters),
@@ -158,7 +158,7 @@ it('decision 550 shows the image with Bangla letters where there is one', async 
   expect(screen.getByRole('img', { name: 'ছাগল' }).getAttribute('src')).toBe('/x-bn.png')
 })
 
-it('decision 560 shows the image under the last step, and not before', async () => {
+it('decision 49 shows the image under the last step, and not before', async () => {
   const image = {
     src: '/x.svg',
     bangla_src: '/x-bn.svg',
@@ -190,7 +190,7 @@ const inSteps = {
   },
 }
 
-it('decision 246 unfolds an explanation step by step and keeps what is unfolded', async () => {
+it('decision 49 unfolds an explanation step by step and keeps what is unfolded', async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': inSteps })
   await openProblem()
   press('See Explanation')
@@ -209,7 +209,7 @@ it('decision 246 unfolds an explanation step by step and keeps what is unfolded'
   expect(document.activeElement?.textContent).toContain('So it is seven.')
 })
 
-it('decision 670 ends the first way with its picture, and another one unfolds below', async () => {
+it('decision 49 ends the first way with its picture, and another one unfolds below', async () => {
   const image = { src: '/x.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
   fakeApi(aProblem({ status: 1 }), {
     'view-explanation': {
@@ -239,7 +239,7 @@ it('decision 670 ends the first way with its picture, and another one unfolds be
   expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
 })
 
-it('decision 246 shows the solved board under the last step, to look at alone', async () => {
+it('decision 49 shows the solved board under the last step, to look at alone', async () => {
   const venn = {
     sets: [
       { sets: ['A'], label: 'cats' },

@@ -8,7 +8,7 @@ vi.mock('./parts.ts', () => {
   return { Dialogs: () => null }
 })
 
-it('decision 606 asks for the chunk again after a failure, and once for all who wait', async () => {
+it('decision 68 asks for the chunk again after a failure, and once for all who wait', async () => {
   await expect(fetchLater()).rejects.toThrow()
   expect(readyLater()).toBeNull()
   const [one, other] = await Promise.all([fetchLater(), fetchLater()])

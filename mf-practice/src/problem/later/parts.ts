@@ -1,4 +1,4 @@
-// What a problem needs after the first press only, in a chunk of its own (decision 606).
+// What a problem needs after the first press only, in a chunk of its own (decision 68).
 export { ConfirmDialog } from '@dhadha/ui'
 export { VerdictBeside } from '../attempt/VerdictBeside.tsx'
 export { Dialogs } from '../Dialogs.tsx'

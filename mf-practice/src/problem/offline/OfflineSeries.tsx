@@ -16,7 +16,7 @@ interface OfflineSeriesProps {
 }
 
 /**
- * Offers to keep the series for offline use, at the price of its bonuses, or says that it is kept (decision 174). Nothing
+ * Offers to keep the series for offline use, at the price of its bonuses, or says that it is kept (decision 37). Nothing
  * where the browser has no service worker that could keep it, nor for a solved problem, which has nothing to lose or win.
  */
 export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {

@@ -4,7 +4,7 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
 
 /**
  * Whether an answer to a problem that is kept for offline use is right, as the API will judge it; null for any other
- * problem, whose answer only the API has (decision 174).
+ * problem, whose answer only the API has (decision 37).
  *
  * @param kind the rules of the board; null for any other answer
  * @param payload the decoded board or options
@@ -29,7 +29,7 @@ export function judgeLocally(
   }
 }
 
-/** What is said about a wrong answer to a problem that is kept for offline use, as the API will say it (decision 245). */
+/** What is said about a wrong answer to a problem that is kept for offline use, as the API will say it (decision 49). */
 export const feedbackLocally = (
   problem: Problem,
   sent: SentAnswer,

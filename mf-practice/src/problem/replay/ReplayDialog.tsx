@@ -29,7 +29,7 @@ function useTallest(at: number) {
   return [board, minHeight] as const
 }
 
-/** The learner's own moves on the board, by steps or by themselves (decision 522). */
+/** The learner's own moves on the board, by steps or by themselves (decision 41). */
 export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogProps) {
   const text = useText()
   const moves = boards.length - 1

@@ -45,17 +45,17 @@ afterEach(() => {
 })
 
 describe('what is kept', () => {
-  it('decision 522 is each board that a move has changed', () => {
+  it('decision 41 is each board that a move has changed', () => {
     expect(addBoard([null], after(0, 1))).toEqual([null, after(0, 1)])
     expect(addBoard([null, after(0, 1)], after(0, 1))).toHaveLength(2)
   })
 
-  it('decision 522 is three hundred boards at most, the latest', () => {
+  it('decision 41 is three hundred boards at most, the latest', () => {
     const all = Array.from({ length: 400 }, (_, move) => move).reduce<readonly unknown[]>(addBoard, [])
     expect([all.length, all.at(-1)]).toEqual([300, 399])
   })
 
-  it('decision 522 a long game is played faster', () => {
+  it('decision 41 a long game is played faster', () => {
     expect([paceOf(2), paceOf(50), paceOf(300)]).toEqual([800, 400, 200])
   })
 })
@@ -74,7 +74,7 @@ describe('the player', () => {
   // The board has a live region of its own, above.
   const shown = () => [...screen.getByRole('dialog').querySelectorAll('[aria-live]')].at(-1)?.textContent
 
-  it('decision 522 goes by steps, and stays at both ends', () => {
+  it('decision 41 goes by steps, and stays at both ends', () => {
     open()
     expect(shown()).toBe('Move 0 of 2')
     press('One move back')
@@ -85,7 +85,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('decision 723 keeps the height of its tallest board, so that nothing leaves the finger', () => {
+  it('decision 41 keeps the height of its tallest board, so that nothing leaves the finger', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
       () => new DOMRect(0, 0, 300, shown()?.startsWith('Move 1 ') ? 240 : 180),
     )
@@ -101,7 +101,7 @@ describe('the player', () => {
     expect(kept()).toBe('240px')
   })
 
-  it('decision 522 goes by the arrow keys', () => {
+  it('decision 41 goes by the arrow keys', () => {
     open()
     const player = screen.getByRole('group', { name: 'My moves' })
     fireEvent.keyDown(player, { key: 'ArrowRight' })
@@ -110,7 +110,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('decision 522 plays by itself to the end, pauses, and begins again', async () => {
+  it('decision 41 plays by itself to the end, pauses, and begins again', async () => {
     vi.useFakeTimers()
     open()
     press('Play')
@@ -126,7 +126,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 0 of 2')
   })
 
-  it('decision 522 moves nothing by itself for who wants less motion', () => {
+  it('decision 41 moves nothing by itself for who wants less motion', () => {
     calm = true
     open()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
@@ -134,7 +134,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('decision 29 decision 522 speaks Bangla', () => {
+  it('decision 29 decision 41 speaks Bangla', () => {
     open('bn')
     expect(screen.getByRole('dialog', { name: 'আমার চাল' })).toBeTruthy()
     expect(shown()).toBe('২টির মধ্যে ০ নম্বর চাল')
@@ -145,7 +145,7 @@ describe('after an attempt', () => {
   const moving = { ...payload, mode: 'move', moves: 1, answers: [payload.elements.slice(0, 2)] }
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-  it('decision 522 shows the own moves from the verdict, and leads back to it', async () => {
+  it('decision 41 shows the own moves from the verdict, and leads back to it', async () => {
     fakeApi(boardProblem('matchstick', moving), { '/attempts': aReply({ isCorrect: false }) })
     await openProblem()
     const match = await screen.findByRole('button', { name: /^Match 3/ })
@@ -161,7 +161,7 @@ describe('after an attempt', () => {
     expect(screen.queryByRole('dialog', { name: 'My moves' })).toBeNull()
   })
 
-  it('decision 522 offers nothing where nothing was moved', async () => {
+  it('decision 41 offers nothing where nothing was moved', async () => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
     await openProblem()
     type('5')

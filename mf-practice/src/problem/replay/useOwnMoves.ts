@@ -10,7 +10,7 @@ export function addBoard(boards: readonly unknown[], board: unknown): readonly u
   return [...boards, board].slice(-MOST)
 }
 
-/** The boards as the learner's moves have left them on this page, the first one as it lay there (decision 522). */
+/** The boards as the learner's moves have left them on this page, the first one as it lay there (decision 41). */
 export function useOwnMoves(answer: Answer) {
   const [boards, setBoards] = useState<readonly unknown[]>(() =>
     answer.type === 'interactive' ? [answer.board] : [],

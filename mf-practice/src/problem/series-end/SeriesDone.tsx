@@ -12,7 +12,7 @@ import { problemQuery, seriesProblemsQuery } from '../requests.ts'
 import css from './SeriesDone.module.css'
 
 /**
- * The end of a series, with the right answer that solved its last open problem (decision 410): what was worked on, and the
+ * The end of a series, with the right answer that solved its last open problem (decision 48): what was worked on, and the
  * next series of the subject. Renders nothing while a problem is open.
  */
 export function SeriesDone({ problemId }: { problemId: string }) {

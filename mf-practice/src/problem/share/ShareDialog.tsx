@@ -30,7 +30,7 @@ import { useDebounced } from './useDebounced.ts'
 const DEBOUNCE_MS = 300 // after the last key, so that a name is one call and not one per key (S9.4a)
 const SHOWN = 20 // as many as the API returns (S9.4a)
 
-/** Why nobody is found (decision 145). */
+/** Why nobody is found (decision 45). */
 const CLOSED = {
   off: 'shareOff',
   birth_date: 'shareBirthDate',
@@ -196,7 +196,7 @@ function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose:
   )
 }
 
-/** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 175). */
+/** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 45). */
 function Away({ user }: { user: ShareableUser }) {
   const text = useText()
   const { nameOf } = useNames()
@@ -214,7 +214,7 @@ function Away({ user }: { user: ShareableUser }) {
   )
 }
 
-/** Somebody found by the whole handle: has to be asked, and to say yes, before anything is shared (decision 145). */
+/** Somebody found by the whole handle: has to be asked, and to say yes, before anything is shared (decision 45). */
 function Stranger({ user }: { user: ShareableUser }) {
   const { user_id: id, login, image } = user
   const text = useText()

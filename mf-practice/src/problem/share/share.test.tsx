@@ -96,7 +96,7 @@ it('S8.4a keeps the choice when sharing fails', async () => {
   expect(dialog().getByRole('button', { name: 'Remove kind-kite-1' })).toBeTruthy()
 })
 
-it('decision 145 asks somebody found by the whole handle to be friends, once, and shares nothing yet', async () => {
+it('decision 45 asks somebody found by the whole handle to be friends, once, and shares nothing yet', async () => {
   const told = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem(), {
     ...users(user(7, null, 'stranger')),
@@ -115,7 +115,7 @@ it.each([
   ['birth_date', /^Add your birth year/],
   ['guardian', /^You are under 13/],
   ['barred', /^We have switched sharing off/],
-])('decision 145 says why nobody is found: %s', async (sharing, sentence) => {
+])('decision 45 says why nobody is found: %s', async (sharing, sentence) => {
   fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
   await openShare()
   expect(await dialog().findByText(sentence)).toBeTruthy()
@@ -126,7 +126,7 @@ it.each([
   expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
-it('S2.20 decision 175 leads from whoever is found to muting, blocking and reporting them', async () => {
+it('S2.20 decision 45 leads from whoever is found to muting, blocking and reporting them', async () => {
   fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
   await openShare()
   const button = await dialog().findByRole('button', { name: 'Is something wrong?' })

@@ -3,7 +3,7 @@ import css from '../frame/ProblemMenu.module.css'
 import { useText } from '../../text.ts'
 import { canVibrate, play, useSignal, type Signal } from './signals.ts'
 
-/** Sound and vibration on or off, in the menu of a problem (decision 396). */
+/** Sound and vibration on or off, in the menu of a problem (decision 41). */
 export const SignalSwitches = () => (
   <>
     <Switch signal="sound" />

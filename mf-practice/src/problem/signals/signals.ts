@@ -1,7 +1,7 @@
 import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 
-/** How a verdict is told besides the sheet: by notes and by a short buzz, on this device (decision 396). */
+/** How a verdict is told besides the sheet: by notes and by a short buzz, on this device (decision 41). */
 export type Signal = 'sound' | 'vibration'
 
 /** Sound is asked for; a buzz is felt by the one who holds the phone alone. */

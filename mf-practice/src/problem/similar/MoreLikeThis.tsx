@@ -8,7 +8,7 @@ import css from './MoreLikeThis.module.css'
 import { similarQuery } from './requests.ts'
 
 /**
- * Leads from a solved problem to an open one about the same (decision 431). Its place is kept while it is fetched, so that
+ * Leads from a solved problem to an open one about the same (decision 22). Its place is kept while it is fetched, so that
  * no button moves from under a finger. Without one, and without a line, there is nothing.
  */
 export function MoreLikeThis({ problemId }: { problemId: string }) {

@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { ProblemCards } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The open problem that is most like this one (decision 431); null: there is none. */
+/** The open problem that is most like this one (decision 22); null: there is none. */
 export const similarQuery = (problemId: string) =>
   queryOptions({
     queryKey: ['practice', 'similar', problemId],

@@ -17,7 +17,7 @@ const Drawn = lazy(() =>
   })),
 )
 
-/** The picture of a series: two concepts in the colours of its subject (decision 530). Its name stands beside it. */
+/** The picture of a series: two concepts in the colours of its subject (decision 69). Its name stands beside it. */
 export const SeriesPicture = (props: SeriesPictureProps) =>
   props.picture && props.picture.length > 0 ? (
     <Suspense

@@ -17,7 +17,7 @@ type Line = Extract<TestResult, { evaluation: 'done' }>['problems'][number]
 
 /**
  * A problem after the test: what was asked and answered, what is right and why, and the way to try it again (decision
- * 397). Fetched when it is opened. Only for problems that practice has: a running test withholds them there as everywhere.
+ * 26). Fetched when it is opened. Only for problems that practice has: a running test withholds them there as everywhere.
  */
 export function Review({ line, testId }: { line: Line; testId: string }) {
   const text = useText()
@@ -53,7 +53,7 @@ function Fetched({ testId, problemId, saved }: FetchedProps) {
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 
-/** A template had numbers of its own in this test; practice explains those that the learner has there (decision 421). */
+/** A template had numbers of its own in this test; practice explains those that the learner has there (decision 50). */
 function OwnVariant({ testId, problemId, saved }: FetchedProps) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(asTakenQuery(testId, problemId)))

@@ -21,7 +21,7 @@ it('opens nothing by another key or of another version', async () => {
   expect(await openSealed('t1', sealed)).toEqual({ problems: [], running: null })
 })
 
-it('decision 312 has the list and the time that come with the key, also where nothing opens', async () => {
+it('decision 24 has the list and the time that come with the key, also where nothing opens', async () => {
   const { sealed } = await seal([aContent('p1')])
   const other = await seal([])
   const list = theProblems({ status: 'ongoing', timeRemaining: 600 })

@@ -31,7 +31,7 @@ it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
   expect(said()).toBe('5 minutes left')
 })
 
-it('decision 397 counts down with the clock for those who look', () => {
+it('decision 26 counts down with the clock for those who look', () => {
   const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
   const { rerender } = render(at(541))
   const shown = () => document.querySelector('[aria-hidden="true"]:not(svg)')?.textContent

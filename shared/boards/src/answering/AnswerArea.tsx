@@ -25,7 +25,7 @@ export interface AnswerAreaProps {
   keys?: 'numeric' | 'decimal' | undefined
 }
 
-/** The input for the answer, a region of the page: a text field, options or a board (decision 320). */
+/** The input for the answer, a region of the page: a text field, options or a board (decision 42). */
 export function AnswerArea(props: AnswerAreaProps) {
   const { error, answer, saysError = false } = props
   const text = useText()

@@ -21,7 +21,7 @@ export type WrongAnswer =
 export const isBoardOf = ({ has, lacks }: BoardCondition, facts: ReadonlySet<string>): boolean =>
   has.every((fact) => facts.has(fact)) && !lacks.some((fact) => facts.has(fact))
 
-/** A foreseen text is recognised as a right one is: however pupils write it (decision 240). */
+/** A foreseen text is recognised as a right one is: however pupils write it (decision 49). */
 function isMeant(when: FeedbackCondition, wrong: WrongAnswer): boolean {
   if ('answers' in when)
     return 'text' in wrong && judgeText({ ...wrong.writing, answers: when.answers }, wrong.text)

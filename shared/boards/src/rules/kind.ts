@@ -71,7 +71,7 @@ export interface BoardKind {
   readonly withoutAnswer: (payload: unknown) => unknown
   /** None of a payload or response that can't be read. */
   readonly facts: (payload: unknown, response: unknown) => ReadonlySet<string>
-  /** What lies right so far; null where that would give something away, or nothing can be counted (decision 322). */
+  /** What lies right so far; null where that would give something away, or nothing can be counted (decision 49). */
   readonly inPlace: (payload: unknown, response: unknown) => InPlace | null
 }
 

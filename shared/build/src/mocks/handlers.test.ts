@@ -28,7 +28,7 @@ function faultOf(operation: Operation, status: number, body: unknown): string | 
   return validate(body) ? null : ajv.errorsText(validate.errors)
 }
 
-describe('decision 512 the made-up API', () => {
+describe('decision 78 the made-up API', () => {
   it('is of the whole description', () => {
     expect(calls.length).toBeGreaterThan(100)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathOf, screenOf, statesPage } from './states.ts'
 
-it('decision 512 lists every screen in every state and both languages', () => {
+it('decision 78 lists every screen in every state and both languages', () => {
   const page = statesPage({
     name: 'mf-clubs',
     contract: '^1.0.0',
@@ -16,7 +16,7 @@ it('decision 512 lists every screen in every state and both languages', () => {
         expect(page).toContain(`href="/screen/${state}/${language}${path}"`)
 })
 
-it('decision 512 opens a route by its example, else with something for each parameter', () => {
+it('decision 78 opens a route by its example, else with something for each parameter', () => {
   expect(pathOf({ path: '/lang/:lang/clubs/:club/:page?' }, 'bn')).toBe('/lang/bn/clubs/1')
   expect(pathOf({ path: '/clubs/:club', example: '/clubs/chess?lang={lang}' }, 'en')).toBe(
     '/clubs/chess?lang=en',

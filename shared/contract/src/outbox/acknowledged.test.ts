@@ -14,7 +14,7 @@ it.each([
   ['the page of a network in place of a reply', 'Sign in to this network'],
   ['JSON that is no reply', { status: 'ok' }],
   ['nothing', ''],
-])('decision 220 does not take %s for an acknowledgement', async (_, reply) => {
+])('decision 25 does not take %s for an acknowledgement', async (_, reply) => {
   let isAway = true
   const { heard } = api(() => (isAway ? reply : { points: {} }))
   const { outbox, outcomes } = tab()
@@ -32,7 +32,7 @@ it.each([
   ['a proxy that asks for a sign-in', new HttpError('refused', 407, '', '')],
   ['a limit', new HttpError('refused', 429, 'too_many_attempts', 'Later')],
   ['an ended session', new HttpError('refused', 401, 'unauthorized', 'Sign in')],
-])('decision 220 does not give up for %s', async (_, error) => {
+])('decision 25 does not give up for %s', async (_, error) => {
   api(() => error)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
@@ -42,7 +42,7 @@ it.each([
   await until(() => expect(outcomes).toContain('sent a'))
 })
 
-it('decision 220 sends by the stopwatch how long an entry waited when the clock was set back', async () => {
+it('decision 25 sends by the stopwatch how long an entry waited when the clock was set back', async () => {
   let isDown = true
   const { post } = api(() => (isDown ? noResponse() : {}))
   const { outbox, outcomes } = tab()
@@ -59,7 +59,7 @@ it('decision 220 sends by the stopwatch how long an entry waited when the clock 
   expect(waitedMs).toBeLessThan(3_600_000)
 })
 
-it('decision 220 stores an entry under the mark of the session before there is a profile', async () => {
+it('decision 25 stores an entry under the mark of the session before there is a profile', async () => {
   api(noResponse)
   const { outbox } = tab(null)
   outbox.open('mark-of-mira')
@@ -76,7 +76,7 @@ it('decision 220 stores an entry under the mark of the session before there is a
   await until(() => expect(heard).toEqual(['/a', '/b']))
 })
 
-it('decision 220 says what only this page holds', async () => {
+it('decision 25 says what only this page holds', async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))

@@ -54,7 +54,7 @@ export type Series = Static<typeof Series>
 export const SeriesList = Type.Object({ series: Type.Array(Series) })
 export type SeriesList = Static<typeof SeriesList>
 
-/** GET /api/v2/app/series/{series}/certificate (decision 532): only once every problem of the series is solved. */
+/** GET /api/v2/app/series/{series}/certificate (decision 48): only once every problem of the series is solved. */
 export const Certificate = Type.Object({
   series: Series,
   /** When the last of its problems was solved, ISO 8601. */
@@ -114,7 +114,7 @@ export const NextReason = Type.Union([
 ])
 export type NextReason = Static<typeof NextReason>
 
-/** GET /api/v2/app/problem/next?level_id={level+5} (decision 327) */
+/** GET /api/v2/app/problem/next?level_id={level+5} (decision 22) */
 export const NextProblems = Type.Object({
   /** Where to go on; null: everything is solved. */
   next: orNull(Type.Object({ problem: ProblemCard, reason: NextReason })),

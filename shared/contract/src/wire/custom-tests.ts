@@ -39,7 +39,7 @@ export const AvailableProblems = Type.Object({
   series: Type.Array(SeriesOption),
   total_available: Type.Integer(),
   /**
-   * The learner's weak spots that these problems are about, and how many of them are (decision 431); an API of the release
+   * The learner's weak spots that these problems are about, and how many of them are (decision 22); an API of the release
    * before leaves it out.
    */
   weak_spots: Type.Optional(
@@ -50,7 +50,7 @@ export type AvailableProblems = Static<typeof AvailableProblems>
 
 /**
  * POST / (S3.23, S7.21b). Without `problem_count` 10. `duration_minutes`: left out it is 30 (S9.10a), null means no time
- * limit. Without `difficulty` any (S5.10b). With `weak_spots` only what the learner finds hard (decision 431).
+ * limit. Without `difficulty` any (S5.10b). With `weak_spots` only what the learner finds hard (decision 22).
  */
 export const CreateTestRequest = Type.Object(
   {
@@ -68,7 +68,7 @@ export const CreateTestRequest = Type.Object(
 )
 export type CreateTestRequest = Static<typeof CreateTestRequest>
 
-/** POST /surprise: ten problems of all subjects for the learner's class, in half an hour (decision 398). */
+/** POST /surprise: ten problems of all subjects for the learner's class, in half an hour (decision 27). */
 export const SurpriseTestRequest = Type.Object(
   {
     title: Type.String({ maxLength: 120 }),

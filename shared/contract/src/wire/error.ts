@@ -7,7 +7,7 @@ export const ErrorReply = Type.Object({
   message: Type.String({ description: "Sentence for people, in the request's language." }),
   /** With `proof_needed`: the work that the next try must bring. */
   proof: Type.Optional(ProofChallenge),
-  /** With `in_running_test`: the online test that has the problem now (decision 399). */
+  /** With `in_running_test`: the online test that has the problem now (decision 38). */
   test_id: Type.Optional(Type.String()),
 })
 export type ErrorReply = Static<typeof ErrorReply>

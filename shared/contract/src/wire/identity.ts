@@ -28,7 +28,7 @@ export type RegisterReply = Static<typeof RegisterReply>
 
 /**
  * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` sets its password. Without it
- * the account has none: nobody knows whose it would be (decision 151).
+ * the account has none: nobody knows whose it would be (decision 52).
  */
 export const VerifyOtpRequest = Type.Object(
   { ...identity, otp: Type.String({ maxLength: 32 }), registration_id, proof },
@@ -58,7 +58,7 @@ const googleText = Type.String({ minLength: 1, maxLength: 4096 })
 
 /**
  * POST /auth/googleoauth (S7.2): the token that Google issued to the browser, or a code that is worth one, with the
- * verifier that only the asking browser knows (PKCE, decision 166).
+ * verifier that only the asking browser knows (PKCE, decision 10).
  */
 export const GoogleRequest = Type.Union([
   Type.Object({ access_token: googleText, proof }, closed),
@@ -80,7 +80,7 @@ export type GoogleReply = Static<typeof GoogleReply>
 /**
  * GET /api/v2/app/auth/providers: external sign-in providers (decision 10). `authorization_url` asks for a token and
  * lacks `state` and `nonce`, which the browser adds; null: the button is not shown. `code_url`, where the site can trade
- * a code, asks for one and lacks `state`, `code_challenge` and its method (decision 166).
+ * a code, asks for one and lacks `state`, `code_challenge` and its method (decision 10).
  */
 export const SignInProviders = Type.Object({
   google: orNull(Type.Object({ authorization_url: Type.String(), code_url: Type.Optional(Type.String()) })),
@@ -144,17 +144,17 @@ export const Profile = Type.Object({
   name: Type.String(),
   /** Unique handle, never an e-mail or number (decision 2). */
   login: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_login: Type.Optional(Type.String()),
   email: orNull(Type.String()),
   mobile_number: orNull(Type.String()),
   /** URL of a picture, or null: a drawn avatar is shown. */
   image: orNull(Type.String()),
-  /** The photo waits for an operator; until then `image` is a data URL, for the owner alone (decision 143). */
+  /** The photo waits for an operator; until then `image` is a data URL, for the owner alone (decision 46). */
   image_waits: Type.Optional(Type.Boolean()),
-  /** YYYY-MM-DD: the last day of the birth year, as only the year is kept (decision 146). */
+  /** YYYY-MM-DD: the last day of the birth year, as only the year is kept (decision 44). */
   birth_date: orNull(Type.String()),
-  /** The last day of an earlier year, YYYY-MM-DD, that waits for a yes, as it makes a child older (decision 144). */
+  /** The last day of an earlier year, YYYY-MM-DD, that waits for a yes, as it makes a child older (decision 43). */
   wanted_birth_date: Type.Optional(Type.String()),
   institute: Type.String(),
   /** 3 to 10; 0 when not given (S5.8a). */
@@ -200,7 +200,7 @@ export const ContactRequest = Type.Object(
 )
 export type ContactRequest = Static<typeof ContactRequest>
 
-/** GET /api/v2/app/site/operator: who answers for the site, in the language of the request (decision 149). */
+/** GET /api/v2/app/site/operator: who answers for the site, in the language of the request (decision 44). */
 export const SiteOperator = Type.Object({
   /** Null where the site's configuration names nobody. */
   operator: orNull(

@@ -6,7 +6,7 @@ export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   rank: Type.Integer(),
   name: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_name: Type.Optional(Type.String()),
   avatar: orNull(Type.String()),
   points: Type.Integer(),
@@ -16,7 +16,7 @@ export type LeaderboardEntry = Static<typeof LeaderboardEntry>
 
 /**
  * GET /api/v2/app/leaderboard/level/{level} (S7.19e). `own`: the learner's row and its neighbours when outside the top.
- * `set_aside`: an operator has to look at the learner's answers first, so others do not see them here (decision 172).
+ * `set_aside`: an operator has to look at the learner's answers first, so others do not see them here (decision 47).
  */
 export const Leaderboard = Type.Object({
   entries: Type.Array(LeaderboardEntry),

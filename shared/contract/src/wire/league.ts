@@ -8,7 +8,7 @@ export const LeagueEntry = Type.Object({
   /** Null while the learner has no points this week. */
   rank: orNull(Type.Integer()),
   name: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_name: Type.Optional(Type.String()),
   avatar: orNull(Type.String()),
   points: Type.Integer(),
@@ -31,7 +31,7 @@ export const LeagueWeek = Type.Object({
 export type LeagueWeek = Static<typeof LeagueWeek>
 
 /**
- * GET and POST and DELETE /api/v2/app/league: the week's league (decision 520). In the limited mode the answer is 403
+ * GET and POST and DELETE /api/v2/app/league: the week's league (decision 19). In the limited mode the answer is 403
  * `guardian_needed`; `guardian_league` for a child whose guardian has not said yes to leagues.
  */
 export const League = Type.Object({
@@ -42,7 +42,7 @@ export const League = Type.Object({
   entries: Type.Array(LeagueEntry),
   /** Last week, if the learner took part. */
   last: orNull(LeagueWeek),
-  /** Others do not see the learner: by their own choice, or until an operator has looked (decision 172). */
+  /** Others do not see the learner: by their own choice, or until an operator has looked (decision 47). */
   unseen: orNull(Type.Union([Type.Literal('hides'), Type.Literal('set_aside')])),
 })
 export type League = Static<typeof League>

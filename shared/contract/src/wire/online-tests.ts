@@ -37,7 +37,7 @@ export type OnlineTest = Static<typeof OnlineTest>
  */
 export const OnlineTests = Type.Object({
   tests: Type.Array(OnlineTest),
-  /** `after` of the next page; null: this is the last one. Missing from an API older than pages (decision 226). */
+  /** `after` of the next page; null: this is the last one. Missing from an API older than pages (decision 57). */
   next: Type.Optional(orNull(Type.String())),
 })
 export type OnlineTests = Static<typeof OnlineTests>

@@ -21,7 +21,7 @@ export const PrivacySettingsRequest = Type.Object(
 )
 export type PrivacySettingsRequest = Static<typeof PrivacySettingsRequest>
 
-/** POST /api/v2/app/user/shown-name: asks an operator to allow a name that was refused as `name_not_showable` (decision 142). */
+/** POST /api/v2/app/user/shown-name: asks an operator to allow a name that was refused as `name_not_showable` (decision 46). */
 export const ShownNameRequest = Type.Object({ name: Type.String({ maxLength: 100 }) }, closed)
 export type ShownNameRequest = Static<typeof ShownNameRequest>
 
@@ -32,7 +32,7 @@ export type HandleRequest = Static<typeof HandleRequest>
 /** GET /api/v2/app/user/handle/suggestions: free handles that reveal nothing about the learner. */
 export const HandleSuggestions = Type.Object({
   handles: Type.Array(Type.String()),
-  /** The same in Bangla, in the same order (decision 521). */
+  /** The same in Bangla, in the same order (decision 2). */
   bangla_handles: Type.Array(Type.String()),
 })
 export type HandleSuggestions = Static<typeof HandleSuggestions>
@@ -51,7 +51,7 @@ export const GuardianState = Type.Object({
   ]),
   /** As the learner gave it; null when there is none, or when its owner said 'this was not me'. */
   email: orNull(Type.String()),
-  /** The guardian has said yes to the weekly league, too (decision 520). */
+  /** The guardian has said yes to the weekly league, too (decision 19). */
   allows_league: Type.Boolean(),
   /** When the last mail was sent; ISO 8601. */
   asked_at: orNull(Type.String()),
@@ -73,19 +73,19 @@ export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 /** The child is named by handle: the address may have been mistyped, and its owner may be a stranger. */
 export const GuardianLook = Type.Object({
   handle: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_handle: Type.Optional(Type.String()),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('confirmed'), Type.Literal('refused')]),
-  /** The guardian has said yes to the weekly league, too (decision 520). */
+  /** The guardian has said yes to the weekly league, too (decision 19). */
   allows_league: Type.Boolean(),
   erase_at: orNull(Type.String()),
-  /** What the child has said of itself; null until the link of the second message, a day after a yes (decision 181). */
+  /** What the child has said of itself; null until the link of the second message, a day after a yes (decision 43). */
   child: orNull(
     Type.Object({
       name: Type.String(),
       /** The last day of the birth year, YYYY-MM-DD. */
       birth_date: orNull(Type.String()),
-      /** An earlier birth date that the child has entered, which waits for the guardian's yes (decision 183). */
+      /** An earlier birth date that the child has entered, which waits for the guardian's yes (decision 43). */
       wanted_birth_date: Type.Optional(Type.String()),
       grade: Type.Integer(),
       institute: Type.String(),
@@ -109,7 +109,7 @@ export const GuardianAnswerRequest = Type.Object(
 )
 export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
 
-/** POST /api/v2/app/guardian/league: whether the child may take part in the weekly league (decision 520). */
+/** POST /api/v2/app/guardian/league: whether the child may take part in the weekly league (decision 19). */
 export const GuardianLeagueRequest = Type.Object({ token: linkToken, allowed: Type.Boolean() }, closed)
 export type GuardianLeagueRequest = Static<typeof GuardianLeagueRequest>
 
@@ -128,7 +128,7 @@ export type GuardianCorrectionRequest = Static<typeof GuardianCorrectionRequest>
 
 /**
  * POST /api/v2/app/guardian/birth-date: yes or no to a birth date that makes the child older. `wanted` is the one that the
- * guardian has seen: nothing is decided about another one (decision 183).
+ * guardian has seen: nothing is decided about another one (decision 43).
  */
 export const GuardianBirthDateRequest = Type.Object(
   {
@@ -159,7 +159,7 @@ export type GuardianErasure = Static<typeof GuardianErasure>
  */
 export const DataExport = Type.Object({
   made_at: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_handle: Type.Optional(Type.String()),
   photo: orNull(Type.String()),
   school: orNull(Type.Object({ name: Type.String(), bangla_name: orNull(Type.String()) })),

@@ -41,7 +41,7 @@ export const BanglaData = Type.Object({
 })
 export type BanglaData = Static<typeof BanglaData>
 
-/** What is said about a wrong answer (decision 245), in Markdown and rendered. */
+/** What is said about a wrong answer (decision 49), in Markdown and rendered. */
 const feedbackTexts = {
   en: Type.String(),
   bn: Type.String(),
@@ -94,7 +94,7 @@ export const Problem = Type.Object({
   explanation_viewed: Type.Boolean(),
   /** For how long the API has seen the problem with this learner, up to this reply (decision 15). */
   seen_seconds: Type.Optional(Type.Number()),
-  /** The learner's own right answer and its time, as long as the attempt is kept (decision 395). */
+  /** The learner's own right answer and its time, as long as the attempt is kept (decision 14). */
   solved: Type.Optional(
     Type.Object({
       answer: Type.String(),
@@ -103,12 +103,12 @@ export const Problem = Type.Object({
     }),
   ),
   /**
-   * Of a template: which variant this is, and how many fresh ones the learner has taken before it (decision 421). Once it
+   * Of a template: which variant this is, and how many fresh ones the learner has taken before it (decision 50). Once it
    * pays nothing any more, POST /api/v2/app/problem/{problem_id}/fresh goes on to the next. From then on `status` is that
    * of the variant, and its help counts as used, because it costs nothing.
    */
   variant: Type.Optional(Type.Object({ key: Type.String(), round: Type.Integer() })),
-  /** Boards come without their answer: the API judges (decision 174). */
+  /** Boards come without their answer: the API judges (decision 37). */
   data: ProblemData,
   bangla_data: orNull(BanglaData),
   /** The learner keeps the series for offline use: the answer is here, the page may judge, and the base alone is paid. */
@@ -152,7 +152,7 @@ export const AttemptRequest = Type.Object(
      * what the API saw (decision 15).
      */
     waitedMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000_000 })),
-    /** Key of the variant that the answer is for, so that it is judged by no other (decision 421). */
+    /** Key of the variant that the answer is for, so that it is judged by no other (decision 50). */
     variant: Type.Optional(Type.String({ maxLength: 40 })),
   },
   closed,
@@ -179,7 +179,7 @@ export const AttemptReply = Type.Object({
   streakInfo: AnswerStreak,
   /** Of a wrong answer that the problem's author foresaw. */
   feedback: Type.Optional(AnswerFeedback),
-  /** Of a wrong board: how many of its parts lie right so far, where that gives nothing away (decision 322). */
+  /** Of a wrong board: how many of its parts lie right so far, where that gives nothing away (decision 49). */
   inPlace: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
 })
 export type AttemptReply = Static<typeof AttemptReply>
@@ -206,10 +206,10 @@ export const ExplanationReply = Type.Object({
     bangla_explanation: Type.String(),
     explanation_html: Type.String(),
     bangla_explanation_html: Type.String(),
-    /** The same in steps, where it has several (decision 246). */
+    /** The same in steps, where it has several (decision 49). */
     steps_html: Type.Optional(Type.Array(Type.String())),
     bangla_steps_html: Type.Optional(Type.Array(Type.String())),
-    /** The step, counted from 1, that begins another way, where there is one (decision 670). */
+    /** The step, counted from 1, that begins another way, where there is one (decision 49). */
     another_way: Type.Optional(Type.Integer()),
     /** What is right, of a problem that is typed (one of the accepted texts) or chosen (the option, from 1). */
     answer: Type.Optional(Type.String()),
@@ -241,7 +241,7 @@ export const FeedbackRequest = Type.Object(
 export type FeedbackRequest = Static<typeof FeedbackRequest>
 
 /**
- * A learner that a problem can be shared with (S3.11b, decision 145). `name` only among friends and schoolmates. A
+ * A learner that a problem can be shared with (S3.11b, decision 45). `name` only among friends and schoolmates. A
  * stranger, found by the whole handle, has to be asked first (POST /api/v2/app/people/ask).
  */
 export const ShareableUser = Type.Object({
@@ -249,7 +249,7 @@ export const ShareableUser = Type.Object({
   user_id: Type.String(),
   name: orNull(Type.String()),
   login: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_login: Type.Optional(Type.String()),
   image: orNull(Type.String()),
 })

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed } from './shapes.ts'
 
 /**
- * Work asked of a browser before a call is judged (decision 150): a `solution`, so that SHA-256 of
+ * Work asked of a browser before a call is judged (decision 52): a `solution`, so that SHA-256 of
  * `challenge:solution` in UTF-8 begins with `bits` zero bits.
  */
 export const ProofChallenge = Type.Object({

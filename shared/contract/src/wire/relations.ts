@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed, orNull } from './shapes.ts'
 
 /**
- * Whether a learner takes part in sharing (decision 145): `off` by choice, `birth_date` while it is not known, `guardian`
+ * Whether a learner takes part in sharing (decision 45): `off` by choice, `birth_date` while it is not known, `guardian`
  * under 13 without a guardian's yes, `barred` after an operator's decision.
  */
 export const SharingState = Type.Union([
@@ -18,14 +18,14 @@ export type SharingState = Static<typeof SharingState>
 export const Person = Type.Object({
   user_id: Type.String(),
   login: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 521). */
+  /** A handle of the word list as who reads Bangla reads it (decision 2). */
   bangla_login: Type.Optional(Type.String()),
   name: orNull(Type.String()),
   image: orNull(Type.String()),
 })
 export type Person = Static<typeof Person>
 
-/** GET /api/v2/app/people: the learner's own sharing (decision 145). */
+/** GET /api/v2/app/people: the learner's own sharing (decision 45). */
 export const People = Type.Object({
   sharing: SharingState,
   friends: Type.Array(Person),

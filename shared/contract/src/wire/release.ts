@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { PasskeyLoginRequest } from './passkeys.ts'
 import { closed, orNull } from './shapes.ts'
 
-/** What an operator of releases may do: look; act for some visitors and take back; act for everybody (decision 378). */
+/** What an operator of releases may do: look; act for some visitors and take back; act for everybody (decision 77). */
 export const RELEASE_ROLES = ['viewer', 'releaser', 'approver'] as const
 export type ReleaseRole = (typeof RELEASE_ROLES)[number]
 
@@ -28,7 +28,7 @@ export const ReleasePasskeyRequest = Type.Object(
   closed,
 )
 
-/** GET /api/release/sign-in/ways: how operators may sign in here (decision 590). */
+/** GET /api/release/sign-in/ways: how operators may sign in here (decision 77). */
 export const ReleaseSignInWays = Type.Object({
   /** Whether the site's address allows passkeys. */
   passkeys: Type.Boolean(),
@@ -55,7 +55,7 @@ export type ReleaseSignedIn = Static<typeof ReleaseSignedIn>
 
 const Judged = Type.Object({
   verdict: Type.Enum(['worse', 'waits', 'fine']),
-  /** It looks worse by the reports of few networks: it waits until a person decides (decision 740). */
+  /** It looks worse by the reports of few networks: it waits until a person decides (decision 76). */
   isSuspect: Type.Optional(Type.Boolean()),
   figures: words(300),
 })
@@ -83,11 +83,11 @@ const ReleasedPart = Type.Object({
   /** Versions that were live before, the last one first. */
   previous: Type.Array(version(), { maxItems: 5 }),
   canary: orNull(Canary),
-  /** All have the active version, and it is still compared with the one before; absent: it is not (decision 500). */
+  /** All have the active version, and it is still compared with the one before; absent: it is not (decision 76). */
   soak: Type.Optional(Soak),
   /** What may be activated, the newest first. */
   published: Type.Array(Type.Object({ version: version(), at: moment(), who: words(100) }), { maxItems: 10 }),
-  /** Who has approved of which of these; absent: the process beside the registry is older (decision 456). */
+  /** Who has approved of which of these; absent: the process beside the registry is older (decision 77). */
   approvals: Type.Optional(
     Type.Array(Type.Object({ version: version(), at: moment(), who: words(200) }), { maxItems: 100 }),
   ),
@@ -97,7 +97,7 @@ export type ReleasedPart = Static<typeof ReleasedPart>
 const HistoryAct = Type.Object({
   at: moment(),
   who: words(200),
-  /** The token by which a program did it for `who`; absent: a person did (decision 455). */
+  /** The token by which a program did it for `who`; absent: a person did (decision 77). */
   token: Type.Optional(words(40)),
   act: words(20),
   name: words(64),
@@ -201,7 +201,7 @@ export const DeskDoneRequest = Type.Object(
 
 const tokenName = () => Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$' })
 
-/** POST /api/release/tokens: what a program of the caller may show in their place (decision 455). */
+/** POST /api/release/tokens: what a program of the caller may show in their place (decision 77). */
 export const ReleaseTokenRequest = Type.Object(
   {
     name: tokenName(),
@@ -248,7 +248,7 @@ const Command = {
   ),
 }
 
-/** POST /api/release/commands: a command of `pnpm release`, for the process beside the registry (decision 455). */
+/** POST /api/release/commands: a command of `pnpm release`, for the process beside the registry (decision 77). */
 export const ReleaseCommandRequest = Type.Object({ id: commandId(), ...Command }, closed)
 export type ReleaseCommandRequest = Static<typeof ReleaseCommandRequest>
 
@@ -270,7 +270,7 @@ interface Changed<Facts> {
   readonly after: Facts | null
 }
 
-/** What `diff` prints with `--json`, in the `out` of a command: what a version changes (decision 457). */
+/** What `diff` prints with `--json`, in the `out` of a command: what a version changes (decision 73). */
 export interface ReleaseDiff {
   readonly before: string
   readonly after: string

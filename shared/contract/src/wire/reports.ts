@@ -67,7 +67,7 @@ export const ConceptName = Type.Object({
 export type ConceptName = Static<typeof ConceptName>
 
 /**
- * GET /api/v2/app/progress/report/concepts (decision 431): what this learner has done with the problems of each concept, in
+ * GET /api/v2/app/progress/report/concepts (decision 22): what this learner has done with the problems of each concept, in
  * groups. Concepts and groups without a problem are left out.
  */
 export const ConceptReport = Type.Object({

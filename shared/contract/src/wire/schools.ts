@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, orNull } from './shapes.ts'
 
-/** GET /api/v2/app/user/school: the school that the learner joined by a code (decision 140). */
+/** GET /api/v2/app/user/school: the school that the learner joined by a code (decision 45). */
 export const OwnSchool = Type.Object({
   school: orNull(
     Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { bangla, picture } from './shapes.ts'
 
-/** GET /api/v2/app/problem/search?q= (decision 411): at most 20. */
+/** GET /api/v2/app/problem/search?q= (decision 29): at most 20. */
 export const FoundProblems = Type.Object({
   problems: Type.Array(
     Type.Object({

@@ -8,7 +8,7 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 /** The Bangla text of an entity, if there is one (S1.2a). */
 export const bangla = orNull(Type.String())
 
-/** Concepts that a series' picture is drawn from, the large one first (decision 530). */
+/** Concepts that a series' picture is drawn from, the large one first (decision 69). */
 export const picture = Type.Optional(Type.Array(Type.String()))
 
 /**

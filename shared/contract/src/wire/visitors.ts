@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { AnswerFeedback, AnswerType } from './problem.ts'
 import { bangla, closed } from './shapes.ts'
 
-/** GET /api/v2/app/visitor/problem: the problems that visitors may try, one of each kind (decision 407). */
+/** GET /api/v2/app/visitor/problem: the problems that visitors may try, one of each kind (decision 53). */
 export const TryOuts = Type.Object({
   problems: Type.Array(
     Type.Object({

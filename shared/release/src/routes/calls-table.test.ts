@@ -9,7 +9,7 @@ const routes = globSync('mf-*/remote.json', { cwd: ROOT }).flatMap(
   (file) => (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as RemoteManifest).routes,
 )
 
-it('decisions 440 and 690 the table of calls has those of every route, as the remotes say them', () => {
+it('decision 67 the table of calls has those of every route, as the remotes say them', () => {
   const said = routes
     .map(({ path, calls = [], callsBelow = [] }) => ({ path, calls: [...calls, ...callsBelow] }))
     .filter(({ calls }) => calls.length > 0)

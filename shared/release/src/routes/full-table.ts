@@ -1,5 +1,5 @@
 /**
- * For tests: which paths fill a phone's screen, where no place is kept for the message about small screens (decisions 406 and 541).
+ * For tests: which paths fill a phone's screen, where no place is kept for the message about small screens (decisions 30 and 53).
  * The document's script, which can import nothing, and the shell tell them apart with a line of their own, and are both held to it.
  */
 export const FULL_TABLE: readonly { readonly path: string; readonly isFull: boolean }[] = [

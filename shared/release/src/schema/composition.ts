@@ -127,7 +127,7 @@ export const DiscoverySchema = Type.Object(
 )
 
 /**
- * The compositions of all cohorts: `/composition.json?cohorts=all` (decision 267).
+ * The compositions of all cohorts: `/composition.json?cohorts=all` (decision 40).
  *
  * @see https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json
  */

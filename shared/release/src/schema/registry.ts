@@ -13,9 +13,7 @@ import {
 } from './values.ts'
 
 const tokenName = () =>
-  text(
-    'The token by which a program did it for its owner, who is `who` (decision 455); absent: a person did.',
-  )
+  text('The token by which a program did it for its owner, who is `who` (decision 77); absent: a person did.')
 
 export const ActSchema = Type.Object(
   {
@@ -48,7 +46,7 @@ export const ActSchema = Type.Object(
     ),
     overrides: Type.Optional(flag('activate: true where a hold or a freeze was passed over.')),
     soaked: Type.Optional(
-      flag('activate: true where the version was live already, and its soak has ended (decision 500).'),
+      flag('activate: true where the version was live already, and its soak has ended (decision 76).'),
     ),
     restored: Type.Optional(
       flag(
@@ -61,7 +59,7 @@ export const ActSchema = Type.Object(
     gate: Type.Optional(
       oneOf(
         ['passed', 'signed-out', 'skipped'],
-        'activate: whether the version was opened in a browser before (decision 366), all pages or only those for signed-out visitors; absent: it had been, or nobody saw it.',
+        'activate: whether the version was opened in a browser before (decision 74), all pages or only those for signed-out visitors; absent: it had been, or nobody saw it.',
       ),
     ),
   },
@@ -91,11 +89,11 @@ const CanarySchema = Type.Object(
           steps: listOf(percent(1, 100), 'How many of a hundred visitors get it next.'),
           everyMinutes: count('How long each step takes at least.'),
         },
-        { description: 'How it gets more visitors by itself, as long as it does no harm (decision 268).' },
+        { description: 'How it gets more visitors by itself, as long as it does no harm (decision 76).' },
       ),
     ),
   },
-  { description: 'A version that some visitors get in place of the active one (decision 267).' },
+  { description: 'A version that some visitors get in place of the active one (decision 40).' },
 )
 
 /** A version that some visitors get in place of the active one. */
@@ -107,7 +105,7 @@ const SoakSchema = Type.Object(
     since: text('When all visitors got the active version. ISO 8601, UTC.'),
     minutes: count('How long it is compared.'),
   },
-  { description: 'The active version is compared with the one before it (decision 500).' },
+  { description: 'The active version is compared with the one before it (decision 76).' },
 )
 
 /** The active version is still compared with the one before it. */
@@ -132,7 +130,7 @@ export const RegistryCompositionSchema = Type.Object(
       recordOf(
         Type.Object({ at: text('ISO 8601, UTC.'), who: text(), why: text() }),
         partName(),
-        'Parts of which no version goes live until somebody resumes; `site`: all of them (decision 367).',
+        'Parts of which no version goes live until somebody resumes; `site`: all of them (decision 73).',
       ),
     ),
     lastAct: orNull(

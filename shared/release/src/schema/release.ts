@@ -69,16 +69,16 @@ export const ReleaseSchema = Type.Object(
     sharesFiles: Type.Optional(
       Type.Boolean({
         description:
-          'Remote: what its scripts and style sheets hold follows from their sources alone, so that versions share the addresses of those that are alike. Shell: it knows such addresses (decision 570).',
+          'Remote: what its scripts and style sheets hold follows from their sources alone, so that versions share the addresses of those that are alike. Shell: it knows such addresses (decision 72).',
       }),
     ),
     fonts: listOf(filePath()),
     cssPrefix: Type.Optional(text('Stands before the names of its classes: no other part has it.')),
     imports: Type.Optional(
-      recordOf(ImportSchema, text(), 'Remote: the packages that it expects of the shell (decision 365).'),
+      recordOf(ImportSchema, text(), 'Remote: the packages that it expects of the shell (decision 71).'),
     ),
     provides: Type.Optional(
-      recordOf(ProvidedSchema, text(), 'Shell: the packages that remotes find there (decision 365).'),
+      recordOf(ProvidedSchema, text(), 'Shell: the packages that remotes find there (decision 71).'),
     ),
     packages: Type.Optional(
       recordOf(text(), text(), 'The published packages whose code is in its files, with their versions.'),

@@ -14,7 +14,7 @@ export const SAMPLERS = [
 const PROTOCOLS = ['http/json', 'http/protobuf'] as const
 export type TelemetryProtocol = (typeof PROTOCOLS)[number]
 
-/** Where traces and logs are delivered by OTLP, and which requests are traced (decision 290). */
+/** Where traces and logs are delivered by OTLP, and which requests are traced (decision 64). */
 export interface TelemetrySettings {
   /** Null: no traces. */
   readonly traces: TelemetryTarget | null

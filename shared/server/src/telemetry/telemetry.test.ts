@@ -63,7 +63,7 @@ async function traced(
   }
 }
 
-describe('decision 290 a traced request', () => {
+describe('decision 64 a traced request', () => {
   it('continues the trace of a sender that is believed, down to its steps, with no word of the caller', async () => {
     const { app, collector, finish } = await traced()
     const answer = await app.inject({
@@ -178,7 +178,7 @@ describe('decision 290 a traced request', () => {
   })
 })
 
-describe('decision 290 a collector', () => {
+describe('decision 64 a collector', () => {
   it.each([
     [{}, ['/v1/logs application/json', '/v1/traces application/json']],
     [
@@ -252,7 +252,7 @@ describe('decision 290 a collector', () => {
   })
 })
 
-describe('decision 290 the settings', () => {
+describe('decision 64 the settings', () => {
   const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
 
   it('load nothing of OpenTelemetry where they ask for nothing', async () => {
@@ -327,7 +327,7 @@ describe('decision 290 the settings', () => {
   })
 })
 
-it('decision 290 takes for a record what is a line of the logger, and nothing else', () => {
+it('decision 64 takes for a record what is a line of the logger, and nothing else', () => {
   expect(
     recordOf('{"level":50,"time":7,"pid":1,"hostname":"h","msg":"m","route":"/x","ms":3,"list":[1]}'),
   ).toEqual({

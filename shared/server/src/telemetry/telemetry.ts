@@ -1,6 +1,6 @@
 import type { TelemetrySettings } from './settings.ts'
 
-/** A request that is traced. Nothing that its caller wrote is told here but the method (decision 290). */
+/** A request that is traced. Nothing that its caller wrote is told here but the method (decision 64). */
 export interface BegunRequest {
   /** Of 32 hexadecimal digits; becomes the id of the trace. */
   readonly id: string

@@ -5,7 +5,7 @@ import { avatarOf, type Creature } from './avatarOf.ts'
 export interface AvatarProps {
   /**
    * What the drawing is derived from, the same everywhere: of a learner the id, which stays when handle or shown name change
-   * (decision 409). The name itself is shown beside the avatar.
+   * (decision 2). The name itself is shown beside the avatar.
    */
   name: string
   /** A picture's URL; if absent or not loading, a drawn creature is shown. */

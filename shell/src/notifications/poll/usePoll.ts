@@ -9,7 +9,7 @@ import { notificationsQuery, markRead } from '../requests.ts'
 import type * as Later from '../later.ts'
 import { otherTabs } from './tabs.ts'
 
-/** The API checks badges after its reply to an answer (decision 620). */
+/** The API checks badges after its reply to an answer (decision 48). */
 const CHECKED_MS = 600
 
 /** The connection is back, or something may have been earned. */

@@ -57,7 +57,7 @@ describe('creating a test', () => {
     })
   })
 
-  it('decision 398 surprises with ten problems for the class, unsolved ones first, of one test only', async () => {
+  it('decision 27 surprises with ten problems for the class, unsolved ones first, of one test only', async () => {
     const one = await newOwner()
     const drawn = async () => {
       const { body } = await one.surprise({})
@@ -155,7 +155,7 @@ describe('creating a test', () => {
   })
 })
 
-it('decision 421 a test draws a variant of its own, shows it throughout and judges by it', async () => {
+it('decision 50 a test draws a variant of its own, shows it throughout and judges by it', async () => {
   await makeTemplate(database.db, [11, 12, 13, 14, 15, 16, 17, 18])
   const one = await newOwner()
   const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: one.token })

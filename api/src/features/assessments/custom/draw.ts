@@ -68,7 +68,7 @@ export function available(
 
 /**
  * The problems of a new test: min(asked, available) of the chosen series, at random and mixed (decision 27); with
- * `weak_spots` of those that are about what the learner finds hard, unsolved ones first (decision 431).
+ * `weak_spots` of those that are about what the learner finds hard, unsolved ones first (decision 22).
  *
  * @throws ApiError 400 for a series that is not among those of subject and level, 409 when there is nothing to draw
  */
@@ -93,7 +93,7 @@ export function draw(
 }
 
 /**
- * Problems for the learner's class out of all subjects, at random and mixed, unsolved ones first (decision 398); of all
+ * Problems for the learner's class out of all subjects, at random and mixed, unsolved ones first (decision 27); of all
  * levels where its own has none.
  *
  * @throws ApiError 409 when there is nothing to draw

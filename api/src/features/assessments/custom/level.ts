@@ -6,6 +6,6 @@ const HIGHEST_CLASS: readonly (readonly [Level, number])[] = [
   [3, 8],
 ]
 
-/** The level of a class (decision 327); the easiest where none is given. */
+/** The level of a class (decision 22); the easiest where none is given. */
 export const levelOfClass = (grade: number | null): Level =>
   grade === null ? 1 : (HIGHEST_CLASS.find(([, highest]) => grade <= highest)?.[0] ?? 4)

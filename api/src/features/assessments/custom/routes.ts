@@ -116,7 +116,7 @@ export const customTestRoutes =
       {
         config: { security: null },
         schema: {
-          summary: "Create a test of ten problems for the learner's class (decision 398)",
+          summary: "Create a test of ten problems for the learner's class (decision 27)",
           body: SurpriseTestRequest,
           response: { 200: CreateTestReply },
         },

@@ -50,7 +50,7 @@ function isRight(judge: () => boolean): boolean {
 
 /**
  * Grades a test that is over: verdicts, ranks, prizes, ledger, and notifications to everybody who took part (decision
- * 26); its problems join practice (decision 173). A second run is a regrade, which corrects all of them. The caller has
+ * 26); its problems join practice (decision 38). A second run is a regrade, which corrects all of them. The caller has
  * locked the test's row in the same transaction.
  */
 export async function grade(

@@ -49,7 +49,7 @@ describe('the leaderboard of a test', () => {
     expect((await first.leaderboard(id)).entries[0]).toMatchObject({ rank: 1, is_me: true })
   })
 
-  it('decision 397 gives nobody a place for nothing, neither in the list nor in the result', async () => {
+  it('decision 26 gives nobody a place for nothing, neither in the list nor in the result', async () => {
     const { id, pupils } = await taken([['hard-1'], ['easy-1'], []])
     const [, wrong, absent] = pupils
     if (!wrong || !absent) throw new Error('three pupils took part')

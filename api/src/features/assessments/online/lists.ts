@@ -11,7 +11,7 @@ export interface Asked {
   readonly participation?: Participation | undefined
   readonly status?: OnlineStatus | undefined
   readonly limit: number
-  /** The last test of the page before (decision 226). */
+  /** The last test of the page before (decision 57). */
   readonly after?: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Page {
   readonly next: string | null
 }
 
-/** One page of the tests that a list shows, by their status at this moment (decision 226). @throws ApiError 404 */
+/** One page of the tests that a list shows, by their status at this moment (decision 57). @throws ApiError 404 */
 export async function pageOf(
   tests: OnlineTests,
   learnerId: string,

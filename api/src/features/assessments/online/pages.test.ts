@@ -43,7 +43,7 @@ const idsOf = async (sql: string) => {
   return rows.map(({ id }) => id)
 }
 
-describe('decision 226 S7.22c lists of a thousand online tests', () => {
+describe('decision 57 S7.22c lists of a thousand online tests', () => {
   it.each([
     ['completed', 'ends_at <= $1 order by ends_at desc, id desc', 900],
     ['ongoing', 'starts_at <= $1 and ends_at > $1 order by ends_at, id', 3],

@@ -61,7 +61,7 @@ describe('lists of online tests', () => {
         server_time: clock.now().toISOString(),
       },
     ])
-    // What is over and was never looked into can be told from what was (decision 397).
+    // What is over and was never looked into can be told from what was (decision 26).
     expect((await pupil.list('status=completed')).map((test) => test.has_taken)).toEqual([false])
     // No job has run: what is over is over, and evaluated it is not.
     expect(await pupil.list('status=completed')).toMatchObject([{ evaluation: 'pending', timeRemaining: 0 }])
@@ -144,7 +144,7 @@ describe('a test that is coming', () => {
     expect(starts > clock.now()).toBe(true)
   })
 
-  it('decision 312 gives the list with the key, with what the learner has done', async () => {
+  it('decision 24 gives the list with the key, with what the learner has done', async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
@@ -158,7 +158,7 @@ describe('a test that is coming', () => {
     expect(list.problems.find(({ problem_id }) => problem_id === 'easy-1')?.saved?.answer).toBe('4')
   })
 
-  it('decision 312 tells the time that is left when it answers, however long the call waited', async () => {
+  it('decision 24 tells the time that is left when it answers, however long the call waited', async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)

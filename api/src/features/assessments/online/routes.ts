@@ -38,7 +38,7 @@ const ListQuery = Type.Object({
     Type.Union([Type.Literal('scheduled'), Type.Literal('ongoing'), Type.Literal('completed')]),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT })),
-  /** `next` of the page before (decision 226). */
+  /** `next` of the page before (decision 57). */
   after: Type.Optional(Type.String({ maxLength: 100 })),
 })
 

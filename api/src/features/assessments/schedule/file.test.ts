@@ -82,7 +82,7 @@ describe('a test’s file', () => {
     expect(test === undefined || faults.length > 0).toBe(true)
   })
 
-  it('decision 173 a sample that is over from the start may have problems of practice', () => {
+  it('decision 38 a sample that is over from the start may have problems of practice', () => {
     const over = GOOD.replace('[one, two]', '[three]').replace(
       /starts: .*/,
       'starts: { day: -2, time: "17:00" }',

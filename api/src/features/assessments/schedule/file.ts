@@ -82,7 +82,7 @@ function readPrizes(field: Field | undefined): readonly number[] | undefined {
 }
 
 /**
- * Reads one test; undefined when anything is wrong (reported). Its problems are of the pool (decision 173), unless it is a
+ * Reads one test; undefined when anything is wrong (reported). Its problems are of the pool (decision 38), unless it is a
  * sample that is over before it is there.
  */
 export function readTest(text: string, report: Report, known: ProblemPlaces): TestFile | undefined {

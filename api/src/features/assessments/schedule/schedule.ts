@@ -91,7 +91,7 @@ const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
  * Imports the sample tests, as part of the library's import. Those with a relative start are scheduled again from the
  * day of each import, so that a trial site always has some of every kind. A test for which somebody is registered, or
  * whose problems somebody has seen in practice since, keeps its time; the problems of the others are held for tests again
- * (decision 173). Nobody is notified of sample tests.
+ * (decision 38). Nobody is notified of sample tests.
  *
  * @returns how many were written
  */

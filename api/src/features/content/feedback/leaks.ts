@@ -94,7 +94,7 @@ export function refuseLeaks(
   }
 }
 
-/** Reports hints that state the right answer (decision 243). */
+/** Reports hints that state the right answer (decision 49). */
 export function refuseTellingHints(answerable: Answerable, source: ProblemSource, report: Report): void {
   for (const { kind, language, text, line } of source.sections) {
     const solution = kind === 'hint' ? solutionIn(answerable, language) : undefined

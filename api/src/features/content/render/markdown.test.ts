@@ -58,7 +58,7 @@ describe('rendering', () => {
     expect(html).toContain('alt="&lt;i&gt;"')
   })
 
-  it('decision 195 refuses what pages would not show, and writes nothing else', () => {
+  it('decision 56 refuses what pages would not show, and writes nothing else', () => {
     expect(render('```c++\nx\n```').faults).toEqual([
       { line: 10, field: 'statement.en', message: 'has markup that pages do not show' },
     ])

@@ -76,7 +76,7 @@ function render(request: RenderRequest, tokens: Token[]): string {
     },
   })
   const html = markdown.renderer.render(tokens, markdown.options, { findPicture })
-  // Pages insert nothing but such HTML (decision 195): what they would refuse is the author's to know, not the pupil's.
+  // Pages insert nothing but such HTML (decision 56): what they would refuse is the author's to know, not the pupil's.
   if (isFaultless && safeHtml(html) === null) report(line, field, 'has markup that pages do not show')
   return html
 }

@@ -32,7 +32,7 @@ export interface EarlyConcept {
   readonly from: number
 }
 
-/** What a class finds a problem to be (decision 430). */
+/** What a class finds a problem to be (decision 51). */
 export type DifficultyForClass = keyof Omit<ClassReading, 'schoolClass'>
 
 /**

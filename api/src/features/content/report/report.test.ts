@@ -69,7 +69,7 @@ describe('counts of a library', () => {
   })
 })
 
-describe('concepts (decision 430)', () => {
+describe('concepts (decision 51)', () => {
   it('are counted by level', () => {
     expect(reported().concepts).toEqual([
       { id: 'adding', group: 'numbers', classes: '3-4', problems: 3, levels: [3, 0, 0, 0] },
@@ -128,7 +128,7 @@ describe('boards that are new in a series', () => {
   })
 })
 
-describe('texts that point at something to be seen (decision 551)', () => {
+describe('texts that point at something to be seen (decision 51)', () => {
   const words = { en: ['figure', 'picture'], bn: ['ছবিতে'] }
   const reportedWith = (...changes: Readonly<Record<string, string>>[]) =>
     reportOn(parseLibrary(libraryFolder(Object.assign({}, ...changes))), [], {}, words)
@@ -235,7 +235,7 @@ describe('errors', () => {
     )
   })
 
-  it('decision 241 names a word that texts do not use, in titles, boards and hints, too', () => {
+  it('decision 29 names a word that texts do not use, in titles, boards and hints, too', () => {
     const words = [
       { language: 'en', find: 'mangoes', say: 'mangos', where: undefined, example: undefined },
       { language: 'en', find: 'Count', say: 'count', where: 'interface', example: undefined },

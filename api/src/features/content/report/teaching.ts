@@ -2,17 +2,17 @@ import type { PlacedProblem } from '../library.ts'
 
 /** How problems teach, counted; of a template each variant has to have it. */
 export interface Teaching {
-  /** Something is said about a foreseen wrong answer (decision 245). */
+  /** Something is said about a foreseen wrong answer (decision 49). */
   readonly feedback: number
-  /** Two hints or more (decision 243). */
+  /** Two hints or more (decision 49). */
   readonly hints: number
-  /** The explanation unfolds in steps (decision 246). */
+  /** The explanation unfolds in steps (decision 49). */
   readonly steps: number
-  /** The explanation shows another way, too (decision 670). */
+  /** The explanation shows another way, too (decision 49). */
   readonly ways: number
   /** The explanation shows a picture or the solved board. */
   readonly shown: number
-  /** Kept for online tests (decision 173). */
+  /** Kept for online tests (decision 38). */
   readonly pool: number
 }
 

@@ -38,7 +38,7 @@ const isStatementSeen = ({ data, interactiveType }: PlacedProblem): boolean =>
 const withoutPictures = (text: string): string => text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
 
 /**
- * Texts that point at something to be seen where there is nothing (decision 551). A solved board and the explanation's own picture
+ * Texts that point at something to be seen where there is nothing (decision 51). A solved board and the explanation's own picture
  * are seen with the explanation, the statement's are seen all the time.
  *
  * @param problems as pupils get them: each variant of a template

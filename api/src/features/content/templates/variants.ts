@@ -7,7 +7,7 @@ import type { Made, MadeSource } from './run.ts'
 
 /**
  * How many variants a template has. A learner meets them one after the other and then the first one again; the number is
- * the same for all, so that a changed template leaves everybody in their place (decision 421).
+ * the same for all, so that a changed template leaves everybody in their place (decision 50).
  */
 const VARIANTS = 16
 

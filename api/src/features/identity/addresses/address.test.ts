@@ -6,7 +6,7 @@ it.each([
   ['ｒｉｍａ@example.com', 'rima@example.com'],
   ['rima+school@example.co.bd', 'rima+school@example.co.bd'],
   ['রিমা@উদাহরণ.বাংলা', 'রিমা@উদাহরণ.বাংলা'],
-])('decision 150 counts %s as %s', (typed, value) => {
+])('decision 52 counts %s as %s', (typed, value) => {
   expect(readEmail(typed)).toEqual({ channel: 'email', value })
 })
 
@@ -20,7 +20,7 @@ it.each([
   expect(readEmail(typed)).toBeNull()
 })
 
-it('decision 29 decision 150 counts a number once, whichever digits it is written in', () => {
+it('decision 29 decision 52 counts a number once, whichever digits it is written in', () => {
   expect(readMobile(' ০১৭১২৩৪৫৬৭৮ ')).toEqual(readMobile('01712345678'))
 })
 

@@ -58,7 +58,7 @@ interface LoginAttempt {
 }
 
 /**
- * How often somebody may sign up, sign in or ask for messages (decision 150). What strangers can use up never keeps the
+ * How often somebody may sign up, sign in or ask for messages (decision 52). What strangers can use up never keeps the
  * owner out: shared budgets ask for a proof of work, and refusals leave a code, a known browser or a link that works.
  */
 export interface Budgets {

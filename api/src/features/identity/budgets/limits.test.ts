@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { codeChance, passwordChance } from './limits.ts'
 
-/** What decision 150 allows a guesser at one account in a day. */
+/** What decision 52 allows a guesser at one account in a day. */
 const CHANCE = 1 / 10_000
 
-it('decision 150 a guesser of codes has a chance below 1 in 10,000 a day', () => {
+it('decision 52 a guesser of codes has a chance below 1 in 10,000 a day', () => {
   expect(codeChance()).toBeLessThan(CHANCE)
 })
 
-it('decision 150 decision 152 a guesser of the weakest password has a chance below 1 in 10,000 a day', () => {
+it('decision 52 a guesser of the weakest password has a chance below 1 in 10,000 a day', () => {
   expect(passwordChance()).toBeLessThan(CHANCE)
 })

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_GUESSES } from '@dhadha/passwords'
 
 /**
  * What bounds a guesser, whatever the configuration says. `limits.test.ts` computes from these that a guesser's chance
- * at one account stays below 1 in 10,000 a day (decision 150).
+ * at one account stays below 1 in 10,000 a day (decision 52).
  */
 
 /** Guesses of a registration; and, of callers who name none, between two messages. */

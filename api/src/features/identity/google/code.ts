@@ -10,7 +10,7 @@ const Tokens = Type.Object({ access_token: Type.String({ minLength: 1 }) })
 export const redirectUri = (publicUrl: string): string => `${publicUrl}/auth/google`
 
 /**
- * Trades a code for an access token (decision 166). Google gives it only to this site, by its secret, and only for the
+ * Trades a code for an access token (decision 10). Google gives it only to this site, by its secret, and only for the
  * browser that asked, by the verifier of its challenge.
  *
  * @throws ApiError 401 for a code that is not good, 424 without Google

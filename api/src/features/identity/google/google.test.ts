@@ -126,7 +126,7 @@ const comeWithCode = (code: string, code_verifier = VERIFIER) =>
 
 beforeEach(() => void google.setTrouble(null))
 
-describe('decision 166 a code of Google', () => {
+describe('decision 10 a code of Google', () => {
   it('S7.2 is worth a session for the browser that asked for it, once', async () => {
     const [subject, email] = [newSubject(), newEmail()]
     const code = await google.codeOf(subject, email)

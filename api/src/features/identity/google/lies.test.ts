@@ -104,7 +104,7 @@ describe('decision 10 an answer about a token that lies', () => {
   })
 })
 
-describe('decision 166 an answer to a code that lies', () => {
+describe('decision 10 an answer to a code that lies', () => {
   it('names another subject: only that of the token itself counts', async () => {
     const { body: victim } = await byToken()
     google.answers.set('/tokeninfo', json({ ...GOOD, sub: '2000', email: 'eve@example.com' }))

@@ -7,7 +7,7 @@ export interface GoogleSettings {
   readonly authorizationUrl: string
   /** Google's endpoint that describes an access token. */
   readonly tokenInfoUrl: string
-  /** For trading codes (decision 166); null: the browser brings the token itself. */
+  /** For trading codes (decision 10); null: the browser brings the token itself. */
   readonly clientSecret: string | null
   /** Google's endpoint that trades a code for a token. */
   readonly tokenUrl: string

@@ -38,7 +38,7 @@ const LOGIN = 'passkey login'
 
 type Options = Record<string, unknown>
 
-/** Passkeys: a way in beside the password, by a phone's or computer's own lock (decision 153). */
+/** Passkeys: a way in beside the password, by a phone's or computer's own lock (decision 52). */
 export interface Passkeys {
   /**
    * For anybody: the browser offers the passkeys that it has for this site. Each sign-in needs such a challenge, so these

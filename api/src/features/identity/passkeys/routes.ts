@@ -23,7 +23,7 @@ const OWN = '/api/v2/app/user/passkeys'
 const tags = ['identity']
 const byId = Type.Object({ id: Type.String() })
 
-/** Passkeys (S7.36, S7.37, decision 153): signing in, and the learner's own. */
+/** Passkeys (S7.36, S7.37, decision 52): signing in, and the learner's own. */
 export function passkeyFeatures(
   deps: Dependencies,
   sessions: Sessions,

@@ -9,7 +9,7 @@ const LINK_LIFETIME_MS = SEND_WINDOW_MS
 
 /** Links by message: the one way in that nobody else can use up. A link proves the address and sets a password. */
 export interface Links {
-  /** Stores a link, whether or not the address has an account. @returns its URL (S2.7b, S2.8a, decision 165) */
+  /** Stores a link, whether or not the address has an account. @returns its URL (S2.7b, S2.8a, decision 52) */
   readonly create: (address: Address) => Promise<string>
 }
 

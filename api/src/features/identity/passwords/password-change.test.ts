@@ -88,7 +88,7 @@ describe('forgotten password', () => {
     expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
   })
 
-  it('decision 150 a link is too old after an hour', async () => {
+  it('decision 52 a link is too old after an hour', async () => {
     const { email } = await signUp()
     await post('password/forget', { email })
     const token = await linkTokenFor(email)

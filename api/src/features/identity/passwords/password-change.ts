@@ -160,7 +160,7 @@ export function createPasswordChange(
         if (!(await takeLink(trx, hash))) throw invalidLink()
         const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
         if (learnerId === null) throw invalidLink()
-        // Whoever lost the account gets it back alone: a stranger may have added a passkey (decision 153).
+        // Whoever lost the account gets it back alone: a stranger may have added a passkey (decision 52).
         await deletePasskeys(trx, learnerId)
         // The links are used up, also those that strangers have caused: the owner may need another one at once.
         for (const { value } of addresses) await allowSendingAgain(trx, value)

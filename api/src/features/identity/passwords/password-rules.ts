@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
 
 /**
- * Rejects a new password by the rule that the browser applies, too (decision 152).
+ * Rejects a new password by the rule that the browser applies, too (decision 52).
  *
  * @param addresses the pupil's own
  * @param short the sentence for a short one, which differs from form to form (S5.2, S5.4a)

@@ -21,7 +21,7 @@ interface Pending {
  * Registrations that wait for their code, one for each browser that registered. Anybody may register anybody's address,
  * and the code goes to the owner of the address. So the code alone decides who opens the account, and the registration's
  * id, which only the registering browser has, decides which password the account gets: without it there is none, as
- * nobody knows whose password it would be (decision 151).
+ * nobody knows whose password it would be (decision 52).
  */
 export interface PendingPasswords {
   /** @returns the registration's id */

@@ -16,7 +16,7 @@ const withoutId = ({ status, body: { registration_id, ...body } }: Awaited<Retur
   hasId: registration_id !== undefined,
 })
 
-it('decision 217 promises no code while none can be kept, and keeps the one that was promised', async () => {
+it('decision 11 promises no code while none can be kept, and keeps the one that was promised', async () => {
   const full = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
   const pupils = createPupils(full)
   const outbox = join(full.config.dataDir, 'outbox.jsonl')
@@ -109,7 +109,7 @@ describe('register', () => {
     expect((await post('login', { email, password })).status).toBe(200)
   })
 
-  it('decision 150 messages of ten minutes bring the same code, later ones another', async () => {
+  it('decision 52 messages of ten minutes bring the same code, later ones another', async () => {
     const email = newEmail()
     const codes = []
     for (let sent = 0; sent < 3; sent++) {
@@ -176,7 +176,7 @@ describe('a stranger who registers the same address', () => {
   )
 
   it.each(['twice', 'once'])(
-    'S7.6 decision 151 who has registered %s brings no password in by the code alone',
+    'S7.6 decision 52 who has registered %s brings no password in by the code alone',
     async (times) => {
       const email = newEmail()
       if (times === 'twice') await asks(email, 'the stranger knows')

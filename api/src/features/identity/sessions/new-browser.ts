@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400
 const NOTICES_A_DAY = 3
 
 /**
- * Tells the owner of an account that somebody has signed in with a browser that was never used for it (decision 161): by
+ * Tells the owner of an account that somebody has signed in with a browser that was never used for it (decision 54): by
  * e-mail where there is an address, else by text message. Works after the answer.
  */
 export function createNewBrowserNotice({ db, clock, config, messenger, afterwards }: Dependencies) {

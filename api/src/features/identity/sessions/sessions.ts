@@ -18,8 +18,8 @@ import { createToken, tokenIdOf } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
 const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
-const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 161)
-const MOST_SIGN_INS = 20 // of one learner (decision 161)
+const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 54)
+const MOST_SIGN_INS = 20 // of one learner (decision 54)
 const MAX_REMEMBERED = 200_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'

@@ -26,7 +26,7 @@ export const learnerMark = (learnerId: string): string =>
 
 /**
  * Headers of the response to a sign-in: no cache may store its token and no proxy compress it, its browser becomes a
- * known one, and the gateway keeps the token from the browser's scripts (decision 160).
+ * known one, and the gateway keeps the token from the browser's scripts (decision 54).
  */
 export const signInHeaders = ({ cookie, learnerId }: NewSignIn) => ({
   'cache-control': 'no-store, no-transform',

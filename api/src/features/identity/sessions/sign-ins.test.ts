@@ -94,7 +94,7 @@ describe('list of sign-ins', () => {
   })
 })
 
-describe('decision 161 sign-ins', () => {
+describe('decision 54 sign-ins', () => {
   it('end after 400 days, also in a browser that is used every day', async () => {
     const { email, token } = await signUp()
     for (let day = 0; day < 400; day += 100) {

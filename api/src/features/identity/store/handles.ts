@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 
 type Executor = Kysely<Database>
 
-/** Which of these handles are taken, or look like one that is (decision 760). */
+/** Which of these handles are taken, or look like one that is (decision 2). */
 export async function findTakenHandles(
   db: Executor,
   handles: readonly string[],

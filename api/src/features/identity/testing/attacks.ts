@@ -24,7 +24,7 @@ const wrong = (email: string) => ({ email, password: 'not the one' })
 const theirs = (email: string) => ({ email, password: 'the stranger knows' })
 const guess = (email: string) => ({ email, otp: '000000' })
 
-/** Every kind of attack by which strangers could keep somebody out (decision 150). */
+/** Every kind of attack by which strangers could keep somebody out (decision 52). */
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'sign-up: register, one network',

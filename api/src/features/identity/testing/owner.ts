@@ -28,7 +28,7 @@ export interface Reply {
 /** How somebody got in. */
 export type Way = 'code' | 'password' | 'password and proof' | 'link' | 'none'
 
-/** Those that leave at once; what else is written to an owner waits a moment, and brings no way in (decision 282). */
+/** Those that leave at once; what else is written to an owner waits a moment, and brings no way in (decision 11). */
 const WAYS_IN: ReadonlySet<Message['kind']> = new Set(['otp', 'already-registered', 'password-reset'])
 
 /** What anybody can do at the doors of the site, and what the owner of an address does by hand. */

@@ -14,7 +14,7 @@ const readTime = (text: string): number => (ISO_8601.test(text) ? Date.parse(tex
 
 /**
  * Seconds between the two times, 0 to a day; null: they are not times. Only the length counts: a device's clock may be
- * wrong, or set while the learner thinks, and its answer is an answer all the same (decision 220).
+ * wrong, or set while the learner thinks, and its answer is an answer all the same (decision 25).
  */
 export function claimedSeconds({ startTime, endTime }: Claim): number | null {
   const seconds = (readTime(endTime) - readTime(startTime)) / 1000

@@ -43,7 +43,7 @@ const anyStep = fc.record<Step>({
   seconds: fc.constantFrom(0, 1, 2, 29, 30, 59, 60, 500),
 })
 
-/** The rules of decisions 12 to 15 and 170 for one learner, said once more without a database. */
+/** The rules of decisions 12 to 15 and 47 for one learner, said once more without a database. */
 function createModel() {
   const hinted = new Set<string>()
   const explained = new Set<string>()

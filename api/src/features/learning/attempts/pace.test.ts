@@ -23,7 +23,7 @@ const view = (mark: 'start' | 'end', path: string) =>
 const BASE_ALONE = { base: 15, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 15 }
 
 describe('an answer that is faster than a person', () => {
-  it('decision 170 earns its base alone and says so, also when it is sent again', async () => {
+  it('decision 47 earns its base alone and says so, also when it is sent again', async () => {
     await view('start', 'row/1')
     clock.advance(1400)
     const body = answerOf(clock.now(), '4', {}, 40)
@@ -39,13 +39,13 @@ describe('an answer that is faster than a person', () => {
     expect(bangla.body.message).toContain('শুধু মূল পয়েন্ট')
   })
 
-  it('decision 170 earns all from the moment on at which a person may have read it', async () => {
+  it('decision 47 earns all from the moment on at which a person may have read it', async () => {
     await view('start', 'row/1')
     clock.advance(1500)
     expect((await me.solve('row-1', 0)).body.points).toMatchObject({ speedBonus: 10, firstTryBonus: 5 })
   })
 
-  it('decision 170 a view that was ended at once counts for nothing', async () => {
+  it('decision 47 a view that was ended at once counts for nothing', async () => {
     await view('start', 'row/1')
     await view('end', 'row/1')
     clock.advance(1)
@@ -56,7 +56,7 @@ describe('an answer that is faster than a person', () => {
     expect((await me.solve('row-1', 60)).body.points).toEqual(BASE_ALONE)
   })
 
-  it('decision 170 problems in view at once are read one after the other', async () => {
+  it('decision 47 problems in view at once are read one after the other', async () => {
     for (let serial = 1; serial <= 12; serial++) await view('start', `row/${serial}`)
     await view('start', 'easy/1')
     await view('start', 'spare/1')
@@ -70,7 +70,7 @@ describe('an answer that is faster than a person', () => {
     expect(speeds).toEqual([...Array.from({ length: 13 }, () => 10), 0])
   })
 
-  it('decision 170 a hint still takes its price off the base', async () => {
+  it('decision 47 a hint still takes its price off the base', async () => {
     await me.post('/api/v2/app/problem/row-1/use-hint')
     await view('start', 'row/1')
     expect((await me.solve('row-1', 0)).body.points).toEqual({ ...BASE_ALONE, base: 13, total: 13 })
@@ -102,7 +102,7 @@ describe('budgets of attempts', () => {
     return taken
   }
 
-  it('decision 171 ends after so many in a minute, with kind words, and comes back', async () => {
+  it('decision 47 ends after so many in a minute, with kind words, and comes back', async () => {
     expect(await count(minute.attempts + 3)).toBe(minute.attempts)
     expect(await send()).toMatchObject({
       status: 429,
@@ -115,7 +115,7 @@ describe('budgets of attempts', () => {
     expect(await count(minute.attempts + 1)).toBe(minute.attempts)
   })
 
-  it('decision 171 takes no more when they come at once', async () => {
+  it('decision 47 takes no more when they come at once', async () => {
     const replies = await Promise.all(Array.from({ length: minute.attempts + 20 }, () => send()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(minute.attempts)
     const { tries } = await database.db
@@ -129,7 +129,7 @@ describe('budgets of attempts', () => {
   it.each([
     ['hour', hour],
     ['day', day],
-  ])('decision 171 has a budget for the %s', async (_, { column, attempts, seconds }) => {
+  ])('decision 47 has a budget for the %s', async (_, { column, attempts, seconds }) => {
     await send()
     const whole = (left: number) =>
       database.db
@@ -149,7 +149,7 @@ describe('budgets of attempts', () => {
     expect(await me.attempt('easy-1', body)).toEqual(first)
   })
 
-  it('decision 171 one learner’s budget is nobody else’s', async () => {
+  it('decision 47 one learner’s budget is nobody else’s', async () => {
     await count(minute.attempts)
     const other = pupil(api, (await api.signedIn()).token)
     const reply: { status: number; body: AttemptReply } = await other.solve('easy-1')

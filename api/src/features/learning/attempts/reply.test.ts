@@ -41,7 +41,7 @@ describe('what a pupil is told of an attempt', () => {
     ])
   })
 
-  it('decision 170 says in the reader’s language why a right answer earned its base alone', () => {
+  it('decision 47 says in the reader’s language why a right answer earned its base alone', () => {
     const told = (['too_fast', 'kept_offline'] as const).map((reason) => {
       const one = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
       return [toReply(one, 'en').message, toReply(one, 'bn').message, toReply(one, 'en').points.total]

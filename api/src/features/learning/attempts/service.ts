@@ -38,7 +38,7 @@ const answered = (problem: ServedProblem, key: string): CatalogueProblem | undef
  *
  * @throws ApiError 400 for a time that is none or an answer that cannot be, 409 for a used `attemptId` and for a variant
  * that the learner is not at (any more), 422 for a board that is not finished, 429 for more attempts than a person makes
- * (decision 171)
+ * (decision 47)
  */
 export function createAttempting(pool: Pool) {
   const attempts = createAttempts(pool)

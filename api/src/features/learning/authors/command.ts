@@ -94,7 +94,7 @@ Variants of a template are counted by the first answers to each, the hardest fir
     })
 }
 
-/** `api content ratings`: how hard problems turn out to be, counted anew when it is asked for (decision 432). */
+/** `api content ratings`: how hard problems turn out to be, counted anew when it is asked for (decision 51). */
 export function addRatingsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   content
     .command('ratings')

@@ -28,7 +28,7 @@ export interface ProblemStats extends ProblemUse {
   readonly series: string
   /** The author's. */
   readonly level: number
-  /** On the scale of Elo, and how far it may be off (decision 432); null: nobody's answer was counted yet. */
+  /** On the scale of Elo, and how far it may be off (decision 51); null: nobody's answer was counted yet. */
   readonly rating: number | null
   readonly deviation: number | null
   readonly ratedLevel: number | null

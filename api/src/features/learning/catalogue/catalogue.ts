@@ -43,7 +43,7 @@ export interface Series {
   readonly name: string
   readonly bangla_name: string | null
   readonly logo: string
-  /** Concepts that its picture is drawn from, the large one first (decision 530). */
+  /** Concepts that its picture is drawn from, the large one first (decision 69). */
   readonly picture: readonly string[]
   /** Those that are listed, by serial: 1, 2, 3, … without gaps. */
   readonly problems: readonly CatalogueProblem[]
@@ -60,13 +60,13 @@ export interface CatalogueProblem {
   readonly series: Series
   /**
    * `retired`: not listed any more, but a page may still be open on it. `held`: a problem of the pool that no test has had
-   * yet (decision 173), or one behind it; practice knows nothing of it.
+   * yet (decision 38), or one behind it; practice knows nothing of it.
    */
   readonly place: 'listed' | 'retired' | 'held'
   readonly public: PublicProblem
   /** What it is about, the main concept first. */
   readonly concepts: readonly string[]
-  /** Visitors may try it (decision 407). */
+  /** Visitors may try it (decision 53). */
   readonly forVisitors: boolean
   /** Boards or options as the importer left them, English first; what a response is judged against. Never leaves the API. */
   readonly payloads: readonly unknown[]
@@ -74,10 +74,10 @@ export interface CatalogueProblem {
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation | null
   readonly feedback: readonly StoredFeedback[]
-  /** Of a template, all of them, in each of them; empty for other problems (decision 420). */
+  /** Of a template, all of them, in each of them; empty for other problems (decision 50). */
   readonly variants: readonly CatalogueProblem[]
   /** Which variant this is; null for a problem that has none. */
   readonly variantKey: string | null
-  /** The least seconds in which a person can read and answer it (decision 170). */
+  /** The least seconds in which a person can read and answer it (decision 47). */
   readonly leastSeconds: number
 }

@@ -13,7 +13,7 @@ const encode = (payload: unknown): SentPayload => ({
 
 /**
  * What the browser gets of a payload while the API judges. Options are picked one by one, and a board is parsed by its kind
- * and rebuilt without its answer, so that nothing an author writes beside them leaves the API (decision 174).
+ * and rebuilt without its answer, so that nothing an author writes beside them leaves the API (decision 37).
  */
 export function concealed(
   { ansType, interactiveType }: Pick<ProblemData, 'ansType' | 'interactiveType'>,

@@ -78,7 +78,7 @@ describe('subjects', () => {
 describe('series', () => {
   const ids = ({ body }: { body: SeriesList }) => body.series.map((one) => one.series_id)
 
-  it('S7.16b decision 530 lists a level’s series of all subjects, with pictures and boards', async () => {
+  it('S7.16b decision 69 lists a level’s series of all subjects, with pictures and boards', async () => {
     const answer = await get<SeriesList>('/api/v2/app/level/6/series')
     expect(ids(answer)).toEqual(['easy', 'spare'])
     expect(answer.body.series[0]).toEqual({
@@ -181,7 +181,7 @@ describe('one problem', () => {
     expect(bySerial.body).toMatchObject({ status: 0, hint_used: true, explanation_viewed: false })
   })
 
-  it('S3.4b sends options, decision 174 a board without its answer', async () => {
+  it('S3.4b sends options, decision 37 a board without its answer', async () => {
     const options = await get<Problem>('/api/v2/app/problem/easy-2')
     expect(decodeBoardData(options.body.data.data)).toEqual({
       options: ['three', 'four', 'five'],

@@ -128,7 +128,7 @@ export const catalogueRoutes =
       '/api/v2/app/series/:series/certificate',
       {
         schema: {
-          summary: 'A series that the learner has solved, and since when; 409 before (decision 532)',
+          summary: 'A series that the learner has solved, and since when; 409 before (decision 48)',
           params: SeriesPath,
           response: { 200: Certificate },
         },

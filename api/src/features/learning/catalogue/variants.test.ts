@@ -17,7 +17,7 @@ function templateOf(count: number): CatalogueProblem {
 const keysOf = (count: number, whose: string, rounds: number) =>
   Array.from({ length: rounds }, (_, round) => variantFor(templateOf(count), whose, round).variantKey)
 
-it('decision 421 every variant comes once before the first one comes again', () => {
+it('decision 50 every variant comes once before the first one comes again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.uuid(), (count, whose) => {
       const keys = keysOf(count, whose, count + 1)
@@ -27,7 +27,7 @@ it('decision 421 every variant comes once before the first one comes again', () 
   )
 })
 
-it('decision 421 a learner has the same variant every time, and learners are spread over all of them', () => {
+it('decision 50 a learner has the same variant every time, and learners are spread over all of them', () => {
   const learners = Array.from({ length: 600 }, () => randomUUID())
   const first = learners.map((one) => keysOf(16, one, 1)[0])
   expect(learners.map((one) => keysOf(16, one, 1)[0])).toEqual(first)
@@ -37,7 +37,7 @@ it('decision 421 a learner has the same variant every time, and learners are spr
   expect(Math.max(...first.map(times))).toBeLessThan(75)
 })
 
-it('decision 421 whoever has the same variant goes on to different ones', () => {
+it('decision 50 whoever has the same variant goes on to different ones', () => {
   const seconds = new Set(
     Array.from({ length: 400 }, () => keysOf(16, randomUUID(), 2))
       .filter(([first]) => first === 'v3')
@@ -46,7 +46,7 @@ it('decision 421 whoever has the same variant goes on to different ones', () => 
   expect(seconds.size).toBeGreaterThan(4)
 })
 
-it('decision 640 whoever begins with the variant of a shared link goes on by steps of their own, through all of them', () => {
+it('decision 50 whoever begins with the variant of a shared link goes on by steps of their own, through all of them', () => {
   const template = templateOf(16)
   const keys = (whose: string) =>
     Array.from({ length: 16 }, (_, round) => variantFor(template, whose, round, 'visitor').variantKey)

@@ -13,10 +13,10 @@ const digestOf = (whose: string, { id }: CatalogueProblem): Buffer =>
 /**
  * The variant of a template that comes in a round, counted from 0; any other problem is its own. Where somebody begins
  * and how they go on is derived from who they are, so that it is the same on every device, and differs from learner to
- * learner (decision 421).
+ * learner (decision 50).
  *
  * @param whose the learner's id, or that of a test
- * @param from with whose variant they began; by default with their own (decision 640)
+ * @param from with whose variant they began; by default with their own (decision 50)
  */
 export function variantFor(
   problem: CatalogueProblem,

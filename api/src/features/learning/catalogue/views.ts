@@ -75,7 +75,7 @@ export const seriesProblem = (
   ...(isWithheld && { withheld: true as const }),
 })
 
-/** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 174). */
+/** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 37). */
 function keptOffline({ public: shown, payloads, solution, feedback }: ServedProblem) {
   const [english, bangla] = payloads
   const isBoard = shown.data.ansType === 'interactive'
@@ -96,7 +96,7 @@ const seenSeconds = ({ viewedSeconds, viewingSince }: ProblemState, now: Date): 
   return viewedSeconds + Math.min(LONGEST_UNSEEN_S, Math.max(0, running))
 }
 
-/** A fresh variant begins anew, and its help costs nothing: it pays nothing (decision 421). */
+/** A fresh variant begins anew, and its help costs nothing: it pays nothing (decision 50). */
 const learnerState = (
   state: ProblemState,
 ): Pick<Wire.Problem, 'status' | 'hint_used' | 'explanation_viewed'> =>

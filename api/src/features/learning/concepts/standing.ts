@@ -14,7 +14,7 @@ export interface ConceptStanding {
   readonly solved: number
   /** At the first try. */
   readonly solvedAtOnce: number
-  /** Fewer than half of the latest ones were solved at the first try (decision 431). */
+  /** Fewer than half of the latest ones were solved at the first try (decision 22). */
   readonly isWeak: boolean
 }
 

@@ -52,21 +52,21 @@ const points = async () =>
   ).map((row) => row.points)
 
 describe("a learner's variant", () => {
-  it('decision 421 is the same at every call, by serial too, and at another instance', async () => {
+  it('decision 50 is the same at every call, by serial too, and at another instance', async () => {
     const first = await page()
     expect(first.variant).toEqual({ key: expect.stringMatching(/^twice-/), round: 0 })
     expect(await page(pupil(other, token))).toEqual(first)
     expect((await me.get<Problem>('/api/v2/app/series/medium/problem/1')).body).toEqual(first)
   })
 
-  it('decision 421 differs from learner to learner', async () => {
+  it('decision 50 differs from learner to learner', async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, async () => page(pupil(api, (await api.signedIn()).token))),
     )
     expect(new Set(all.map(keyOf)).size).toBeGreaterThan(1)
   })
 
-  it('decision 421 has its own hints, explanation, feedback and verdict', async () => {
+  it('decision 50 has its own hints, explanation, feedback and verdict', async () => {
     const mine = await page()
     const number = Number(twice(mine.data.statement)) / 2
     const wrong = await me.attempt(TEMPLATE, answer(mine, String(number)))
@@ -78,7 +78,7 @@ describe("a learner's variant", () => {
     expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
   })
 
-  it('decision 421 pays nothing for the answer of a friend, whose variant it names', async () => {
+  it('decision 50 pays nothing for the answer of a friend, whose variant it names', async () => {
     const mine = await page()
     const theirs = NUMBERS.find((number) => `twice-${number}` !== keyOf(mine)) ?? 0
     const named = await me.attempt(
@@ -91,7 +91,7 @@ describe("a learner's variant", () => {
     expect(await points()).toEqual([])
   })
 
-  it('decisions 174 and 421 comes with its own answer when it is kept for offline use', async () => {
+  it('decisions 37 and 50 comes with its own answer when it is kept for offline use', async () => {
     await me.post('/api/v2/app/series/medium/keep-offline')
     const mine = await page()
     expect(mine.solution).toEqual({ answers: [twice(mine.data.statement)] })
@@ -106,7 +106,7 @@ describe("a learner's variant", () => {
 })
 
 describe('a fresh variant', () => {
-  it('decision 421 waits until the problem pays nothing any more', async () => {
+  it('decision 50 waits until the problem pays nothing any more', async () => {
     const mine = await page()
     await me.attempt(TEMPLATE, answer(mine, '1'))
     const refused = await fresh(keyOf(mine))
@@ -148,7 +148,7 @@ describe('a fresh variant', () => {
     expect(await points()).toEqual([])
   })
 
-  it('decision 421 comes once however often it is asked for from one variant', async () => {
+  it('decision 50 comes once however often it is asked for from one variant', async () => {
     const mine = await page()
     await solve(mine)
     const replies = await Promise.all(
@@ -158,7 +158,7 @@ describe('a fresh variant', () => {
     expect(await page()).toMatchObject({ variant: { round: 1 } })
   })
 
-  it('decision 421 leads through all of them, and then to the first one', async () => {
+  it('decision 50 leads through all of them, and then to the first one', async () => {
     let problem = await page()
     await solve(problem)
     const seen: string[] = []
@@ -170,7 +170,7 @@ describe('a fresh variant', () => {
     expect(keyOf(problem)).toBe(seen[0])
   })
 
-  it('decision 421 refuses an answer from a tab that still shows the one before, and counts no try', async () => {
+  it('decision 50 refuses an answer from a tab that still shows the one before, and counts no try', async () => {
     const mine = await page()
     await solve(mine)
     const next = (await fresh(keyOf(mine))).body
@@ -205,7 +205,7 @@ describe('a fresh variant', () => {
   })
 })
 
-describe('decision 640 the variant of a shared link', () => {
+describe('decision 50 the variant of a shared link', () => {
   const shared = async () =>
     (await api.call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })).body
   const goOn = (variant: string, who = me) =>
@@ -316,7 +316,7 @@ describe('decision 640 the variant of a shared link', () => {
   })
 })
 
-it('decision 421 a template that an import changes asks anew, and judges no answer to the old one', async () => {
+it('decision 50 a template that an import changes asks anew, and judges no answer to the old one', async () => {
   const mine = await page()
   await makeTemplate(
     database.db,

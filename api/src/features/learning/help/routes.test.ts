@@ -66,7 +66,7 @@ describe('hints', () => {
 })
 
 describe('explanations', () => {
-  it('S3.7 decision 670 shows text, steps, where another way begins, and the image apart', async () => {
+  it('S3.7 decision 49 shows text, steps, where another way begins, and the image apart', async () => {
     await me.fail('easy-1')
     expect((await explain('easy-1')).body).toEqual({
       explanation: {
@@ -84,7 +84,7 @@ describe('explanations', () => {
     expect(await page('easy-1')).toMatchObject({ explanation_viewed: true })
   })
 
-  it('decision 246 brings the solved board, which nothing brings before', async () => {
+  it('decision 49 brings the solved board, which nothing brings before', async () => {
     expect((await explain('easy-3')).body.explanation.board).toEqual(boards.right)
     expect((await explain('easy-1')).body.explanation).not.toHaveProperty('board')
     expect(JSON.stringify(await page('easy-3'))).not.toContain('"board"')

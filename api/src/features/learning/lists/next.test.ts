@@ -26,37 +26,37 @@ const next = (records: ProblemRecord[], rest: Partial<Standing> = {}) => {
 }
 
 describe('where Continue leads', () => {
-  it('decision 327 to the problem that was tried last, while it is open', () => {
+  it('decision 22 to the problem that was tried last, while it is open', () => {
     expect(next([tried('row-3'), tried('easy-1')])).toEqual(['row-3', 'unfinished'])
   })
 
-  it('decision 327 on in the series of what was solved last, past what is solved', () => {
+  it('decision 22 on in the series of what was solved last, past what is solved', () => {
     expect(next([solved('row-3'), solved('row-4'), tried('easy-1')])).toEqual(['row-5', 'series'])
   })
 
-  it('decision 327 back to what was left out when the series is at its end', () => {
+  it('decision 22 back to what was left out when the series is at its end', () => {
     expect(next([solved('easy-3'), solved('easy-1')])).toEqual(['easy-2', 'series'])
   })
 
-  it('decision 327 to a recommendation after a whole series, and for a newcomer', () => {
+  it('decision 22 to a recommendation after a whole series, and for a newcomer', () => {
     expect(next([solved('medium-1')])?.[1]).toBe('recommended')
     expect(next([], { level: 3 })).toEqual(['hard-1', 'recommended'])
     expect(next([], { sharedIds: ['expert-1'] })).toEqual(['expert-1', 'recommended'])
   })
 
-  it('decision 406 begins without a board, as long as there is something else', () => {
+  it('decision 53 begins without a board, as long as there is something else', () => {
     const boardFirst = new Set(['easy-1', 'easy-2', 'spare-1'])
     expect(next([], { withheld: new Set(['easy-1', 'easy-2']) })).toEqual(['spare-1', 'recommended'])
     expect(next([], { withheld: boardFirst })).toEqual(['easy-3', 'recommended'])
     expect(next([], { sharedIds: ['easy-3'] })).toEqual(['easy-3', 'recommended'])
   })
 
-  it('decision 327 never to a retired problem, or one that a running test has', () => {
+  it('decision 22 never to a retired problem, or one that a running test has', () => {
     expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
     expect(next([tried('row-3')], { withheld: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
   })
 
-  it('decision 327 nowhere when everything is solved', () => {
+  it('decision 22 nowhere when everything is solved', () => {
     const all = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => solved(id)))
     expect(next(all)).toBeNull()
   })

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import { recommend, type Standing } from './recommend.ts'
 
 /**
- * Where 'Continue' leads (decision 327): to the problem that was tried last and is open, else on in its series, else to the
+ * Where 'Continue' leads (decision 22): to the problem that was tried last and is open, else on in its series, else to the
  * first recommendation. Never to a problem that a running test has.
  */
 export function nextProblem(
@@ -24,7 +24,7 @@ export function nextProblem(
   const onward = open.find(({ public: { serial } }) => serial > (last?.public.serial ?? 0)) ?? open[0]
   if (onward) return { problem: onward, reason: 'series' }
   const candidates = recommend(catalogue, standing)
-  // A board has to be learned: whoever has tried nothing yet, and got nothing from a friend, begins without (decision 406).
+  // A board has to be learned: whoever has tried nothing yet, and got nothing from a friend, begins without (decision 53).
   const isBeginning = latest === undefined && standing.sharedIds.length === 0
   const isEasyToAnswer = ({ public: { data } }: CatalogueProblem) => data.ansType !== 'interactive'
   const recommended = (isBeginning ? candidates.find(isEasyToAnswer) : undefined) ?? candidates[0]

@@ -29,11 +29,11 @@ describe('what to solve next', () => {
     expect(ids([])).toEqual(['easy-1', 'easy-2', 'easy-3', 'spare-1'])
   })
 
-  it('decision 327 begins a newcomer with the problems of their own level', () => {
+  it('decision 22 begins a newcomer with the problems of their own level', () => {
     expect(ids([], { level: 3 })).toEqual(['hard-1'])
   })
 
-  it('decision 327 proposes nothing that a running test has', () => {
+  it('decision 22 proposes nothing that a running test has', () => {
     expect(ids([], { sharedIds: ['expert-1'], withheld: new Set(['expert-1', 'easy-1']) })).toEqual([
       'easy-2',
       'easy-3',

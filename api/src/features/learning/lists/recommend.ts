@@ -18,7 +18,7 @@ export interface Standing {
 /**
  * What to solve next, by rules alone (decision 22): what peers shared, then the next one of every series begun, the
  * latest first, then the others of the level the learner is on: those of weak spots first, those that need what was never
- * tried last (decision 431). Solved problems never, nor those that a running test has.
+ * tried last (decision 22). Solved problems never, nor those that a running test has.
  */
 export function recommend(
   catalogue: Catalogue,

@@ -94,7 +94,7 @@ describe('counts and recommendations', () => {
 describe('what is next, and the puzzle of the day', () => {
   const NEXT = '/api/v2/app/problem/next'
 
-  it('decision 327 says where to go on, and why', async () => {
+  it('decision 22 says where to go on, and why', async () => {
     const me = await newcomer()
     const next = async (query = '') => (await me.get<NextProblems>(`${NEXT}${query}`)).body.next
     expect(await next('?level_id=8')).toMatchObject({
@@ -110,7 +110,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(await next('?level_id=8')).toMatchObject({ reason: 'series', problem: { problem_id: 'easy-2' } })
   })
 
-  it('decision 327 has one puzzle a day for all of a level', async () => {
+  it('decision 22 has one puzzle a day for all of a level', async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     const today = async (me: typeof one) => (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
     const first = await today(one)
@@ -120,7 +120,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect((await one.get<NextProblems>(`${NEXT}?level_id=7`)).body.today?.problem.level).toBe(2)
   })
 
-  it('decision 327 counts days with the puzzle solved, also once more', async () => {
+  it('decision 22 counts days with the puzzle solved, also once more', async () => {
     const me = await newcomer()
     const today = async () => {
       const { body } = await me.get<NextProblems>(`${NEXT}?level_id=8`)
@@ -146,7 +146,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
   })
 
-  it('decision 327 has a puzzle as soon as the level has a problem', async () => {
+  it('decision 22 has a puzzle as soon as the level has a problem', async () => {
     const me = await newcomer()
     const { db } = api.database
     const asked = async () => (await me.get<NextProblems>(`${NEXT}?level_id=9`)).body
@@ -162,7 +162,7 @@ describe('what is next, and the puzzle of the day', () => {
     await expect.poll(asked, SOON).toMatchObject({ today: { problem: { problem_id: 'expert-1' } } })
   })
 
-  it('decision 327 has the same puzzles at all instances, whatever they know of tests', async () => {
+  it('decision 22 has the same puzzles at all instances, whatever they know of tests', async () => {
     const { db } = api.database
     api.clock.advance(24 * 3_600_000)
     const catalogue = await loadCatalogue(db)
@@ -176,7 +176,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(one.puzzleOf(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
-  it('decision 327 has a puzzle after a test that has all problems of the level', async () => {
+  it('decision 22 has a puzzle after a test that has all problems of the level', async () => {
     const { db } = api.database
     api.clock.advance(24 * 3_600_000)
     const withheld = () => Promise.resolve(new Set(['expert-1']))
@@ -187,7 +187,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(daily.puzzleOf(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
-  it('decision 327 says where to go on while no puzzle can be chosen', async () => {
+  it('decision 22 says where to go on while no puzzle can be chosen', async () => {
     const me = await newcomer()
     const asked = async () => me.get<NextProblems>(NEXT)
     api.clock.advance(24 * 3_600_000)
@@ -205,7 +205,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect((await asked()).body.today).not.toBeNull()
   })
 
-  it('decision 327 refuses a level that there is not', async () => {
+  it('decision 22 refuses a level that there is not', async () => {
     const me = await newcomer()
     expect((await me.get(`${NEXT}?level_id=5`)).status).toBe(404)
     expect((await me.get(`${NEXT}?level_id=x`)).status).toBe(400)

@@ -28,7 +28,7 @@ const levelNumber = Type.Optional(
 )
 
 /**
- * The dashboard's lists and counts: stuck, recommended, next, solved (S7.10, S7.16g, S7.18c, decisions 22 and 327).
+ * The dashboard's lists and counts: stuck, recommended, next, solved (S7.10, S7.16g, S7.18c, decision 22).
  *
  * @param withheld problems that running tests have
  */
@@ -114,7 +114,7 @@ export const listRoutes =
       '/api/v2/app/problem/:id/similar',
       {
         schema: {
-          summary: 'Problems about the same, that are open (decision 431)',
+          summary: 'Problems about the same, that are open (decision 22)',
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           querystring: Type.Object({ limit }),
           response: { 200: ProblemCards },
@@ -143,7 +143,7 @@ export const listRoutes =
       '/api/v2/app/problem/next',
       {
         schema: {
-          summary: 'Where to go on, and the puzzle of the day (decision 327)',
+          summary: 'Where to go on, and the puzzle of the day (decision 22)',
           querystring: Type.Object({ level_id: levelNumber }),
           response: { 200: NextProblems },
         },

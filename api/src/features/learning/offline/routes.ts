@@ -6,7 +6,7 @@ import { keepOffline } from './store.ts'
 
 const Kept = Type.Object({ success: Type.Literal(true) })
 
-/** Series that learners keep for use without a connection (decision 174). */
+/** Series that learners keep for use without a connection (decision 37). */
 export const offlineRoutes =
   ({ pool, clock }: Pick<Dependencies, 'pool' | 'clock'>, library: Library): Feature =>
   (api) => {

@@ -37,7 +37,7 @@ export function createSharing(db: Kysely<Database>) {
      * All or nothing.
      *
      * @returns 'too_often' after 100 in a day, 'unknown' when a receiver is not there, or is one whom the learner cannot share with
-     * @throws ApiError 403 when the learner takes no part in sharing (decision 145)
+     * @throws ApiError 403 when the learner takes no part in sharing (decision 45)
      */
     async share({
       learnerId,

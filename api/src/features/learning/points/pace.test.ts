@@ -8,22 +8,22 @@ describe('the least time of a person', () => {
     ['text', 30, 6],
     ['mcq', 30, 5.5],
     ['interactive', 30, 7],
-  ] as const)('decision 170 for %s and %i words is %d seconds', (ansType, count, seconds) => {
+  ] as const)('decision 47 for %s and %i words is %d seconds', (ansType, count, seconds) => {
     expect(leastSeconds(ansType, [words(count)])).toBe(seconds)
   })
 
-  it('decision 170 follows the language that is read sooner', () => {
+  it('decision 47 follows the language that is read sooner', () => {
     expect(leastSeconds('mcq', [words(30), words(12)])).toBe(2.5)
     expect(leastSeconds('mcq', [words(12), words(30)])).toBe(2.5)
   })
 
-  it('decision 170 counts words, neither pictures nor the letters of a formula', () => {
+  it('decision 47 counts words, neither pictures nor the letters of a formula', () => {
     expect(leastSeconds('mcq', ['What is $\\frac{1}{2} + x$?\n\n![a very long description](one.svg)'])).toBe(
       1,
     )
   })
 
-  it('decision 170 leaves every problem payable, however long its statement', () => {
+  it('decision 47 leaves every problem payable, however long its statement', () => {
     expect(leastSeconds('interactive', [words(10_000)])).toBeLessThanOrEqual(READ_AHEAD_S)
   })
 })

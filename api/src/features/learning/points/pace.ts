@@ -2,7 +2,7 @@ import type { AnswerType } from '@dhadha/contract/wire'
 import { wordsOf } from '../catalogue/words.ts'
 
 /**
- * How fast a person can be, in one place (decisions 170 and 171). Everything here is far quicker than the quickest
+ * How fast a person can be, in one place (decision 47). Everything here is far quicker than the quickest
  * pupil: nobody who reads is slowed down, and a program gains nothing by being quicker.
  */
 

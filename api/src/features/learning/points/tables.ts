@@ -28,15 +28,15 @@ interface LearnerProgressTable {
   /** YYYY-MM-DD of the last visit (decision 16). */
   login_day: string | null
   login_streak: Generated<number>
-  /** Until when a person would have been reading what was paid with bonuses so far (decision 170). */
+  /** Until when a person would have been reading what was paid with bonuses so far (decision 47). */
   reading_until: Date | null
-  // When the budgets of attempts are whole again (decision 171).
+  // When the budgets of attempts are whole again (decision 47).
   minute_whole_at: Date | null
   hour_whole_at: Date | null
   day_whole_at: Date | null
 }
 
-/** A learner whose answers look like a machine's (decision 172). */
+/** A learner whose answers look like a machine's (decision 47). */
 interface LearnerReviewTable {
   learner_id: string
   /** Why (review/pattern.ts). */

@@ -21,7 +21,7 @@ const MOST_HOURS = 48
 const BUSY_MS = 100
 
 /**
- * Counts first answers into the ratings of problems, hour by hour, each once (decision 432). Any number of instances may
+ * Counts first answers into the ratings of problems, hour by hour, each once (decision 51). Any number of instances may
  * run it: one counts, the others leave it alone. An hour is one transaction, so that an end in between loses nothing.
  */
 export function createRatingJob({ db, clock }: Counting): () => Promise<void> {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** How hard a problem turns out to be (decision 432); the author's level stays what it is. */
+/** How hard a problem turns out to be (decision 51); the author's level stays what it is. */
 interface ProblemRatingTable {
   problem_id: string
   rating: number

@@ -2,7 +2,7 @@
 export interface PaidAnswer {
   /** Milliseconds of the API's clock. */
   readonly at: number
-  /** It came sooner than a person can read (decision 170). */
+  /** It came sooner than a person can read (decision 47). */
   readonly isTooFast: boolean
 }
 
@@ -55,7 +55,7 @@ function isRegular(answers: readonly PaidAnswer[]): boolean {
 }
 
 /**
- * The signs that a machine gave these answers; none for a person (decision 172).
+ * The signs that a machine gave these answers; none for a person (decision 47).
  *
  * @param answers a learner's latest paid answers, the oldest first
  */

@@ -44,7 +44,7 @@ const told = async (token: string) =>
   (await pupil(api, token).get<Notifications>('/api/v2/app/poll-notification')).body.notifications
 
 describe('a learner whose answers look like a machine’s', () => {
-  it('decision 172 is set aside from public ranks and told kindly in both languages', async () => {
+  it('decision 47 is set aside from public ranks and told kindly in both languages', async () => {
     const other = await api.signedIn()
     const { id, token, me } = await solver(20)
     await goOn(me)
@@ -63,7 +63,7 @@ describe('a learner whose answers look like a machine’s', () => {
     ])
   })
 
-  it('decision 172 keeps points and goes on earning', async () => {
+  it('decision 47 keeps points and goes on earning', async () => {
     const { me, token } = await solver(20)
     await goOn(me)
     const before = (await boardOf(token)).entries.find((entry) => entry.is_me)?.points ?? 0
@@ -71,7 +71,7 @@ describe('a learner whose answers look like a machine’s', () => {
     expect((await boardOf(token)).entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(before)
   })
 
-  it('decision 172 stays out of the ranks when points are earned on another level', async () => {
+  it('decision 47 stays out of the ranks when points are earned on another level', async () => {
     const { id, me } = await solver(20)
     await goOn(me)
     await me.solve('hard-1')
@@ -85,7 +85,7 @@ describe('a learner whose answers look like a machine’s', () => {
     ])
   })
 
-  it('decision 172 is told once, however long it goes on, and at two instances', async () => {
+  it('decision 47 is told once, however long it goes on, and at two instances', async () => {
     const { id, token } = await solver(40)
     const looks: Promise<void>[] = []
     const deps = {
@@ -104,7 +104,7 @@ describe('a learner whose answers look like a machine’s', () => {
     expect((await told(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)
   })
 
-  it('decision 172 is nobody who takes the time that problems take', async () => {
+  it('decision 47 is nobody who takes the time that problems take', async () => {
     const { id, token, me } = await solver(0)
     for (let serial = 1; serial <= 12; serial++) {
       await me.solve(`row-${serial}`)
@@ -117,7 +117,7 @@ describe('a learner whose answers look like a machine’s', () => {
 })
 
 describe('pnpm api review', () => {
-  it('decision 172 lists who was set aside and why', async () => {
+  it('decision 47 lists who was set aside and why', async () => {
     const { id, handle, me } = await solver(20)
     await goOn(me)
     const { stdout } = await review('list')
@@ -125,7 +125,7 @@ describe('pnpm api review', () => {
     expect(line).toMatch(new RegExp(`${id} .* waits .* 30 solved .*as regular as a clock`))
   })
 
-  it('decision 172 clear brings a person back, whose answers so far are not held against them', async () => {
+  it('decision 47 clear brings a person back, whose answers so far are not held against them', async () => {
     const other = await api.signedIn()
     const { id, handle, token, me } = await solver(20)
     await goOn(me)
@@ -141,7 +141,7 @@ describe('pnpm api review', () => {
     })
   })
 
-  it('decision 172 uphold keeps a machine away, and says how to object', async () => {
+  it('decision 47 uphold keeps a machine away, and says how to object', async () => {
     const { id, token, me } = await solver(20)
     await goOn(me)
     expect((await review('uphold', id)).code).toBe(0)
@@ -152,7 +152,7 @@ describe('pnpm api review', () => {
     expect((await review('list')).stdout).toMatch(new RegExp(`${id} .* upheld `))
   })
 
-  it('decision 172 explains itself, and names whom it does not know', async () => {
+  it('decision 47 explains itself, and names whom it does not know', async () => {
     const { stdout } = await review('--help')
     for (const command of ['list', 'clear', 'uphold']) expect(stdout).toContain(command)
     expect(await review('clear', 'no-such-otter')).toMatchObject({

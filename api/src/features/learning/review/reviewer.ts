@@ -9,7 +9,7 @@ const LOOK_EVERY = 10
 /** Learners whose answers one instance counts; then it begins anew. */
 const MOST_COUNTED = 50_000
 
-/** Sets learners aside from public ranks whose answers look like a machine's (decision 172). */
+/** Sets learners aside from public ranks whose answers look like a machine's (decision 47). */
 export interface Reviewer {
   /** A paid answer of this learner. The look at their answers comes after the response. */
   readonly notePaid: (learnerId: string) => void

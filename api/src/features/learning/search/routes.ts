@@ -19,7 +19,7 @@ export const searchRoutes =
       '/api/v2/app/problem/search',
       {
         schema: {
-          summary: 'Problems by their titles, in either language and any spelling (decision 411)',
+          summary: 'Problems by their titles, in either language and any spelling (decision 29)',
           querystring: Type.Object({ q: Type.String({ maxLength: 100 }) }),
           response: { 200: FoundProblems },
         },

@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /**
- * Figures of the landing page (decision 242), where the database is asked once a minute, however many ask; and what visitors
- * may try (decision 407).
+ * Figures of the landing page (decision 34), where the database is asked once a minute, however many ask; and what visitors
+ * may try (decision 53).
  *
  * @param withheld problems that running tests have
  */
@@ -48,7 +48,7 @@ export const siteRoutes =
 
     api.get(
       '/api/v2/app/site/figures',
-      { schema: { summary: 'Public figures of the site (decision 242)', response: { 200: SiteFigures } } },
+      { schema: { summary: 'Public figures of the site (decision 34)', response: { 200: SiteFigures } } },
       async (_request, reply) => {
         const { size, series } = await library()
         const { learners, recent } = await figures()

@@ -15,7 +15,7 @@ const READS = { calls: 1200, seconds: 600 } as const
 const ANSWERS = { calls: 600, seconds: 600 } as const
 
 /**
- * What visitors may see and try before registering (decision 407): every problem of practice without its answer, and a
+ * What visitors may see and try before registering (decision 53): every problem of practice without its answer, and a
  * verdict on those that are for visitors.
  */
 export const visitorRoutes =
@@ -27,7 +27,7 @@ export const visitorRoutes =
   (api) => {
     api.get(
       '/api/v2/app/visitor/problem',
-      { schema: { summary: 'Problems that visitors may try (decision 407)', response: { 200: TryOuts } } },
+      { schema: { summary: 'Problems that visitors may try (decision 53)', response: { 200: TryOuts } } },
       async () => ({ problems: tryOutsOf(await library(), await withheld(clock())) }),
     )
 
@@ -40,7 +40,7 @@ export const visitorRoutes =
         url: '/api/v2/app/visitor/series/:series/problem/:serial',
         problem: 'serial',
         schema: {
-          summary: 'One problem, for whoever got a link to it (decision 407)',
+          summary: 'One problem, for whoever got a link to it (decision 53)',
           response: { 200: Problem },
         },
         config: { budget: READS },
@@ -57,7 +57,7 @@ export const visitorRoutes =
         url: '/api/v2/app/visitor/problem/:problem_id/answer',
         problem: 'listed-id',
         schema: {
-          summary: 'Try an answer to a problem that is for visitors (decision 407)',
+          summary: 'Try an answer to a problem that is for visitors (decision 53)',
           body: VisitorAnswer,
           response: { 200: VisitorVerdict },
         },

@@ -12,7 +12,7 @@ interface Asking {
 }
 
 /**
- * Asks the guardian about a birth date that makes the child older (decision 183). It is saved already and waits whether or
+ * Asks the guardian about a birth date that makes the child older (decision 43). It is saved already and waits whether or
  * not a message goes out: without one the guardian's page or an operator answers.
  *
  * @returns whether the guardian was written to

@@ -77,7 +77,7 @@ describe('guardian', () => {
     expect((await answer(link, 'confirm')).status).toBe(200)
   })
 
-  it('decision 180 says what is collected, why, and how to undo it', async () => {
+  it('decision 43 says what is collected, why, and how to undo it', async () => {
     const { guardian, ask } = await child()
     await ask()
     const { text } = await latest(guardian, 'guardian')
@@ -126,7 +126,7 @@ describe('guardian', () => {
     expect((await ask()).body.error).toBe('guardian_said_no')
   })
 
-  it('decision 180 lets a no win over a yes that comes at once', async () => {
+  it('decision 43 lets a no win over a yes that comes at once', async () => {
     const { guardian, ask, state } = await child()
     await ask()
     const link = await linkTokenOf(guardian)
@@ -161,7 +161,7 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('decision 180 is not pestered either by a child that names one after another', async () => {
+  it('decision 43 is not pestered either by a child that names one after another', async () => {
     const { guardian, ask, remove } = await child()
     const statuses = []
     for (let mail = 0; mail < 5; mail++) {
@@ -194,14 +194,14 @@ describe('guardian', () => {
     expect((await ask('grandma')).body.error).toBe('invalid_email')
   })
 
-  it('decision 189 cannot be the child itself in another spelling of its address', async () => {
+  it('decision 43 cannot be the child itself in another spelling of its address', async () => {
     const { email, ask } = await child()
     const [name = '', host = ''] = email.split('@')
     for (const own of [`${name}+mother@${host}`, `${name.toUpperCase()}+x+y@${host}`])
       expect((await ask(own)).body.error).toBe('own_address')
   })
 
-  it('decision 189 cannot be another learner in another spelling, and says yes for nobody', async () => {
+  it('decision 43 cannot be another learner in another spelling, and says yes for nobody', async () => {
     const { guardian, ask, state } = await child()
     await ask(guardian.replace('@', '+child@'))
     const link = await linkTokenOf(guardian.replace('@', '+child@'))
@@ -210,7 +210,7 @@ describe('guardian', () => {
     expect((await state()).limited).toBe(true)
   })
 
-  it('decision 189 who said no is not asked again by another spelling, and gets three messages in all', async () => {
+  it('decision 43 who said no is not asked again by another spelling, and gets three messages in all', async () => {
     const { guardian, ask } = await child()
     await ask()
     await answer(await linkTokenOf(guardian), 'refuse')
@@ -225,7 +225,7 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('decision 189 is the same mailbox for the API and its database', async () => {
+  it('decision 43 is the same mailbox for the API and its database', async () => {
     const addresses = {
       'a.b+c@gmail.com': 'ab@gmail.com',
       'a.b@googlemail.com': 'ab@gmail.com',
@@ -240,7 +240,7 @@ describe('guardian', () => {
     }
   })
 
-  it('decision 180 cannot be another learner, and the asker is not told that one has the address', async () => {
+  it('decision 43 cannot be another learner, and the asker is not told that one has the address', async () => {
     const friend = await signUp()
     const { ask } = await child()
     expect((await ask(friend.email)).body).toMatchObject({ state: 'waiting', email: friend.email })
@@ -249,7 +249,7 @@ describe('guardian', () => {
     expect(mail.link).toBeUndefined()
   })
 
-  it('decision 180 cannot say yes with an address that has become a learner’s', async () => {
+  it('decision 43 cannot say yes with an address that has become a learner’s', async () => {
     const { guardian, ask, state } = await child()
     await ask()
     const link = await linkTokenOf(guardian)

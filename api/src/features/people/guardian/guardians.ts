@@ -62,7 +62,7 @@ export async function allowGuardianMail(
     )
 }
 
-/** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 180). */
+/** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 43). */
 export function createGuardians({ config, db, clock, messenger }: SendingDependencies) {
   const dayOf = createDayOf(config.timeZone)
   const today = () => dayOf(clock())

@@ -88,7 +88,7 @@ describe('limited mode', () => {
     expect(await child.state()).toMatchObject({ needed: true, limited: true, state: 'none' })
   })
 
-  it('decision 35 decision 146 ends on the last day of the year of the thirteenth birthday', async () => {
+  it('decision 35 decision 44 ends on the last day of the year of the thirteenth birthday', async () => {
     const { token } = await signUp()
     const me = pupil(api, token)
     const today = clock.now()

@@ -10,7 +10,7 @@ interface To {
   readonly handle: string
 }
 
-/** The page of the guardian. Its token is behind `#`, which is sent to no server (decision 165). */
+/** The page of the guardian. Its token is behind `#`, which is sent to no server (decision 52). */
 const pageLink = (publicUrl: string, token: string): string => `${publicUrl}/guardian#token=${token}`
 
 /** Asks a grown-up whether the account may be: what is collected, why, and how to undo it. */
@@ -48,7 +48,7 @@ export function guardianPageMail(
   }
 }
 
-/** Asks for a yes to a birth date that makes the child older (decision 183). The page behind the link shows it. */
+/** Asks for a yes to a birth date that makes the child older (decision 43). The page behind the link shows it. */
 export function guardianBirthDateMail({ to, language, publicUrl, handle }: To, token: string): Message {
   const link = pageLink(publicUrl, token)
   return {

@@ -47,7 +47,7 @@ const birthDateGone = () => new ApiError(409, 'birth_date_changed', text('guardi
 const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
 
 /**
- * What a guardian does with the link in a message (decision 181). The first message's link answers its question and takes
+ * What a guardian does with the link in a message (decision 43). The first message's link answers its question and takes
  * the answer back; the second one's, a day after a yes, also opens the child's data.
  */
 export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccount) {
@@ -155,7 +155,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * Allows the child the weekly league, or ends it (decision 520). What ends it is told to nobody else: the child's next
+     * Allows the child the weekly league, or ends it (decision 19). What ends it is told to nobody else: the child's next
      * look at the league says it kindly.
      *
      * @throws ApiError 404 when the link is too old, or there is no yes
@@ -171,7 +171,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * Corrects what the child has said of itself. A birth date needs no other yes (decision 144).
+     * Corrects what the child has said of itself. A birth date needs no other yes (decision 43).
      *
      * @returns whether the child needs no guardian any more
      * @throws ApiError 404 when the link opens no data; 409 when the child has changed the birth date meanwhile
@@ -193,7 +193,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * Says yes or no to the birth date that the child has entered and the guardian has seen (decision 183).
+     * Says yes or no to the birth date that the child has entered and the guardian has seen (decision 43).
      *
      * @returns whether the child needs no guardian any more
      * @throws ApiError 404 when the link opens no data; 409 when the child has changed the date meanwhile

@@ -32,7 +32,7 @@ export const findGuardian = (db: Executor, learnerId: string) =>
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
 
-/** The learners who sign in by the mailbox of this address, in whichever spelling (decision 189). */
+/** The learners who sign in by the mailbox of this address, in whichever spelling (decision 43). */
 export async function listOwners(db: Executor, address: string): Promise<string[]> {
   const owners = await db
     .selectFrom('identity')

@@ -48,7 +48,7 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
 }
 
 describe('an idle account', () => {
-  it('decision 148 is told of after 18 months and again a month before 24, then deleted for good', async () => {
+  it('decision 44 is told of after 18 months and again a month before 24, then deleted for good', async () => {
     const { on, visit, reachedBy, told, isThere, db, id, config, sent } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -84,7 +84,7 @@ describe('an idle account', () => {
     ])
   })
 
-  it('decision 148 stays when its learner comes back, and starts anew', async () => {
+  it('decision 44 stays when its learner comes back, and starts anew', async () => {
     const { on, visit, reachedBy, told, isThere, activity, config, db, id } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -98,7 +98,7 @@ describe('an idle account', () => {
     expect([await isThere(), told().length]).toEqual([true, 2])
   })
 
-  it('decision 148 is never deleted without two notices, the last a month before', async () => {
+  it('decision 44 is never deleted without two notices, the last a month before', async () => {
     const { on, visit, reachedBy, isThere, told } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -115,7 +115,7 @@ describe('an idle account', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('decision 148 a guardian who said yes is told in their language, one who did not is not', async () => {
+  it('decision 44 a guardian who said yes is told in their language, one who did not is not', async () => {
     const { on, visit, reachedBy, told, sent, db, id } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -140,7 +140,7 @@ describe('an idle account', () => {
     expect(sent()[1]?.text).toContain('আপনি হ্যাঁ বলেছিলেন')
   })
 
-  it('decision 148 who has a number alone gets a short text in both languages', async () => {
+  it('decision 44 who has a number alone gets a short text in both languages', async () => {
     const { on, visit, reachedBy, sent } = await site()
     await reachedBy('01712345678', 'sms')
     await visit()
@@ -154,7 +154,7 @@ describe('an idle account', () => {
   it.each([
     ['nobody can be told by', {}, null],
     ['has a number while text messages are off', { SMS: 'off' }, '01712345678'],
-  ])('decision 148 that %s is kept', async (_, environment, number) => {
+  ])('decision 44 that %s is kept', async (_, environment, number) => {
     const { on, visit, reachedBy, told, isThere } = await site(environment)
     if (number !== null) await reachedBy(number, 'sms')
     await visit()
@@ -162,7 +162,7 @@ describe('an idle account', () => {
     expect([await isThere(), told()]).toEqual([true, []])
   })
 
-  it('decision 148 many whom nobody can tell keep no others from being told', async () => {
+  it('decision 44 many whom nobody can tell keep no others from being told', async () => {
     const { on, visit, reachedBy, told, db, config } = await site()
     await reachedBy('rima@example.com', 'email')
     // They were here before, and come first; more than one run takes.
@@ -195,7 +195,7 @@ describe('an idle account', () => {
     expect(told()).toEqual(['idle rima@example.com'])
   })
 
-  it('decision 148 an account that cannot be deleted keeps no others from it, and the run has failed', async () => {
+  it('decision 44 an account that cannot be deleted keeps no others from it, and the run has failed', async () => {
     const { db, config, clock, signedIn } = await site()
     const stuck = await signedIn()
     const other = await signedIn()
@@ -215,7 +215,7 @@ describe('an idle account', () => {
     expect(erased).toEqual([other.id])
   })
 
-  it('decision 148 two instances tell once', async () => {
+  it('decision 44 two instances tell once', async () => {
     const one = await site()
     await one.reachedBy('rima@example.com', 'email')
     await one.visit()
@@ -226,7 +226,7 @@ describe('an idle account', () => {
     expect([...one.messages(), ...two.messages()]).toHaveLength(1)
   })
 
-  it('decision 148 decision 185 a restored back-up brings no old notice back', async () => {
+  it('decision 44 decision 60 a restored back-up brings no old notice back', async () => {
     const { on, visit, reachedBy, isThere, db } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -237,7 +237,7 @@ describe('an idle account', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('decision 148 an account without a noted visit counts from the day it is first looked at', async () => {
+  it('decision 44 an account without a noted visit counts from the day it is first looked at', async () => {
     const { on, isThere, activity } = await site()
     await on('2026-02-01')
     expect(await activity()).toMatchObject({ seen_on: '2026-02-01' })

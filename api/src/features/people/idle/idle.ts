@@ -76,7 +76,7 @@ export async function countIdle(
 }
 
 /**
- * Accounts that nobody uses (decision 148): their learners, and guardians, are told after 18 months and again a month before
+ * Accounts that nobody uses (decision 44): their learners, and guardians, are told after 18 months and again a month before
  * the end; after 24 months the account is deleted, never sooner than a month after the second notice. Every instance may do
  * it, at any time.
  */

@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     expect(outbox()).not.toContain(email)
   })
 
-  it('decision 282 leaves no message that waits for the account, at once', async () => {
+  it('decision 11 leaves no message that waits for the account, at once', async () => {
     const { email, token, login } = await member()
     const later = new Date(clock.now().getTime() + minutes(60))
     await database.db

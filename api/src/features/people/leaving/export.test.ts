@@ -89,7 +89,7 @@ describe('download my data', () => {
     expect(rows.map(({ name }) => name).filter((name) => !(name in tables))).toEqual([])
   })
 
-  it('decision 219 finds every row by an index, so that it costs no more when there are very many', async () => {
+  it('decision 57 finds every row by an index, so that it costs no more when there are very many', async () => {
     const { id } = await api.signedIn()
     const plans = await database.db.transaction().execute(async (trx) => {
       // The tables of a test are small enough to be read whole.
@@ -106,7 +106,7 @@ describe('download my data', () => {
     expect(plans.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([])
   })
 
-  it('decision 219 waits for its own kind alone when several are made at once', async () => {
+  it('decision 57 waits for its own kind alone when several are made at once', async () => {
     const { token } = await signUp()
     const busy = await Promise.all([1, 2].map(() => database.exports.pool.connect()))
     const waiting = exportOf(token)

@@ -4,7 +4,7 @@ import { markWritten, takeUnwritten } from './store/withdrawals.ts'
 
 /**
  * Appends what was taken back to the file beside the database, so that also a restore into a new database knows of it
- * (decision 188). Each instance writes what no other one is writing; after a crash a line may be there twice.
+ * (decision 60). Each instance writes what no other one is writing; after a crash a line may be there twice.
  */
 export function createWithdrawalJournal({
   config,

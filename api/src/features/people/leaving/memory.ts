@@ -37,7 +37,7 @@ async function append(file: string, lines: readonly object[]): Promise<void> {
 export const rememberDeletion = (file: string, learnerMac: string, now: Date): Promise<void> =>
   append(file, [{ learner_mac: learnerMac, deleted_at: now.toISOString() }])
 
-/** Records what was taken back in the same file (decision 188). */
+/** Records what was taken back in the same file (decision 60). */
 export const rememberWithdrawals = (file: string, withdrawals: readonly Withdrawal[]): Promise<void> =>
   append(file, withdrawals)
 

@@ -39,7 +39,7 @@ async function findOldLines(file: string, before: Date): Promise<Place[]> {
 export const countWithdrawalLines = async (file: string, before: Date): Promise<number> =>
   (await findOldLines(file, before)).length
 
-/** Erases from the file what was taken back before (decision 188). @returns how much */
+/** Erases from the file what was taken back before (decision 60). @returns how much */
 export async function forgetWithdrawalLines(file: string, before: Date): Promise<number> {
   const places = await findOldLines(file, before)
   if (places.length === 0) return 0

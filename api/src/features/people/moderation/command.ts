@@ -27,7 +27,7 @@ async function writePhotos(db: Kysely<Database>, waiting: readonly Waiting[], fo
   }
 }
 
-/** `api moderation …`: what waits for an operator's yes or no (decisions 143 to 145). */
+/** `api moderation …`: what waits for an operator's yes or no (decisions 43, 45 and 46). */
 export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   const moderation = program
     .command('moderation')

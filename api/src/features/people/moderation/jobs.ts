@@ -34,7 +34,7 @@ const textOf = ({ reports, untold, photos, birthDates, names }: Queue): string =
   ].join('\n')
 
 /**
- * Once an hour: tells the operator of new reports, and once a day of all that waits (decision 187). Every
+ * Once an hour: tells the operator of new reports, and once a day of all that waits (decision 46). Every
  * instance may do it, and one message goes out.
  *
  * @param to the operator's address

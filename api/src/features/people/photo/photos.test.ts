@@ -78,7 +78,7 @@ describe('photo', () => {
     expect((await look(second, { 'if-none-match': '*' })).statusCode).toBe(404)
   })
 
-  it('decision 143 S2.23b is seen by its owner alone until an operator approves it', async () => {
+  it('decision 46 S2.23b is seen by its owner alone until an operator approves it', async () => {
     const { token, save, image } = await pupil()
     await save({ imageData })
     const profile = async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body

@@ -10,7 +10,7 @@ const newKey = (): string => randomBytes(24).toString('base64url')
 
 /**
  * Stores the learner's photo and replaces the earlier one. Only its owner sees it until an operator approves it (decision
- * 143). Part of the caller's transaction.
+ * 46). Part of the caller's transaction.
  */
 export async function keepPhoto(
   trx: Kysely<Database>,

@@ -7,12 +7,12 @@ export const firstBirthYear = (today: string): number => Number(today.slice(0, 4
 
 const lastDayOf = (date: string): string => `${date.slice(0, 4)}-12-31`
 
-/** Whether two birth dates, YYYY-MM-DD, say the same: only their years count (decision 146). */
+/** Whether two birth dates, YYYY-MM-DD, say the same: only their years count (decision 44). */
 export const isSameBirthYear = (one: string, other: string): boolean => one.slice(0, 4) === other.slice(0, 4)
 
 /**
  * Reads a date of birth, `YYYY-MM-DD`: a day that exists, at most 50 years back and not after today, or the last day of
- * this year (S2.11b). Bangla digits are taken. Only the year is kept (decision 146).
+ * this year (S2.11b). Bangla digits are taken. Only the year is kept (decision 44).
  *
  * @returns the last day of the birth year, YYYY-MM-DD; null when it is no date of birth
  */

@@ -23,7 +23,7 @@ describe('handle', () => {
     expect(await loginOf(token)).toBe('brave-otter-7')
   })
 
-  it('decision 521 is typed and offered in Bangla as well, and stored once', async () => {
+  it('decision 2 is typed and offered in Bangla as well, and stored once', async () => {
     const { token } = await signedIn()
     expect((await take(token, 'সাহসী-ভোঁদড়-৭৭')).status).toBe(200)
     expect(await loginOf(token)).toBe('brave-otter-77')

@@ -87,7 +87,7 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
       const addresses = identities.map(({ value }) => value)
       const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
       if (handle === learner.handle) return
-      // An operator found it unfit, whoever takes it (decision 184).
+      // An operator found it unfit, whoever takes it (decision 46).
       if (await isReplaced(db, handle)) throw reserved()
       const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
       await takeOrThrow({ db, clock }, throttle, () => text('handleOften'))

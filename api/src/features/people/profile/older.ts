@@ -9,7 +9,7 @@ interface Known {
 
 /**
  * Whether a birth date needs a yes: a child who is under 13 by all that it has said would be older by this one (decision
- * 144). All are YYYY-MM-DD.
+ * 43). All are YYYY-MM-DD.
  */
 export function makesChildOlder({ birthDate, said }: Known, wanted: string, today: string): boolean {
   const known = birthDate ?? said

@@ -74,7 +74,7 @@ describe('profile', () => {
     expect(statuses).toEqual([200, 400, 200, 200, 400])
   })
 
-  it('decision 146 saves a profile without a name, which then is shown to nobody', async () => {
+  it('decision 44 saves a profile without a name, which then is shown to nobody', async () => {
     const { id, save, profile } = await pupil()
     await save({ ...onboarding, dob: '2010-05-06' })
     await database.db.updateTable('learner').set({ shows_name: true }).where('id', '=', id).execute()
@@ -89,7 +89,7 @@ describe('profile', () => {
     expect(shows_name).toBe(false)
   })
 
-  it('decision 146 keeps of a birth date its year alone', async () => {
+  it('decision 44 keeps of a birth date its year alone', async () => {
     const { id, save } = await pupil()
     await save({ ...onboarding, dob: '2014-03-09' })
     const stored = () =>

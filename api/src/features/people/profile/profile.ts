@@ -39,7 +39,7 @@ export interface Profiles {
    * Onboarding and Settings (S7.9). Absent fields stay as they are.
    *
    * @param from the network address of the caller
-   * @returns 'waiting' when all is saved but a birth date that needs a yes (decision 144) @throws ApiError
+   * @returns 'waiting' when all is saved but a birth date that needs a yes (decision 43) @throws ApiError
    */
   readonly save: (learnerId: string, info: ProfileInfoRequest, from: string) => Promise<'saved' | 'waiting'>
 }
@@ -75,7 +75,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 
   /**
    * The birth date that counts from now on. One that makes a child older waits, and one that a child takes away stays
-   * known, so that saying another one does not make it older either (decision 144).
+   * known, so that saying another one does not make it older either (decision 43).
    */
   async function changeBirthDate(
     trx: Kysely<Database>,
@@ -85,7 +85,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   ): Promise<string | null> {
     const now = clock()
     const today = dayOf(now)
-    // A date that was already 13 when years replaced dates stays as it is (decision 146).
+    // A date that was already 13 when years replaced dates stays as it is (decision 44).
     if (given === before || (given !== null && before !== null && isSameBirthYear(given, before)))
       return before
     const claim = await findClaim(trx, learnerId)

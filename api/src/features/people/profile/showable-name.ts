@@ -11,7 +11,7 @@ const SENTENCES = {
 
 /**
  * @param allowed the name that an operator has allowed this learner; null without one
- * @throws ApiError 400 for a name that others must not be shown (decision 142)
+ * @throws ApiError 400 for a name that others must not be shown (decision 46)
  */
 export function requireShowableName(name: string, allowed: string | null): void {
   if (name.trim() === '') throw new ApiError(400, 'invalid_name', text('nameEmpty'))

@@ -22,7 +22,7 @@ describe('who is hidden', () => {
     ['report', 'report', (who) => ({ who, reason: 'handle' })],
   ]
 
-  it.each(CALLS)('decision 145 is told from nobody by no reply: %s', async (_, path, body) => {
+  it.each(CALLS)('decision 45 is told from nobody by no reply: %s', async (_, path, body) => {
     const [rima, blocking, off, child, ageless] = [
       await person(),
       await person(),
@@ -42,7 +42,7 @@ describe('who is hidden', () => {
     expect(await replyTo(' NOBODY-at-all ')).toEqual(nobody)
   })
 
-  it('decision 277 is told from nobody by what a call does before its answer', async () => {
+  it('decision 45 is told from nobody by what a call does before its answer', async () => {
     const [blocking, off, open] = [await person(), await person(), await person()]
     const child = await person({ birth_date: '2018-12-31' })
     await off.people('sharing', { on: false })
@@ -66,7 +66,7 @@ describe('who is hidden', () => {
     expect(await open.bell()).toHaveLength(1)
   })
 
-  it('decision 276 is told from nobody by no download of one’s own data', async () => {
+  it('decision 45 is told from nobody by no download of one’s own data', async () => {
     const [blocking, off, open] = [await person(), await person(), await person()]
     const child = await person({ birth_date: '2018-12-31' })
     await off.people('sharing', { on: false })
@@ -85,7 +85,7 @@ describe('who is hidden', () => {
     expect(await open.bell()).toHaveLength(1)
   })
 
-  it('decision 145 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {
+  it('decision 45 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {
     const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
     await makeFriends(db, rima.id, friend.id)
     await friend.share(rima.id)

@@ -21,7 +21,7 @@ const BOUNDARIES_A_DAY = 200
 
 const noSuchLearner = () => new ApiError(404, 'no_such_learner', text('whoUnknown'))
 
-/** Friends, what a learner keeps away, and reports (decision 145). */
+/** Friends, what a learner keeps away, and reports (decision 45). */
 export function createRelations({
   config,
   db,
@@ -84,7 +84,7 @@ export function createRelations({
     /**
      * Asks whoever has this handle to be friends. Nothing tells whether somebody has it, was asked before, said no, takes
      * part in sharing or has blocked the learner: what concerns a stranger is done after the answer, so that the time does
-     * not tell it either (decision 277). Two who ask each other are friends.
+     * not tell it either (decision 45). Two who ask each other are friends.
      *
      * @throws ApiError 403 when the learner takes no part in sharing; 429
      */

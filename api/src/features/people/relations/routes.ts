@@ -16,7 +16,7 @@ import { createRelations } from './relations.ts'
 const PEOPLE = '/api/v2/app/people'
 const tags = ['people']
 
-/** Friends, muting, blocking, reporting, and switching sharing off (S7.27, decision 145). */
+/** Friends, muting, blocking, reporting, and switching sharing off (S7.27, decision 45). */
 export const relationRoutes =
   (deps: Dependencies): Feature =>
   (api) => {

@@ -9,7 +9,7 @@ const SENTENCES = {
   barred: 'sharingBarred',
 } as const satisfies Record<Exclude<SharingState, 'on'>, string>
 
-/** @throws ApiError 403 `sharing_…` unless the learner takes part in sharing (decision 145) */
+/** @throws ApiError 403 `sharing_…` unless the learner takes part in sharing (decision 45) */
 export function requireSharing(state: SharingState): void {
   if (state !== 'on') throw new ApiError(403, `sharing_${state}`, text(SENTENCES[state]))
 }

@@ -13,7 +13,7 @@ function readCount(given: string): number {
   return count
 }
 
-/** `api school …`: schools and their invitation codes (decision 140). */
+/** `api school …`: schools and their invitation codes (decision 45). */
 export function addSchoolCommands(program: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   const school = program
     .command('school')

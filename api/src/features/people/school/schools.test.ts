@@ -33,7 +33,7 @@ async function pupil() {
 }
 
 describe('S7.26 the school of a learner', () => {
-  it('decision 140 is joined by its code, however that is typed, and left again', async () => {
+  it('decision 45 is joined by its code, however that is typed, and left again', async () => {
     const { name, code } = await school()
     const rima = await pupil()
     expect(await rima.own()).toBeNull()
@@ -48,7 +48,7 @@ describe('S7.26 the school of a learner', () => {
     expect(await rima.own()).toBeNull()
   })
 
-  it('decision 140 is not what the learner types in the profile', async () => {
+  it('decision 45 is not what the learner types in the profile', async () => {
     const { name } = await school()
     const { own, token } = await pupil()
     const info = { name: 'Rima', grade: 5, institute: name }
@@ -57,7 +57,7 @@ describe('S7.26 the school of a learner', () => {
     expect((await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.institute).toBe(name)
   })
 
-  it('decision 140 changes with a code of another school', async () => {
+  it('decision 45 changes with a code of another school', async () => {
     const [first, second] = [await school(), await school()]
     const rima = await pupil()
     await rima.join(await first.code())
@@ -65,7 +65,7 @@ describe('S7.26 the school of a learner', () => {
     expect(await rima.own()).toMatchObject({ name: second.name })
   })
 
-  it('decision 140 takes one seat for a code that is sent twice at once', async () => {
+  it('decision 45 takes one seat for a code that is sent twice at once', async () => {
     const { code, lines } = await school()
     const rima = await pupil()
     const given = await code()
@@ -90,7 +90,7 @@ describe('S7.26 the school of a learner', () => {
     expect(await rima.own()).toBeNull()
   })
 
-  it('decision 140 gives the last seat to one of two', async () => {
+  it('decision 45 gives the last seat to one of two', async () => {
     const { code, lines } = await school()
     const given = await code(1)
     const answers = await Promise.all([(await pupil()).join(given), (await pupil()).join(given)])
@@ -98,7 +98,7 @@ describe('S7.26 the school of a learner', () => {
     expect((await lines())[0]).toContain('used up')
   })
 
-  it('decision 140 says the same of every code that is not good', async () => {
+  it('decision 45 says the same of every code that is not good', async () => {
     const { code } = await school()
     const [late, full, ended] = [await code(60, 1), await code(1), await code()]
     await (await pupil()).join(full)
@@ -121,7 +121,7 @@ describe('S7.26 the school of a learner', () => {
       })
   })
 
-  it('decision 140 lets nobody guess: ten tries an hour', async () => {
+  it('decision 45 lets nobody guess: ten tries an hour', async () => {
     const { code } = await school()
     const rima = await pupil()
     for (let tries = 0; tries < 10; tries++) expect((await rima.join(`GUESS-${tries}`)).status).toBe(404)
@@ -130,14 +130,14 @@ describe('S7.26 the school of a learner', () => {
 })
 
 describe('the operator', () => {
-  it('decision 140 sees a code once, and no code in any table', async () => {
+  it('decision 45 sees a code once, and no code in any table', async () => {
     const { code } = await school()
     const given = (await code()).replaceAll('-', '')
     expect(given).toMatch(/^[ACDEFHJKMNPRTUVWXY34679]{12}$/)
     expect(JSON.stringify(await db.selectFrom('school_code').selectAll().execute())).not.toContain(given)
   })
 
-  it('decision 140 ends a code, and takes out those who joined by it where that is asked', async () => {
+  it('decision 45 ends a code, and takes out those who joined by it where that is asked', async () => {
     const { id, code, lines } = await school()
     const [kept, ended] = [await code(), await code()]
     const [rima, nila] = [await pupil(), await pupil()]
@@ -153,7 +153,7 @@ describe('the operator', () => {
     expect(listed).toContain('1 open codes')
   })
 
-  it('decision 140 is told what is not there or not right', async () => {
+  it('decision 45 is told what is not there or not right', async () => {
     const { name } = await school()
     const now = clock.now()
     await expect(openSchool(db, { name: name.toUpperCase(), contact: 'a@b.example' }, now)).rejects.toThrow(

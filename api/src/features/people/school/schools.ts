@@ -28,7 +28,7 @@ interface Joining {
   readonly from: string
 }
 
-/** A learner's verified school (decision 140). */
+/** A learner's verified school (decision 45). */
 export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   async function read(learnerId: string): Promise<OwnSchool> {
     const school = await findOwnSchool(db, learnerId)

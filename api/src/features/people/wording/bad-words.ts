@@ -66,7 +66,7 @@ const joinPieces = (text: string): string =>
         .join(''),
   )
 
-/** Whether a text in English, Bangla or romanised Bangla holds a word that no child should read (decision 142). */
+/** Whether a text in English, Bangla or romanised Bangla holds a word that no child should read (decision 46). */
 export function hasBadWord(given: string): boolean {
   const text = given.normalize('NFKC')
   return [text, joinPieces(text)].some((form) => latin.hasMatch(form) || hasBangla(form))

@@ -22,7 +22,7 @@ const isNumber = (words: readonly string[]): boolean => {
   return false
 }
 
-/** What keeps a name from being shown to others; null: it may be (decision 142). */
+/** What keeps a name from being shown to others; null: it may be (decision 46). */
 export function faultOfName(given: string): NameFault | null {
   const name = given.normalize('NFKC').trim()
   const lower = name.toLowerCase().normalize('NFC')

@@ -130,7 +130,7 @@ describe('the news of a badge', () => {
     expect(notified.map((one) => one.content)).toEqual([
       'You earned new badges: First Step and Never Gave Up!',
     ])
-    // So that the page can draw them where they were earned (decision 620).
+    // So that the page can draw them where they were earned (decision 48).
     const { body } = await call<Notifications>({ url: '/api/v2/app/poll-notification', token })
     const achieved = body.notifications.filter(({ type }) => type === 'achievement')
     expect(achieved.map(({ badges = null, level = null }) => ({ badges, level }))).toContainEqual({

@@ -32,7 +32,7 @@ function createSeating({ config, db, clock }: LeagueDependencies) {
   }
 }
 
-/** Weekly leagues (decision 520). */
+/** Weekly leagues (decision 19). */
 export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Dependencies, 'reads'>) {
   const { config, db, clock } = deps
   const { timeZone } = config

@@ -5,7 +5,7 @@ import { createLeagues } from './leagues.ts'
 const URL = '/api/v2/app/league'
 const response = { 200: League }
 
-/** The calls for the weekly league (decision 520). */
+/** The calls for the weekly league (decision 19). */
 export const leagueRoutes =
   (deps: Dependencies): Feature =>
   (api) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await fillConcepts(api.database.db)
 })
 
-it('decision 431 reports what was tried and solved by concept, and where to go on', async () => {
+it('decision 22 reports what was tried and solved by concept, and where to go on', async () => {
   const { me, report } = await reader(api)
   await me.solve('easy-1')
   api.clock.advance(60_000)
@@ -46,7 +46,7 @@ it('decision 431 reports what was tried and solved by concept, and where to go o
   ])
 })
 
-it('decision 431 leads from a problem to open ones about the same', async () => {
+it('decision 22 leads from a problem to open ones about the same', async () => {
   const { me } = await reader(api)
   await me.solve('hard-1')
   const similar = async (id: string, query = '') =>

@@ -114,7 +114,7 @@ export const reportRoutes =
       '/api/v2/app/progress/report/concepts',
       {
         schema: {
-          summary: 'Problems tried and solved, by what they are about (decision 431)',
+          summary: 'Problems tried and solved, by what they are about (decision 22)',
           response: { 200: ConceptReport },
         },
       },

@@ -114,7 +114,7 @@ describe('tutorials refresh', () => {
     expect(await db.selectFrom('tutorial_video').selectAll().orderBy('video_url').execute()).toEqual(before)
   })
 
-  it('decision 750 asks no other server for a picture, whatever address the service names', async () => {
+  it('decision 55 asks no other server for a picture, whatever address the service names', async () => {
     let asked = 0
     const inside = createServer((_, response) => {
       asked += 1

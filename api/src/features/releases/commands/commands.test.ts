@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('a token', () => {
-  it('decision 455 lets a program ask in its owner’s name, and is stored as a hash alone', async () => {
+  it('decision 77 lets a program ask in its owner’s name, and is stored as a hash alone', async () => {
     const ci = await tokenFor(rokeya)
     expect(ci.authorization).toMatch(/^Bearer dhr_[\w-]{43}$/)
     expect(await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).toMatchObject({ status: 204 })
@@ -86,7 +86,7 @@ describe('a token', () => {
     ])
   })
 
-  it('decision 455 ends when it is withdrawn, when its time is over, and with its owner', async () => {
+  it('decision 77 ends when it is withdrawn, when its time is over, and with its owner', async () => {
     const ci = await tokenFor(rokeya)
     const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
     const vera = await signedIn('Vera', 'releaser')
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect(await isKnown(gone)).toBe(false)
   })
 
-  it('decision 455 may no more than its owner may at that moment, makes no other token, and sees no page', async () => {
+  it('decision 77 may no more than its owner may at that moment, makes no other token, and sees no page', async () => {
     expect(
       (
         await send('POST', '/api/release/tokens', rokeya, {
@@ -128,7 +128,7 @@ describe('a token', () => {
       expect((await send(method, url, all)).status).toBe(401)
   })
 
-  it('decision 455 of one part acts on no other', async () => {
+  it('decision 77 of one part acts on no other', async () => {
     const amina = await signedIn('Amina', 'approver')
     const one = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
     expect((await ask(one, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
@@ -143,7 +143,7 @@ describe('a token', () => {
     expect((await upload(one, 'mf-auth', gzipSync('x'))).error).toBe('part_only')
   })
 
-  it('decision 455 is made, listed and withdrawn by command, too', async () => {
+  it('decision 77 is made, listed and withdrawn by command, too', async () => {
     const run = (...words: string[]) =>
       runCommand({ config: api.config, database: api.database }, ['operator', ...words])
     const { stdout } = await run('token', 'rokeya', 'nightly', '--role', 'releaser', '--part', 'mf-tests')
@@ -157,7 +157,7 @@ describe('a token', () => {
 })
 
 describe('a command', () => {
-  it('decision 455 takes the role that its effect needs', async () => {
+  it('decision 77 takes the role that its effect needs', async () => {
     const some = { why: 'x', traffic: '5' }
     const asked = async (command: string, words: string[], options: object) =>
       (await ask(rokeya, command, words, options)).error ?? 'taken'
@@ -183,7 +183,7 @@ describe('a command', () => {
     expect((await upload(vera, 'mf-tests', gzipSync('x'))).error).toBe('may_only_look')
   })
 
-  it('decision 456 of approval is refused to whoever asked last for that version, also by a token', async () => {
+  it('decision 77 of approval is refused to whoever asked last for that version, also by a token', async () => {
     const amina = await signedIn('Amina', 'approver')
     const begum = await signedIn('Begum', 'approver')
     const byToken = await tokenFor(amina, { role: 'approver' })
@@ -213,7 +213,7 @@ describe('a command', () => {
     expect((await approve(begum, '1.1.0')).status).toBe(204)
   })
 
-  it('decision 455 that is none, or brings an option of the machine, is refused', async () => {
+  it('decision 77 that is none, or brings an option of the machine, is refused', async () => {
     for (const [command, options] of [
       ['watch', {}],
       ['publish', {}],
@@ -228,7 +228,7 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('decision 450 of a preview names versions, and no address that the site would ask', async () => {
+  it('decision 74 of a preview names versions, and no address that the site would ask', async () => {
     expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
     await take()
     for (const address of ['http://127.0.0.1:5432', 'https://169.254.169.254/latest', 'HTTP://[::1]/'])
@@ -236,7 +236,7 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('decision 455 of a token that was withdrawn while it waited is run by nobody', async () => {
+  it('decision 77 of a token that was withdrawn while it waited is run by nobody', async () => {
     const ci = await tokenFor(rokeya)
     const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
     expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
@@ -254,7 +254,7 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('decision 455 is run once, whatever happens, and its end is told to who asked', async () => {
+  it('decision 77 is run once, whatever happens, and its end is told to who asked', async () => {
     const id = randomUUID()
     const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
     expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
@@ -283,7 +283,7 @@ describe('a command', () => {
 })
 
 describe('an upload', () => {
-  it('decision 455 waits for the process beside the registry, and is let go of afterwards', async () => {
+  it('decision 77 waits for the process beside the registry, and is let go of afterwards', async () => {
     const [packed, id] = [gzipSync('a folder'), randomUUID()]
     expect(await upload(rokeya, 'mf-tests', packed, id)).toMatchObject({ status: 202, id })
     expect(await take()).toMatchObject([{ id, command: 'publish', words: ['mf-tests'] }])
@@ -299,7 +299,7 @@ describe('an upload', () => {
     expect((await api.app.inject({ url, headers: internal })).statusCode).toBe(404)
   })
 
-  it('decision 455 that is too large, none at all, or one too many leaves nothing', async () => {
+  it('decision 77 that is too large, none at all, or one too many leaves nothing', async () => {
     expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
     expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
     expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
@@ -310,7 +310,7 @@ describe('an upload', () => {
     expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
   })
 
-  it('decision 745 of one operator, with all tokens, leaves the others room', async () => {
+  it('decision 55 of one operator, with all tokens, leaves the others room', async () => {
     const callers = [rokeya, await tokenFor(rokeya), await tokenFor(rokeya, { name: 'ci-2' })]
     const statuses = []
     for (const caller of [...callers, ...callers, ...callers])
@@ -320,7 +320,7 @@ describe('an upload', () => {
     for (let i = 0; i < 2; i++) expect((await upload(mira, 'mf-tests', gzipSync('x'))).status).toBe(202)
   })
 
-  it('decision 455 that is cut off leaves nothing', async () => {
+  it('decision 77 that is cut off leaves nothing', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
     const packed = gzipSync('a folder that does not arrive whole')

@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 
 const EVERYBODY = 100
 
-/** Which role a command takes, by what it does for how many visitors (decision 378). */
+/** Which role a command takes, by what it does for how many visitors (decision 77). */
 function roleFor({ command, options }: AskedCommand): ReleaseRole {
   // Whoever has the link sees what is not live.
   if (command === 'preview') return 'releaser'

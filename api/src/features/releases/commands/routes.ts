@@ -33,7 +33,7 @@ const readOptions = (options: ReleaseCommandRequest['options']): ReleaseCommandR
   )
 
 /**
- * Commands of `pnpm release` for those who do not share a disk with the registry (decision 455): the API keeps what the page
+ * Commands of `pnpm release` for those who do not share a disk with the registry (decision 77): the API keeps what the page
  * and programs ask for until the process beside the registry takes it up, and tells them how it ended.
  */
 export const releaseCommandRoutes =

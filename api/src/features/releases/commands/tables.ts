@@ -1,4 +1,4 @@
-/** A command of `pnpm release` that was asked for through the API (decision 455). */
+/** A command of `pnpm release` that was asked for through the API (decision 77). */
 interface ReleaseCommandTable {
   id: string
   /** The operator. */

@@ -82,7 +82,7 @@ beforeEach(async () => {
 })
 
 describe('what an operator asks for', () => {
-  it('decision 378 is taken up once by the process beside the registry, in the operator’s name', async () => {
+  it('decision 77 is taken up once by the process beside the registry, in the operator’s name', async () => {
     await tell()
     const asked = rollback()
     expect(await ask(asked, rokeya)).toEqual([204, null])
@@ -98,7 +98,7 @@ describe('what an operator asks for', () => {
     ])
   })
 
-  it('decision 378 a second press is the same act; another one has to wait, also at the same moment', async () => {
+  it('decision 77 a second press is the same act; another one has to wait, also at the same moment', async () => {
     await tell()
     const asked = rollback()
     const answers = await Promise.all([ask(asked, rokeya), ask(asked, rokeya)])
@@ -114,7 +114,7 @@ describe('what an operator asks for', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([204, 409]))
   })
 
-  it('decision 378 is taken up by another process when the first one dies, and by nobody after five minutes', async () => {
+  it('decision 77 is taken up by another process when the first one dies, and by nobody after five minutes', async () => {
     await tell()
     await ask(rollback(), rokeya)
     expect(await tell()).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('what an operator asks for', () => {
     expect(await ask(rollback(), rokeya)).toEqual([204, null])
   })
 
-  it('decision 378 is refused where something else is live than the operator saw', async () => {
+  it('decision 77 is refused where something else is live than the operator saw', async () => {
     expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
     await tell()
     expect(await ask(rollback({ active: '1.0.0' }), rokeya)).toEqual([409, 'elsewhere'])
@@ -138,7 +138,7 @@ describe('what an operator asks for', () => {
 })
 
 describe('roles', () => {
-  it('decision 378 a viewer changes nothing, a releaser gives to some, an approver to all', async () => {
+  it('decision 77 a viewer changes nothing, a releaser gives to some, an approver to all', async () => {
     await tell()
     const vera = await signedIn('Vera', 'viewer')
     const amina = await signedIn('Amina', 'approver')
@@ -151,7 +151,7 @@ describe('roles', () => {
     expect(await ask(activate(), amina)).toEqual([204, null])
   })
 
-  it('decision 378 a changed role and a removed account count at the next call', async () => {
+  it('decision 77 a changed role and a removed account count at the next call', async () => {
     await tell()
     await db.updateTable('release_operator').set({ role: 'viewer' }).where('name', '=', 'Rokeya').execute()
     expect(await ask(rollback(), rokeya)).toEqual([403, 'may_only_look'])
@@ -161,7 +161,7 @@ describe('roles', () => {
 })
 
 describe('a call without a session', () => {
-  it('decision 378 is refused, whatever else it brings', async () => {
+  it('decision 77 is refused, whatever else it brings', async () => {
     await tell()
     const learner = await api.signedIn()
     const { cookie = '', authorization = '' } = rokeya
@@ -183,7 +183,7 @@ describe('a call without a session', () => {
     expect(await tell()).toEqual([])
   })
 
-  it('decision 378 nor with one that is over: after twelve hours, and two without use', async () => {
+  it('decision 77 nor with one that is over: after twelve hours, and two without use', async () => {
     await tell()
     for (let hour = 0; hour < 11; hour++) {
       api.clock.advance(minutes(60))
@@ -197,7 +197,7 @@ describe('a call without a session', () => {
   })
 })
 
-it('decisions 378 and 501 the overview has figures of what is live and was before, failed calls too, every five minutes', async () => {
+it('decisions 74 and 77 the overview has figures of what is live and was before, failed calls too, every five minutes', async () => {
   const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
   const row = {
     part: 'mf-figures',

@@ -38,7 +38,7 @@ function requireCurrent(state: RegistryState | undefined, asked: ReleaseActReque
 }
 
 /**
- * The page of the release managers (decision 378). The API holds no registry: it keeps what the process beside the registry
+ * The page of the release managers (decision 77). The API holds no registry: it keeps what the process beside the registry
  * tells, and what operators ask for until that process takes it up.
  */
 export const releaseDeskRoutes =

@@ -125,7 +125,7 @@ export const recentActs = (db: Executor, now: Date) =>
     .limit(10)
     .execute()
 
-/** Whether the last one who asked to give this version, within a day, is this operator (decision 456). */
+/** Whether the last one who asked to give this version, within a day, is this operator (decision 77). */
 export async function isOwnAct(
   db: Executor,
   { part, version, who }: { part: string; version: string; who: string },

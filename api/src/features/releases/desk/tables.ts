@@ -1,6 +1,6 @@
 import type { RegistryState } from '@dhadha/contract/wire'
 
-/** What an operator has asked for (decision 378). */
+/** What an operator has asked for (decision 77). */
 interface ReleaseActTable {
   id: string
   who: string

@@ -83,7 +83,7 @@ const Frequent = Type.Object({
 })
 
 /**
- * Gateways pass on what tabs told them (decision 375). Only a server of the site that knows the internal key is heard, and
+ * Gateways pass on what tabs told them (decision 75). Only a server of the site that knows the internal key is heard, and
  * nothing that a gateway passes on for somebody.
  */
 export const figureRoutes =

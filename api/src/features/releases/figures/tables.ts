@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What tabs told one gateway of one version in one minute (decision 375). Measures in seconds, CLS in shares of the window. */
+/** What tabs told one gateway of one version in one minute (decision 75). Measures in seconds, CLS in shares of the window. */
 interface PageMinuteTable {
   minute: Date
   part: string
@@ -12,7 +12,7 @@ interface PageMinuteTable {
   fell_back: number
   failed: number
   error: number
-  /** Calls of the API that got a 5xx or no response (decision 452). */
+  /** Calls of the API that got a 5xx or no response (decision 75). */
   calls_failed: Generated<number>
   /** In the order of MEASURED. */
   sums: number[]
@@ -23,7 +23,7 @@ interface PageMinuteTable {
   cls: number[]
 }
 
-/** An error that one gateway was told of in one minute (decision 376), for so many addresses. */
+/** An error that one gateway was told of in one minute (decision 75), for so many addresses. */
 interface PageErrorTable {
   minute: Date
   part: string

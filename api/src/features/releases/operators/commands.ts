@@ -41,7 +41,7 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
   return found
 }
 
-/** A link for one passkey, or for an account of the OpenID provider; whoever has it is that operator. The token is behind `#` (decision 165). */
+/** A link for one passkey, or for an account of the OpenID provider; whoever has it is that operator. The token is behind `#` (decision 52). */
 async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
   const token = newToken()
   const expiresAt = timeAfter(RETENTION.link.keep, new Date())
@@ -56,7 +56,7 @@ async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: 
 export function addOperatorCommands(program: Command, { loadConfig, withDatabase }: Program): void {
   const operator = program
     .command('operator')
-    .description('who may open the page of the release managers, /release (decision 378)')
+    .description('who may open the page of the release managers, /release (decision 77)')
 
   operator
     .command('add')

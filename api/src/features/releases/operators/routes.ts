@@ -26,7 +26,7 @@ const BUDGET = { calls: 60, seconds: 300 } as const
 const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
 const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyRefused'))
 
-/** Operators of releases sign in by passkey; their first one is made by a one-time link (decision 378). */
+/** Operators of releases sign in by passkey; their first one is made by a one-time link (decision 77). */
 export const operatorSignInRoutes =
   (deps: Dependencies, sessions: OperatorSessions): Feature =>
   (api) => {

@@ -17,7 +17,7 @@ const PATH = '/api/release'
 
 /**
  * What the page says with each call. A form of another site cannot: a header of one's own makes the browser ask first
- * (decision 378).
+ * (decision 77).
  */
 const PAGE = 'Bearer release-page'
 
@@ -25,7 +25,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How the tokens of programs begin, so that one that lies about is recognised (decision 455). */
+/** How the tokens of programs begin, so that one that lies about is recognised (decision 77). */
 export const TOKEN_PREFIX = 'dhr_'
 
 /** Who calls: an operator, or a program of theirs with a token. */

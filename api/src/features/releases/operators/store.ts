@@ -19,7 +19,7 @@ const skeletonOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{Mc}]/gu, '')
 
-/** @returns null where somebody has the name, or one that reads like it: one person must not become two (decision 456) */
+/** @returns null where somebody has the name, or one that reads like it: one person must not become two (decision 77) */
 export const addOperator = (
   db: Executor,
   { name, role }: Omit<Operator, 'id'>,

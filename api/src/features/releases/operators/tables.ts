@@ -1,7 +1,7 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import type { Generated } from 'kysely'
 
-/** Who may see and change what is live (decision 378). No learner. */
+/** Who may see and change what is live (decision 77). No learner. */
 interface ReleaseOperatorTable {
   id: string
   name: string
@@ -19,7 +19,7 @@ interface ReleasePasskeyTable {
   created_at: Date
 }
 
-/** Whom of an OpenID provider an operator is (decision 590). */
+/** Whom of an OpenID provider an operator is (decision 77). */
 interface ReleaseIdentityTable {
   issuer: string
   subject: string
@@ -41,7 +41,7 @@ interface ReleaseSessionTable {
   last_used_at: Date
 }
 
-/** What a program shows in place of its owner, by its hash (decision 455). */
+/** What a program shows in place of its owner, by its hash (decision 77). */
 interface ReleaseTokenTable {
   id: string
   operator_id: string

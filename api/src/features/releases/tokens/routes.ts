@@ -8,7 +8,7 @@ import { addToken, listTokens, removeTokenById } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Tokens of programs, made and withdrawn by operators on their page; none makes another one (decision 455). */
+/** Tokens of programs, made and withdrawn by operators on their page; none makes another one (decision 77). */
 export const releaseTokenRoutes =
   ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, sessions: OperatorSessions): Feature =>
   (api) => {

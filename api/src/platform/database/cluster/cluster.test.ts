@@ -59,7 +59,7 @@ function writers({ pool, db }: Opened, count: number) {
   }
 }
 
-describe('decision 227 a cluster of two servers', () => {
+describe('decision 59 a cluster of two servers', () => {
   it('is written to where it accepts writes, whichever stands first', async () => {
     await waitForDatabase(url, 15_000)
     const database = open()

@@ -7,7 +7,7 @@ const PROBE_MS = 2_000
 /** SQLSTATEs of what no other moment mends: user or password, and no such database. */
 const FINAL = /^(?:28|3D)/
 
-/** The cluster accepts no writes at the moment: to callers the database is away (decision 210). */
+/** The cluster accepts no writes at the moment: to callers the database is away (decision 59). */
 export class NoPrimaryError extends Error {
   readonly code = '25006'
 }

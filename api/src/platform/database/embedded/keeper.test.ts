@@ -66,7 +66,7 @@ const rowsOf = (pool: Pool): Promise<unknown> =>
     () => null,
   )
 
-describe('decision 212 an embedded server that ends', () => {
+describe('decision 59 an embedded server that ends', () => {
   it('is started again where it was, with everything committed', async () => {
     const { pool, kill, said } = await started()
     await pool.query('create table t as select 1 as n')

@@ -13,7 +13,7 @@ interface Kept {
   readonly say: (sentence: string) => void
 }
 
-/** Starts the server again whenever it has ended, for as long as this process needs it (decision 212). */
+/** Starts the server again whenever it has ended, for as long as this process needs it (decision 59). */
 export function keepRunning({ isRunning, start, say }: Kept): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) =>

@@ -102,7 +102,7 @@ async function launch(cluster: Cluster, { postgres }: Binaries, port: number): P
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // The keeper starts it again: a restart from within hangs for ever when its recovery fails, too (decision 212).
+    // The keeper starts it again: a restart from within hangs for ever when its recovery fails, too (decision 59).
     restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -16,7 +16,7 @@ export interface Lag {
   readonly seconds: number
 }
 
-/** Reads that need not load the primary: reports, leaderboards, lists (decision 292). */
+/** Reads that need not load the primary: reports, leaderboards, lists (decision 59). */
 export interface Reads {
   /**
    * Runs work that only reads, on the standby where it has everything that was acknowledged before this call, else on the

@@ -57,7 +57,7 @@ interface Servers {
 
 /**
  * Reads of a primary and its standby. Whether the standby has what a caller has to see is known without knowing who wrote
- * what: it must have applied everything that the primary had flushed after the call came (decision 292).
+ * what: it must have applied everything that the primary had flushed after the call came (decision 59).
  */
 export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Reads {
   if (standby === null) return ofPrimary(primary)

@@ -24,7 +24,7 @@ import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
 
 type BoardProps = TypedBoardProps<MatchstickPayload, MatchstickResponse>
 
-/** Sticks on a lattice (S9.5a). A sum is on one line, whatever its width (decision 622). */
+/** Sticks on a lattice (S9.5a). A sum is on one line, whatever its width (decision 42). */
 export function MatchstickBoard(props: BoardProps) {
   const { payload, value, onChange } = props
   const line = useMemo(() => lineOf(payload), [payload])

@@ -58,7 +58,7 @@ const payload = parsed(raw)
 const TOP = elements.findIndex(({ x1, y1, x2 }) => x1 === 4 && y1 === 6 && x2 === 6)
 
 describe('the line of a sum', () => {
-  it('decision 622 puts the second row behind the first, one cell apart', () => {
+  it('decision 42 puts the second row behind the first, one cell apart', () => {
     const line = lineOf(payload)
     expect(line?.payload.divCount).toBe(14)
     const drawn = line?.draw(start(payload))?.sticks ?? []
@@ -68,13 +68,13 @@ describe('the line of a sum', () => {
     expect(drawn.find(({ id }) => id === TOP)).toEqual({ id: TOP, x1: 12, y1: 0, x2: 14, y2: 0 })
   })
 
-  it('decision 622 stores what is drawn as it was', () => {
+  it('decision 42 stores what is drawn as it was', () => {
     const line = lineOf(payload)
     const board = line?.draw(start(payload))
     expect(board && line?.store(board)).toEqual(start(payload))
   })
 
-  it('decision 622 has no place between its two parts, or below them', () => {
+  it('decision 42 has no place between its two parts, or below them', () => {
     const holds = lineOf(payload)?.holds ?? (() => null)
     expect(holds({ x1: 4, y1: 1, x2: 4, y2: 3 })).toBe(true)
     expect(holds({ x1: 9, y1: 1, x2: 11, y2: 1 })).toBe(true)
@@ -89,11 +89,11 @@ describe('the line of a sum', () => {
     ['a match between the rows', { ...raw, elements: [...elements, stick(1, 5, 3, 5)] }],
     ['a text', { ...raw, elements: [...elements, { ...dot(9, 10), type: 'text', text: 'A' }] }],
     ['a match before the equals sign', { ...raw, elements: [...elements, stick(1, 6, 3, 6)] }],
-  ])('decision 622 is no line: %s', (_why, data) => {
+  ])('decision 42 is no line: %s', (_why, data) => {
     expect(lineOf(parsed({ ...data, answers: undefined }))).toBeNull()
   })
 
-  it('decision 622 does not draw a board with a match beside the rows', () => {
+  it('decision 42 does not draw a board with a match beside the rows', () => {
     const beside = { sticks: [{ id: 0, x1: 3, y1: 5, x2: 5, y2: 5 }] }
     expect(lineOf(payload)?.draw(beside)).toBeNull()
   })
@@ -125,13 +125,13 @@ describe('a sum on the board', () => {
   })
   afterEach(cleanup)
 
-  it('decision 622 is drawn as wide as the board and as high as its signs', () => {
+  it('decision 42 is drawn as wide as the board and as high as its signs', () => {
     render(<Page />)
     const [, , width = 0, height = 0] = area()?.split(' ').map(Number) ?? []
     expect([width, Math.round(height)]).toEqual([BOARD, 245])
   })
 
-  it('decision 622 S5.6b a match dragged on the line is judged as it lies on the lattice', () => {
+  it('decision 42 S5.6b a match dragged on the line is judged as it lies on the lattice', () => {
     render(<Page />)
     fireEvent.pointerDown(match(TOP), { ...POINTER, ...at(13, 0) })
     fireEvent.pointerMove(match(TOP), { ...POINTER, ...at(4, 2) })
@@ -143,7 +143,7 @@ describe('a sum on the board', () => {
     expect(changes.mock.lastCall?.[0]).toEqual(start(payload))
   })
 
-  it('decision 622 arrow keys go along the line, past the equals sign', () => {
+  it('decision 42 arrow keys go along the line, past the equals sign', () => {
     render(<Page />)
     match(0).focus()
     for (let step = 0; step < 12; step++) key('ArrowRight')
@@ -155,7 +155,7 @@ describe('a sum on the board', () => {
     expect(x).toBeGreaterThan(MARGIN + 11 * CELL)
   })
 
-  it('decision 622 shows in two rows what was answered beside them', () => {
+  it('decision 42 shows in two rows what was answered beside them', () => {
     const board = start(payload)
     const beside = {
       sticks: board.sticks.map((one) => (one.id === TOP ? { id: TOP, x1: 4, y1: 5, x2: 6, y2: 5 } : one)),

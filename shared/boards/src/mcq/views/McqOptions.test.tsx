@@ -39,7 +39,7 @@ it('letters and name of the group follow the language, formulas stay formulas', 
   expect(group.querySelector('math')).not.toBeNull()
 })
 
-it('decision 195 options with other markup than the compiler’s stay as the author wrote them', () => {
+it('decision 56 options with other markup than the compiler’s stay as the author wrote them', () => {
   const html = ['<img src=x onerror="alert(1)">', 'four']
   render(
     <McqOptions

@@ -84,7 +84,7 @@ export function McqOptions({
             {html === null ? (
               <span className={css['text']}>{option}</span>
             ) : (
-              // Of the kind that the importer makes; anything else is shown as the author wrote it (decision 195).
+              // Of the kind that the importer makes; anything else is shown as the author wrote it (decision 56).
               // oxlint-disable-next-line react/no-danger -- see above
               <span className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
             )}

@@ -109,7 +109,7 @@ const BARE: Writing = { isOrdinal: false, spellings: undefined, things: [] }
 const codeOf = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')
 
 /**
- * Whether a typed answer is one of the accepted ones (boards.md, decision 240). A number may be written as pupils write it:
+ * Whether a typed answer is one of the accepted ones (boards.md, decision 49). A number may be written as pupils write it:
  * with its unit, counter or ordinal ending, in either language and digits, in words to 100, with spaces.
  */
 export function judgeText(solution: TextSolution, answer: string): boolean {

@@ -182,7 +182,7 @@ describe('carrying', () => {
     expect(live()).toBe('The board is as it was at the start.')
   })
 
-  it('decision 531 decision 624 a disabled board shows its pieces as long as one is in the tray', () => {
+  it('decision 37 decision 42 a disabled board shows its pieces as long as one is in the tray', () => {
     const shown = (value: unknown) => {
       cleanup()
       render(<Grouping payload={animals} value={value} onChange={changes} lang="en" disabled />)

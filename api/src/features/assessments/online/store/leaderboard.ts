@@ -16,8 +16,8 @@ interface Asked {
 
 /**
  * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a learner who hides,
- * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 172). Learners always see
- * their own row. Nobody has a place for nothing: whoever has no points is not in the list (decision 397).
+ * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 47). Learners always see
+ * their own row. Nobody has a place for nothing: whoever has no points is not in the list (decision 26).
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ const filesOf = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
 
-describe('schemas of the library’s files (decision 434)', () => {
+describe('schemas of the library’s files (decision 51)', () => {
   it('take every problem, every series and the concepts of this site', () => {
     expect(filesOf('.md').filter((text) => !fits('problem', frontOf(text)))).toEqual([])
     expect(filesOf('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])

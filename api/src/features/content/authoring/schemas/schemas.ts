@@ -8,7 +8,7 @@ import { bilingual, id, object, oneOf, optional, words } from './shapes.ts'
 // the keys that it knows and those of these schemas together.
 
 /**
- * Schemas of a library's files, by the name of their own (decision 434).
+ * Schemas of a library's files, by the name of their own (decision 51).
  *
  * @param concepts ids that a problem may name
  * @param topics ids that a series may name

@@ -48,7 +48,7 @@ export const perBudget = (
 
 /**
  * Whether an attempt may be written: its key is not used, and no budget is used up. A budget of so many attempts in a time
- * is the moment at which it is whole again (decision 171).
+ * is the moment at which it is whole again (decision 47).
  */
 export const MAY_ATTEMPT = `
       not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)

@@ -93,12 +93,12 @@ with
     from problem_state, progress
   ),
   -- Faster than a person reads: this problem was in sight too shortly, or more problems were answered than can have been
-  -- read since (decision 170).
+  -- read since (decision 47).
   bonus as materialized (
     select streak.*,
       case
         when not pays then null
-        -- The answer was on the learner's device (decision 174).
+        -- The answer was on the learner's device (decision 37).
         when was_kept then 'kept_offline'
         when was_seen and seen_seconds < :leastSeconds or read_until > :now then 'too_fast'
       end as no_bonus_reason

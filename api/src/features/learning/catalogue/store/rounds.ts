@@ -11,7 +11,7 @@ const parameters = { learnerId: 'uuid', problemId: 'text' } as const
 export interface Round {
   /** How many fresh ones they have taken. */
   readonly round: number
-  /** They began with the one that a shared link shows to visitors (decision 640). */
+  /** They began with the one that a shared link shows to visitors (decision 50). */
   readonly shared: boolean
 }
 
@@ -25,7 +25,7 @@ export const readRound = prepareStatement<Whose, Round>({
 
 /**
  * Goes on to the next variant, once from each round. No row: another press was faster, or the problem may still pay
- * (decision 421). The time in view begins anew with the variant.
+ * (decision 50). The time in view begins anew with the variant.
  */
 export const beginRound = prepareStatement<Whose & { round: number; now: Date }, { round: number }>({
   name: 'variant-next',
@@ -42,7 +42,7 @@ export const beginRound = prepareStatement<Whose & { round: number; now: Date },
 
 /**
  * The learner begins with the variant that visitors get, if nothing but looking at the problem was done before. No row: it
- * was, or they are at that variant already (decision 640).
+ * was, or they are at that variant already (decision 50).
  */
 export const beginShared = prepareStatement<Whose, { shared: true }>({
   name: 'variant-shared',

@@ -9,7 +9,7 @@ export interface ProblemState extends Round {
   readonly status: Status
   readonly hintUsed: boolean
   readonly explanationViewed: boolean
-  /** The learner has its answer on their device (decision 174). */
+  /** The learner has its answer on their device (decision 37). */
   readonly keptOffline: boolean
   /** Seconds for which the API saw it, and since when it is in sight now (decision 15). */
   readonly viewedSeconds: number

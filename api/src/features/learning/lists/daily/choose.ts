@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 const OTHERS_FIRST = 0.75
 
 /**
- * The puzzle of a day (decision 327), in an order that looks random and is the same on every instance.
+ * The puzzle of a day (decision 22), in an order that looks random and is the same on every instance.
  *
  * @param problemIds all that can be chosen
  * @param used puzzles of earlier days, the latest first

@@ -26,7 +26,7 @@ interface Known {
 }
 
 /**
- * The puzzles of the day: one for each level, the same for everybody (decision 327). The first call of a day sets them;
+ * The puzzles of the day: one for each level, the same for everybody (decision 22). The first call of a day sets them;
  * each instance then has them in memory until the next day, or until the library changes.
  *
  * @param withheld problems that running tests have

@@ -10,7 +10,7 @@ export async function requireGuardiansYes(db: Kysely<Database>, learnerId: strin
   if (await isLimited(db, learnerId)) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))
 }
 
-/** @throws ApiError 403 `guardian_league` for a child whose guardian has not said yes to leagues (decision 520) */
+/** @throws ApiError 403 `guardian_league` for a child whose guardian has not said yes to leagues (decision 19) */
 export async function requireLeagueYes(
   db: Kysely<Database>,
   learnerId: string,

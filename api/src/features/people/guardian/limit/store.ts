@@ -19,7 +19,7 @@ const shouldBeLimited = (today: string): RawBuilder<boolean> => sql<boolean>`(${
   and not exists (select from guardian g where g.learner_id = learner.id and g.state = 'confirmed'))`
 
 /**
- * Whether a row of `learner` may be in a league (decision 520): not in the limited mode, and for a child who needs a
+ * Whether a row of `learner` may be in a league (decision 19): not in the limited mode, and for a child who needs a
  * guardian, with a yes to leagues.
  */
 export const mayBeInLeague = (today: string): RawBuilder<boolean> => sql<boolean>`(not learner.is_limited

@@ -22,7 +22,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct', 'declined_at'])
 
 /**
- * What the learner could not know otherwise (decision 276). A question and a report by handle are answered in the same way
+ * What the learner could not know otherwise (decision 45). A question and a report by handle are answered in the same way
  * whether somebody has that handle or not; their rows would tell, with an id that outlives a change of handle.
  */
 const UNTOLD: ReadonlyMap<string, RawBuilder<unknown>> = new Map([

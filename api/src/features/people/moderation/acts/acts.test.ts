@@ -14,7 +14,7 @@ describe('what an operator did', () => {
     (await actLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
   const take = (...names: string[]) => takeBack(db, names, moment())
 
-  it('decision 184 is taken back: a bar is lifted, of which the learner is told', async () => {
+  it('decision 46 is taken back: a bar is lifted, of which the learner is told', async () => {
     const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
     await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', '=', pest.id).execute()
     await rima.report('rude-raven', 'pestering')
@@ -28,7 +28,7 @@ describe('what an operator did', () => {
     await expect(take(act)).rejects.toThrow(`${act}: cannot be taken back`)
   })
 
-  it('decision 184 gives the handle of before back, unless the learner has chosen another', async () => {
+  it('decision 46 gives the handle of before back, unless the learner has chosen another', async () => {
     const [rima, nila, omar] = [await pupil('calm-heron'), await pupil('calm-ibis'), await pupil('calm-owl')]
     await actOn(db, 'calm-ibis', 'handle', moment())
     await actOn(db, 'calm-owl', 'handle', moment())
@@ -47,7 +47,7 @@ describe('what an operator did', () => {
     expect(await rima.told()).toEqual([])
   })
 
-  it('decision 184 a handle that was replaced is free to nobody, until it is given back', async () => {
+  it('decision 46 a handle that was replaced is free to nobody, until it is given back', async () => {
     const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
     await actOn(db, 'rude-raven', 'handle', moment())
     const choose = (who: typeof pest, handle = 'rude-raven') =>
@@ -60,7 +60,7 @@ describe('what an operator did', () => {
     expect((await choose(rima)).status).toBe(200)
   })
 
-  it('decision 184 names all that cannot be taken back, also when somebody has the handle of before', async () => {
+  it('decision 46 names all that cannot be taken back, also when somebody has the handle of before', async () => {
     const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
     await actOn(db, 'calm-ibis', 'handle', moment())
     await actOn(db, 'calm-owl', 'pestering', moment())
@@ -72,7 +72,7 @@ describe('what an operator did', () => {
     expect(await take(omars)).toBe(1)
   })
 
-  it('decision 184 takes an approved photo down, also after its path has changed', async () => {
+  it('decision 46 takes an approved photo down, also after its path has changed', async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData, dob: '2010-01-01' })
     await decideAll(db, clock.now())
@@ -88,7 +88,7 @@ describe('what an operator did', () => {
     expect((await rima.profile()).image).toBeNull()
   })
 
-  it('decision 184 closes again what an approved birth date had opened', async () => {
+  it('decision 46 closes again what an approved birth date had opened', async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: '2010-05-05' })
@@ -101,7 +101,7 @@ describe('what an operator did', () => {
     expect(shown).toEqual({ shows_name: false, is_limited: true })
   })
 
-  it('decision 184 is forgotten after 180 days, but for a bar that holds', async () => {
+  it('decision 46 is forgotten after 180 days, but for a bar that holds', async () => {
     await pupil('calm-heron')
     await pupil('rude-raven')
     await actOn(db, 'calm-heron', 'handle', moment())

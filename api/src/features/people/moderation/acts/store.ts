@@ -51,7 +51,7 @@ export async function listActedOn(db: Executor, ids: readonly number[]): Promise
   return rows.map(({ learner_id }) => learner_id)
 }
 
-/** Whether an operator has replaced this handle, or one that looks like it (decision 760), and not given it back. */
+/** Whether an operator has replaced this handle, or one that looks like it (decision 2), and not given it back. */
 export async function isReplaced(db: Executor, handle: string): Promise<boolean> {
   const row = await db
     .selectFrom('moderation_act')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-// Who reaches whom (decision 145): conditions on a row of `learner`, for every statement that lists or looks up people.
+// Who reaches whom (decision 45): conditions on a row of `learner`, for every statement that lists or looks up people.
 
 /**
  * Whether the learner takes part in sharing: not switched off, and from 13 years on, or younger with a guardian's yes.
