@@ -9,7 +9,8 @@ import { startShell } from '../../browser/start-shell.ts'
 
 /**
  * A script as it stands in every document: without comments, indentation and line ends that mean nothing, which are a third of a
- * kilobyte of each. No script has a string over several lines, or a comment behind code.
+ * kilobyte of each. No script has a string over several lines, a comment behind code, or an operator between blanks in
+ * a string.
  */
 const inlined = (script: () => void): string =>
   `(${script
@@ -18,7 +19,8 @@ const inlined = (script: () => void): string =>
     .replaceAll(/\n[ \t]+/g, '\n')
     .replaceAll(/([{(,;])\n/g, '$1')
     .replaceAll(/\n([})])/g, '$1')
-    .replaceAll(/ {2,}/g, ' ')})()`
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ (=>|[=!]==|[=?:]|&&|\|\|) /g, '$1')})()`
 
 /** Runs before the style sheets, so that the first paint has its place. */
 export const KEEP_STRIP = inlined(keepStrip)
