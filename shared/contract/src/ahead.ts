@@ -5,7 +5,7 @@ interface Answered {
   readonly text: string
 }
 
-/** A call made before its page asked: by the document (decision 67), or when somebody came near the page (decision 67). */
+/** A call made before its page asked: by the document, or when somebody came near the page (decision 67). */
 interface CallAhead {
   readonly language: string
   readonly token: string

@@ -11,7 +11,7 @@ interface Reading {
   readonly findPicture: FindPicture
 }
 
-/** A line of its own between two steps of an explanation (decision 49); after `--- another way` begins a second one (decision 49). */
+/** A line of its own between two steps of an explanation; after `--- another way` begins a second one (decision 49). */
 const NEXT_STEP = /^---(?: another way)?[ \t]*$/m
 const STEP_LINES = new RegExp(NEXT_STEP, 'gm')
 

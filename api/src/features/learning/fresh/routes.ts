@@ -8,7 +8,7 @@ import { createStates, UNTOUCHED } from '../catalogue/store/states.ts'
 import { problemPage } from '../catalogue/views.ts'
 import { text } from '../texts/index.ts'
 
-/** Other variants of a template: a fresh one to practise with (decision 50), and that of a shared link (decision 50). */
+/** Other variants of a template: a fresh one to practise with, and that of a shared link (decision 50). */
 export const freshRoutes =
   ({ db, pool, clock }: Dependencies, library: Library): Feature =>
   (api) => {
