@@ -43,7 +43,7 @@ describe('decision 63 as the first process of a container', () => {
       env: {
         ...process.env,
         DATA_DIR: folder,
-        DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none`,
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`,
       },
       stdio: 'ignore',
     })

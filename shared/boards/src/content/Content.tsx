@@ -2,6 +2,7 @@ import { safeHtml, type Language } from '@dhadha/contract'
 import css from './content.module.css'
 import type { ContentText } from './contentText.ts'
 import { withSigns } from './formulas.ts'
+import formulas from './formulas.module.css'
 import { useUntranslatedFormulas } from './useUntranslatedFormulas.ts'
 
 /**
@@ -15,7 +16,7 @@ export function Content({ content, language }: { content: ContentText; language:
     return (
       <div
         ref={element}
-        className={css['content']}
+        className={`${css['content']} ${formulas['formulas']}`}
         lang={language}
         // oxlint-disable-next-line react/no-danger -- see above
         dangerouslySetInnerHTML={{ __html: html }}

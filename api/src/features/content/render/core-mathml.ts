@@ -17,7 +17,7 @@ const SPACES = ['lspace', 'rspace', 'width'] as const
 /** The bar by which MathJax draws lines above and below; browsers do not stretch it. */
 const BAR = '\u2015'
 
-/** Frames that the style sheet draws (base.css), by `notation`. */
+/** Frames that the style sheet draws (formulas.module.css of the boards), by `notation`. */
 const FRAMES = new Set(['box', 'top', 'right', 'bottom', 'left'])
 
 /** Why a formula cannot be drawn by browsers, in a sentence for its author. */
@@ -97,8 +97,8 @@ function replaceLetters(node: MmlNode): void {
 
 /**
  * Turns a formula of MathJax into MathML Core, which is what browsers draw (W3C MathML Core, 2025), with the attributes of
- * base.css: letters of other alphabets become characters of their own, lines and alignment of tables go to their cells, frames
- * to groups, named widths become lengths.
+ * formulas.module.css of the boards: letters of other alphabets become characters of their own, lines and alignment of
+ * tables go to their cells, frames to groups, named widths become lengths.
  *
  * @returns the node that stands in the formula's place
  * @throws NotDrawnError for what neither browsers nor the style sheet draw

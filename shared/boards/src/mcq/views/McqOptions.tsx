@@ -1,5 +1,6 @@
 import { safeHtml, type Language } from '@dhadha/contract'
 import type { CSSProperties } from 'react'
+import formulas from '../../content/formulas.module.css'
 import { useUntranslatedFormulas } from '../../content/useUntranslatedFormulas.ts'
 import css from './McqOptions.module.css'
 import { getText } from '../../views/text.ts'
@@ -86,7 +87,10 @@ export function McqOptions({
             ) : (
               // Of the kind that the importer makes; anything else is shown as the author wrote it (decision 56).
               // oxlint-disable-next-line react/no-danger -- see above
-              <span className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
+              <span
+                className={`${css['text']} ${formulas['formulas']}`}
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
             )}
             {isTried && <span className={css['tried']}>{text('optionTried')}</span>}
           </label>
