@@ -6,13 +6,15 @@ const KIB = 1024
 /**
  * The most KiB of a page's document, and of the scripts and style sheets that it asks for before anything else, compressed:
  * 2 % more than they had when this was written. Whoever needs more says so here, and has measured what it costs on a slow connection
- * (e2e/bench/waterfall.ts, e2e/bench/packages.ts). The hash of one more file, the client of calls, is 40 bytes of each document.
+ * (e2e/bench/waterfall.ts, e2e/bench/packages.ts). The hash of one more file, the client of calls, is 40 bytes of each document;
+ * bars that make room for a phone's keyboard are 0.1 KiB of each style sheet, and lines, frames and letters of formulas 0.4 of the
+ * pages with formulas.
  */
 const BUDGETS = [
-  { path: '/', signedIn: false, scripts: 150, styles: 12.3, document: 15.5 },
-  { path: '/lang/en/level/1', signedIn: true, scripts: 151, styles: 10.6, document: 10.5 },
-  { path: '/series/number-play/problem/1', signedIn: true, scripts: 160, styles: 11.6, document: 10.4 },
-  { path: '/progress', signedIn: true, scripts: 152, styles: 11.5, document: 8.5 },
+  { path: '/', signedIn: false, scripts: 150, styles: 12.4, document: 15.5 },
+  { path: '/lang/en/level/1', signedIn: true, scripts: 151, styles: 10.7, document: 10.5 },
+  { path: '/series/number-play/problem/1', signedIn: true, scripts: 160, styles: 12.1, document: 10.4 },
+  { path: '/progress', signedIn: true, scripts: 152, styles: 11.6, document: 8.5 },
 ]
 
 test('decision 68 pages stay within their budgets of bytes', async ({ request, site }) => {
