@@ -86,9 +86,9 @@ export function McqOptions({
               <span className={css['text']}>{option}</span>
             ) : (
               // Of the kind that the importer makes; anything else is shown as the author wrote it (decision 56).
-              // oxlint-disable-next-line react/no-danger -- see above
               <span
                 className={`${css['text']} ${formulas['formulas']}`}
+                // oxlint-disable-next-line react/no-danger -- see above
                 dangerouslySetInnerHTML={{ __html: html }}
               />
             )}
