@@ -34,6 +34,7 @@ import { createAnnouncer, createInboxes, notificationRoutes } from '../features/
 import {
   createClaimCleaner,
   createErasure,
+  exportFileRoutes,
   createGuardianJobs,
   createGuardianPage,
   createGuardians,
@@ -300,7 +301,9 @@ export async function buildApp({
   await app.register(publicScope(operatorRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(photoRoutes(deps)))
-  await app.register(publicScope(guardianLinkRoutes(createGuardianPage(deps, eraseAccount))))
+  const guardianPage = createGuardianPage(deps, eraseAccount)
+  await app.register(publicScope(guardianLinkRoutes(guardianPage)))
+  await app.register(publicScope(exportFileRoutes(deps, guardianPage)))
   await app.register(publicScope(withheld(siteRoutes(deps, library, withholding.at))))
   await app.register(learnerScope(accountRoutes(sessions)))
   await app.register(learnerScope(sessionRoutes(deps, sessions)))

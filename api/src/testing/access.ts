@@ -104,6 +104,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/guardian/correct': anybody,
   'POST /api/v2/app/guardian/birth-date': anybody,
   'POST /api/v2/app/guardian/export': anybody,
+  'POST /api/v2/app/guardian/export-address': anybody,
+  'GET /api/v2/app/user/export-file': anybody,
   'POST /api/v2/app/guardian/erase': anybody,
 
   // Signing up and in
@@ -141,6 +143,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/people/boundary': learner,
   'POST /api/v2/app/people/report': learner,
   'GET /api/v2/app/user/export': learner,
+  'POST /api/v2/app/user/export-address': learner,
   'POST /api/v2/app/user/deletion': learner,
   'GET /api/user/stats': learner,
   'GET /api/v2/app/user/passkeys': learner,
@@ -282,6 +285,8 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/guardian/correct': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/birth-date': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/export': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/guardian/export-address': { calls: 300, seconds: 600 },
+  'GET /api/v2/app/user/export-file': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/erase': { calls: 300, seconds: 600 },
   'POST /api/v2/app/auth/register': 'own',
   'POST /api/v2/app/auth/otp/verify': 'own',
@@ -325,7 +330,9 @@ export const SECURITY: Readonly<Record<string, RouteSecurity>> = {
   'POST /api/v2/app/guardian/correct': 'guardian',
   'POST /api/v2/app/guardian/birth-date': 'guardian',
   'GET /api/v2/app/user/export': 'export',
+  'POST /api/v2/app/user/export-address': 'export',
   'POST /api/v2/app/guardian/export': 'export',
+  'POST /api/v2/app/guardian/export-address': 'export',
   'POST /api/v2/app/user/deletion': 'erasure',
   'POST /api/v2/app/guardian/erase': 'erasure',
 }

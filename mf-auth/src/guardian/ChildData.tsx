@@ -12,7 +12,7 @@ import { GradeField } from '../profile/GradeField.tsx'
 import { useDataFile } from '../settings/leaving/useDataFile.ts'
 import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
-import { correctChild, fetchChildData, guardianLookQuery } from './requests.ts'
+import { correctChild, fetchChildData, fetchChildDataAddress, guardianLookQuery } from './requests.ts'
 
 type Child = NonNullable<GuardianLook['child']>
 
@@ -38,7 +38,10 @@ export function ChildData({
   const format = useFormat()
   const queries = useQueryClient()
   const submission = useSubmission()
-  const { busy, download } = useDataFile(() => fetchChildData(token))
+  const { busy, download } = useDataFile({
+    fetchData: () => fetchChildData(token),
+    fetchAddress: () => fetchChildDataAddress(token),
+  })
   const [typed, setTyped] = useState<Partial<ReturnType<typeof draftOf>>>({})
   const draft = { ...draftOf(child), ...typed }
   const change = (part: typeof typed) => {

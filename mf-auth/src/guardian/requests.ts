@@ -1,6 +1,7 @@
 import { http } from '@dhadha/contract'
 import type {
   DataExport,
+  ExportAddress,
   GuardianAnswerRequest,
   GuardianBirthDateRequest,
   GuardianChange,
@@ -56,5 +57,9 @@ export const answerBirthDate = (request: GuardianBirthDateRequest) =>
   http.post<GuardianChange>(`${LINK}/birth-date`, request)
 
 export const fetchChildData = (token: string) => http.post<DataExport>(`${LINK}/export`, { token })
+
+/** An address of the same as a file, good for two minutes. */
+export const fetchChildDataAddress = (token: string) =>
+  http.post<ExportAddress>(`${LINK}/export-address`, { token })
 
 export const eraseChild = (token: string) => http.post<GuardianErasure>(`${LINK}/erase`, { token })

@@ -2,6 +2,7 @@ import { http } from '@dhadha/contract'
 import type {
   DataExport,
   DeletionRequest,
+  ExportAddress,
   HandleSuggestions,
   MessageReply,
   PrivacySettings,
@@ -34,6 +35,9 @@ export const askAboutName = (name: string) => http.post<MessageReply>(`${USER}/s
 
 /** Everything held about the learner (decision 5). */
 export const fetchData = () => http.get<DataExport>(`${USER}/export`)
+
+/** An address of the same as a file, good for two minutes. */
+export const fetchDataAddress = () => http.post<ExportAddress>(`${USER}/export-address`)
 
 /** Deletes the account for good. */
 export const deleteAccount = (request: DeletionRequest) =>

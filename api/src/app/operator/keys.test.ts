@@ -30,6 +30,6 @@ it('refuses a key that there is not', async () => {
   const { code, stderr } = await run('keys', 'rotate', 'session')
   expect([code === 0, stderr]).toEqual([
     false,
-    expect.stringContaining('Allowed choices are otp, passkey, proof, security'),
+    expect.stringContaining('Allowed choices are export, otp, passkey, proof, security'),
   ])
 })

@@ -5,6 +5,8 @@ import type { Program } from './database.ts'
 
 /** What ends when a key is replaced. */
 const ENDS: Readonly<Record<SecretName, string>> = {
+  export:
+    'Addresses of data files that were just made open nothing any more; another download makes a new one.',
   otp: 'Codes that are on their way are not accepted any more; a new one can be asked for at once.',
   passkey: 'Sign-ins by passkey that have just begun have to begin again. The passkeys themselves stay.',
   proof: 'Proofs of work that browsers compute at this moment have to be computed again.',

@@ -22,4 +22,10 @@ export { createToken, hashToken } from './sessions/tokens.ts'
 export { readIdentityLimits, readIdentitySettings } from './settings.ts'
 export { forgetOldCodes, forgetOldPending } from './store/registrations.ts'
 export { forgetOldLinks } from './store/reset-links.ts'
-export { forgetIdleDevices, forgetIdleSignIns, forgetOldSignIns } from './store/sign-ins.ts'
+export {
+  findOwnSignIn,
+  findSignInId,
+  forgetIdleDevices,
+  forgetIdleSignIns,
+  forgetOldSignIns,
+} from './store/sign-ins.ts'

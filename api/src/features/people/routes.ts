@@ -1,6 +1,7 @@
 import {
   DataExport,
   DeletionRequest,
+  ExportAddress,
   HandleRequest,
   HandleSuggestions,
   MessageReply,
@@ -10,13 +11,15 @@ import {
   ProfileInfoRequest,
   ShownNameRequest,
 } from '@dhadha/contract/wire'
-import { handleIn, signOutHeaders } from '../identity/index.ts'
+import { findSignInId, handleIn, signOutHeaders } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import { takeOrThrow } from '../../platform/throttle/throttle.ts'
+import { unauthorized } from '../../platform/errors/api-error.ts'
 import { createBirthDateQuestion } from './guardian/birth-date.ts'
 import { createHandles } from './profile/handle.ts'
 import { createDeletion } from './leaving/deletion.ts'
 import type { EraseAccount } from './leaving/erasure.ts'
+import { createExportTickets } from './leaving/export-tickets.ts'
+import { takeExport } from './leaving/export-throttle.ts'
 import { exportLearner } from './leaving/store/export.ts'
 import { removePhoto } from './photo/store.ts'
 import { MOST_IMAGE_DATA } from '../../platform/pictures/picture.ts'
@@ -29,7 +32,6 @@ const tags = ['people']
 
 /** The one call whose body holds a picture: its size and a little more. */
 const PHOTO_BODY_LIMIT = MOST_IMAGE_DATA + 8 * 1024
-const EXPORTS_PER_HOUR = 10
 
 /** Profile, photo, handle, how one shows to others, export and deletion: calls of the signed-in learner. */
 export const peopleRoutes =
@@ -40,6 +42,7 @@ export const peopleRoutes =
     const askAboutBirthDate = createBirthDateQuestion(deps)
     const privacy = createPrivacy(deps)
     const handles = createHandles(deps)
+    const tickets = createExportTickets(deps)
     const deleteAccount = createDeletion(deps, eraseAccount)
 
     api.get(
@@ -150,13 +153,30 @@ export const peopleRoutes =
         schema: { tags, summary: 'Everything held about the learner', response: { 200: DataExport } },
       },
       async ({ learner }, reply) => {
-        const throttle = { purpose: 'export', target: learner.id }
-        await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
+        await takeExport(deps, 'learner', learner.id)
         const data = await exportLearner(deps.exports.db, learner.id, clock())
         return reply
           .header('cache-control', 'no-store')
           .header('content-disposition', 'attachment; filename="dhadha-data.json"')
           .send(data)
+      },
+    )
+
+    api.post(
+      `${USER}/export-address`,
+      {
+        config: { security: 'export' },
+        schema: {
+          tags,
+          summary: 'An address of the same as a file, for browsers that save no file of a page',
+          response: { 200: ExportAddress },
+        },
+      },
+      async ({ learner }) => {
+        await takeExport(deps, 'learner', learner.id)
+        const claim = await findSignInId(db, Buffer.from(learner.tokenId, 'hex'))
+        if (claim === null) throw unauthorized()
+        return { address: await tickets.addressFor({ by: 'learner', learnerId: learner.id, claim }) }
       },
     )
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** The keys of the table `secret`. */
-export const SECRET_NAMES = ['otp', 'passkey', 'proof', 'security'] as const
+export const SECRET_NAMES = ['export', 'otp', 'passkey', 'proof', 'security'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
 /** How long an instance uses a key before it reads it again. */

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
-import { fetchData } from '../requests.ts'
+import { fetchData, fetchDataAddress } from '../requests.ts'
 import css from './DataCard.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useDataFile } from './useDataFile.ts'
@@ -12,7 +12,7 @@ import { useDataFile } from './useDataFile.ts'
 export function DataCard({ profile }: { profile: Profile }) {
   const { image } = profile
   const text = useText()
-  const { busy, download } = useDataFile(fetchData)
+  const { busy, download } = useDataFile({ fetchData, fetchAddress: fetchDataAddress })
   const [deleting, setDeleting] = useState(false)
 
   return (

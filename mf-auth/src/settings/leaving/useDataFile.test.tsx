@@ -1,15 +1,30 @@
 import { http, toast } from '@dhadha/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { rima, visit, watchToasts } from '../../testing/site.tsx'
+import type { GuardianLook } from '@dhadha/contract/wire'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { ChildData } from '../../guardian/ChildData.tsx'
+import en from '../../messages/en.json'
+import { answerPosts, press, rejectPosts, rima, visit, watchToasts } from '../../testing/site.tsx'
 import { DataCard } from './DataCard.tsx'
 
-watchToasts()
+const toasts = watchToasts()
 let info: ReturnType<typeof spyOnInfo>
 const spyOnInfo = () => vi.spyOn(toast, 'info').mockReturnValue()
+let assign: MockInstance<Location['assign']>
 beforeEach(() => {
   info = spyOnInfo()
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 })
+
+const child: NonNullable<GuardianLook['child']> = {
+  name: 'Rima',
+  birth_date: '2015-12-31',
+  grade: 5,
+  institute: 'Zilla School',
+  school: null,
+  has_photo: false,
+  created_at: '2026-08-01T10:00:00.000Z',
+}
 
 const browsers = [
   ['Facebook', 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) Chrome/131.0 Mobile [FB_IAB/FB4A;FBAV/491.0]'],
@@ -22,22 +37,46 @@ const browsers = [
 ] as const
 
 it.each(browsers)(
-  'decision 5 the browser inside %s, which saves no file, says where to go',
+  'decision 5 the browser inside %s, which saves no file of a page, opens an address, and says where to go',
   async (_, agent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     const get = vi.spyOn(http, 'get')
+    const post = answerPosts({ address: '/api/v2/app/user/export-file?ticket=abc' })
     visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
-    fireEvent.click(screen.getByRole('button', { name: 'Download my data' }))
-    await waitFor(() => expect(info).toHaveBeenCalledOnce())
-    expect(info.mock.calls[0]?.[0]).toMatch(/^This app saves no files/)
+    press('Download my data')
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+    expect(assign).toHaveBeenCalledWith('/api/v2/app/user/export-file?ticket=abc')
+    expect(post).toHaveBeenCalledExactlyOnceWith('/api/v2/app/user/export-address')
+    expect(info).toHaveBeenCalledOnce()
+    expect(info.mock.calls[0]?.[0]).toMatch(/If nothing was saved.*open this page in Chrome or Safari/)
     expect(get).not.toHaveBeenCalled()
   },
 )
 
+it('decision 43 the guardian’s page opens an address by its link there', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browsers[0][1])
+  const post = answerPosts({ address: '/api/v2/app/user/export-file?ticket=def' })
+  visit(<ChildData token="link" child={child} onOver={vi.fn()} />, '/guardian')
+  press(en.guardianDownload)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/v2/app/user/export-file?ticket=def'))
+  expect(post).toHaveBeenCalledExactlyOnceWith('/api/v2/app/guardian/export-address', { token: 'link' })
+})
+
+it('decision 5 an address that the API refuses is told, and nothing is opened', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browsers[0][1])
+  rejectPosts('Please try again in 20 minutes', 'too_soon')
+  visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
+  press('Download my data')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Please try again in 20 minutes'))
+  expect(assign).not.toHaveBeenCalled()
+  expect(info).not.toHaveBeenCalled()
+})
+
 it('decision 5 any other browser downloads', async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new Error('not now'))
   visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
-  fireEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+  press('Download my data')
   await waitFor(() => expect(get).toHaveBeenCalledOnce())
   expect(info).not.toHaveBeenCalled()
+  expect(assign).not.toHaveBeenCalled()
 })

@@ -66,7 +66,7 @@ export type GuardianRequest = Static<typeof GuardianRequest>
 
 const linkToken = Type.String({ maxLength: 256 })
 
-/** POST /api/v2/app/guardian/look, /export and /erase: what the link of a message is about, for whoever has it. */
+/** POST /api/v2/app/guardian/look, /export, /export-address and /erase: what the link of a message is about, for whoever has it. */
 export const GuardianLinkRequest = Type.Object({ token: linkToken }, closed)
 export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 
@@ -166,6 +166,16 @@ export const DataExport = Type.Object({
   tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
 export type DataExport = Static<typeof DataExport>
+
+/**
+ * Reply of POST /api/v2/app/user/export-address and of /api/v2/app/guardian/export-address: a path of this site that answers
+ * with the same as a file, without a session, for two minutes (decision 5).
+ */
+export const ExportAddress = Type.Object({ address: Type.String() })
+export type ExportAddress = Static<typeof ExportAddress>
+
+/** GET /api/v2/app/user/export-file: the ticket of an address that the API has made. */
+export const ExportFileQuery = Type.Object({ ticket: Type.String({ maxLength: 512 }) })
 
 /**
  * POST /api/v2/app/user/deletion: deletes the account. The handle confirms it; `password` is required unless the

@@ -114,6 +114,12 @@ export const listSignIns = (db: Executor, learnerId: string, since: Since) =>
     .orderBy('created_at', 'desc')
     .execute()
 
+/** The id of a sign-in in its owner's list; null when it has ended. */
+export async function findSignInId(db: Executor, hash: Buffer): Promise<string | null> {
+  const row = await db.selectFrom('access_token').select('id').where('hash', '=', hash).executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The hash of one of the learner's own sign-ins; null for any other. */
 export async function findOwnSignIn(db: Executor, learnerId: string, id: string): Promise<Buffer | null> {
   const row = await db

@@ -13,8 +13,9 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
+import { createExportTickets, type TicketHolder } from '../leaving/export-tickets.ts'
+import { takeExport } from '../leaving/export-throttle.ts'
 import { exportLearner } from '../leaving/store/export.ts'
 import { approveBirthDate, refuseBirthDate } from '../moderation/store.ts'
 import { isThirteen } from '../profile/age.ts'
@@ -41,7 +42,6 @@ const DAY_MS = 86_400_000
 const LINK_LIFETIME_MS = 7 * DAY_MS
 /** Until an account is deleted for somebody whose address nobody has confirmed twice: time for the right one to say yes. */
 const ERASURE_DELAY_MS = 7 * DAY_MS
-const EXPORTS_PER_HOUR = 10
 
 const birthDateGone = () => new ApiError(409, 'birth_date_changed', text('guardianBirthDateGone'))
 const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
@@ -54,12 +54,18 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
   const { config, db, clock } = deps
   const dayOf = createDayOf(config.timeZone)
   const profiles = createProfiles(deps)
+  const tickets = createExportTickets(deps)
+
+  async function openBy(tokenHash: Buffer) {
+    const row = await findByLink(db, tokenHash, new Date(clock().getTime() - LINK_LIFETIME_MS))
+    return row ? { ...row, seesData: row.state === 'confirmed' && row.reminded_at !== null } : null
+  }
 
   /** @throws ApiError 404 when the link is too old, replaced, or no link */
   async function open(token: string) {
-    const row = await findByLink(db, hashToken(token), new Date(clock().getTime() - LINK_LIFETIME_MS))
-    if (!row) throw invalidLink()
-    return { ...row, seesData: row.state === 'confirmed' && row.reminded_at !== null }
+    const found = await openBy(hashToken(token))
+    if (!found) throw invalidLink()
+    return found
   }
 
   /** The learner whose data the link opens. @throws ApiError */
@@ -216,10 +222,26 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
 
     async export(token: string): Promise<DataExport> {
       const learnerId = await openData(token)
-      // Of its own: the child's downloads do not use it up.
-      const throttle = { purpose: 'guardian-export', target: learnerId }
-      await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
+      await takeExport(deps, 'guardian', learnerId)
       return exportLearner(deps.exports.db, learnerId, clock())
+    },
+
+    /**
+     * The path of the same as a file, which is good as long as the link is, and two minutes at most.
+     *
+     * @throws ApiError 404 when the link opens no data; 429
+     */
+    async exportAddress(token: string): Promise<string> {
+      const learnerId = await openData(token)
+      await takeExport(deps, 'guardian', learnerId)
+      const claim = hashToken(token).toString('base64url')
+      return tickets.addressFor({ by: 'guardian', learnerId, claim })
+    },
+
+    /** Whether the link that a ticket was made by still opens the data of this child. */
+    async stillOpensData({ learnerId, claim }: TicketHolder): Promise<boolean> {
+      const found = await openBy(Buffer.from(claim, 'base64url'))
+      return found !== null && found.seesData && found.learner_id === learnerId
     },
 
     /**

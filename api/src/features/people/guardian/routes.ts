@@ -1,5 +1,6 @@
 import {
   DataExport,
+  ExportAddress,
   GuardianAnswerRequest,
   GuardianBirthDateRequest,
   GuardianChange,
@@ -133,6 +134,23 @@ export const guardianLinkRoutes =
       async ({ body }, reply) => {
         const data = await page.export(body.token)
         return reply.header('cache-control', 'no-store').send(data)
+      },
+    )
+
+    api.post(
+      `${LINK}/export-address`,
+      {
+        config: { budget: LINK_BUDGET, security: 'export' },
+        schema: {
+          tags,
+          summary: 'An address of the same as a file, for browsers that save no file of a page',
+          body: GuardianLinkRequest,
+          response: { 200: ExportAddress },
+        },
+      },
+      async ({ body }, reply) => {
+        const address = await page.exportAddress(body.token)
+        return reply.header('cache-control', 'no-store').send({ address })
       },
     )
 
