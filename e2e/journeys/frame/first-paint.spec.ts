@@ -112,15 +112,24 @@ test('a shell that loads at the second try works', async ({ context, page, site 
   await expect(page.locator('#start-failed')).toBeHidden()
 })
 
-for (const { lang, says } of [
-  { lang: 'en', says: 'Dhadha could not start. Please check your connection and load this page again.' },
-  { lang: 'bn', says: '‘ধাঁধা’ চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।' },
+for (const { lang, says, again } of [
+  {
+    lang: 'en',
+    says: 'Dhadha could not start. Please check your connection and load this page again.',
+    again: 'Load again',
+  },
+  {
+    lang: 'bn',
+    says: '‘ধাঁধা’ চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।',
+    again: 'আবার খোলো',
+  },
 ] as const)
   test(`a shell that does not load at all is reported, in ${lang}`, async ({ context, page, site }) => {
     await signIn(context, site, lang)
     await page.route('**/releases/shell/**/index.*.js*', (route) => route.abort())
     await page.goto('/progress')
-    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(page.getByRole('alert')).toContainText(says)
+    await expect(page.getByRole('alert').getByRole('button', { name: again })).toBeVisible()
   })
 
 test('an English page loads the fonts that it shows: no Bangla one for the name of the language, no rare Latin one', async ({

@@ -1,4 +1,5 @@
 import {
+  CLEAR_CACHE_PATH,
   expand,
   isFilePath,
   overlap,
@@ -66,6 +67,8 @@ const RESERVED = [
   '/healthz',
   '/readyz',
   '/.well-known',
+  '/old-browser',
+  CLEAR_CACHE_PATH,
   PREVIEW_PATH,
   PAGE_REPORTS_PATH,
   VIOLATION_REPORTS_PATH,

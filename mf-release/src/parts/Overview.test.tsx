@@ -38,6 +38,7 @@ describe('decision 77 the way back', () => {
     await press('Back to 1.4.0')
     expect(send).not.toHaveBeenCalled()
     await press('It shows errors')
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
     expect(sent()).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -51,7 +52,7 @@ describe('decision 77 the way back', () => {
       },
     ])
     expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer release-page' })
-    expect(asked).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   })
 
   it('can be left, and a double press asks once', async () => {
@@ -65,6 +66,7 @@ describe('decision 77 the way back', () => {
       fireEvent.click(reason)
       fireEvent.click(reason)
     })
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
     expect(send).toHaveBeenCalledOnce()
   })
 

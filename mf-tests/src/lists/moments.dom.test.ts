@@ -24,7 +24,7 @@ it('S2.25a names the zone of a device whose clock shows another time than the si
   expect(momentText(createFormat('en').date, 'en', at)).toMatch(
     /^21 Nov 2026, 8:05\spm \((?:GMT|UTC|[A-Z]{2,5}).*\)$/,
   )
-  expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/৮:০৫ \(.+\)$/)
+  expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/৮:০৫ \([^A-Za-z]+\)$/)
 })
 
 it('S2.25a names no zone where the clocks agree, also by another name of the zone', () => {

@@ -8,14 +8,18 @@ const siteTimeZone = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? null
 
 /**
- * The device's time zone at a moment, such as 'GMT+1', where its clock shows another time than the site's; '' where it shows the
+ * The device's time zone at a moment, such as 'GMT+1' or 'জিএমটি+১', where its clock shows another time than the site's; '' where it shows the
  * same. A test is announced by the site's time: whoever compares the two must see why they differ.
  */
-function zoneText(date: Format['date'], at: string | Date): string {
+function zoneText(date: Format['date'], language: Language, at: string | Date): string {
   const timeZone = siteTimeZone()
   if (timeZone === null || date(at, { ...DAY, ...TIME }) === date(at, { ...DAY, ...TIME, timeZone }))
     return ''
-  return date(at, { timeZoneName: 'short' }).split(', ').at(-1) ?? ''
+  const zoneBy = (timeZoneName: 'short' | 'long') => date(at, { timeZoneName }).split(', ').at(-1) ?? ''
+  if (language === 'en') return zoneBy('short')
+  const short = zoneBy('short').replace('GMT', 'জিএমটি').replace('UTC', 'ইউটিসি')
+  // Other abbreviations have no Bangla; their full names have.
+  return /[A-Z]/i.test(short) ? zoneBy('long') : short
 }
 
 /**
@@ -24,7 +28,7 @@ function zoneText(date: Format['date'], at: string | Date): string {
  * the device has another time than the site, its zone is named: '21 Nov 2026, 3:05 pm (GMT+1)'.
  */
 export function momentText(date: Format['date'], language: Language, at: string | Date): string {
-  const zone = zoneText(date, at)
+  const zone = zoneText(date, language, at)
   const suffix = zone && ` (${zone})`
   if (language === 'en') return `${date(at, { ...DAY, ...TIME })}${suffix}`
   const time = date(at, { ...TIME, dayPeriod: 'short' })

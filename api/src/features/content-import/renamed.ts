@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Fault, Library } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { listRenamed } from './store.ts'
 
 /** An import that would pay learners a second time for what they have solved; its transaction is rolled back. */
 export class RenamedError extends Error {
@@ -25,16 +26,11 @@ export async function refuseRenamed(
   added: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return
-  const { rows } = await sql<{ id: string; former: string }>`
-    select new.id, min(old.id) as former from problem new
-    join problem old on old.id <> new.id and old.data = new.data and old.solution is not distinct from new.solution
-    where new.id = any(${added})
-      and exists (select from learner_problem l where l.problem_id = old.id and l.solved_at is not null)
-    group by new.id order by new.id`.execute(trx)
-  if (rows.length === 0) return
+  const renamed = await listRenamed(trx, added)
+  if (renamed.length === 0) return
   const seriesOf = new Map(problems.map(({ id, seriesId }) => [id, seriesId]))
   throw new RenamedError(
-    rows.map(({ id, former }) => ({
+    renamed.map(({ id, former }) => ({
       file: `series/${seriesOf.get(id) ?? ''}`,
       line: 1,
       field: 'id',

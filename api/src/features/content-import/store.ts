@@ -128,3 +128,17 @@ export async function listFilledSeries(trx: Executor): Promise<ReadonlySet<strin
   const rows = await trx.selectFrom('problem').select('series_id').distinct().execute()
   return new Set(rows.map(({ series_id }) => series_id))
 }
+
+/** Those of these problems that have the very text and solution of another one, which learners have solved. */
+export async function listRenamed(
+  trx: Executor,
+  added: readonly string[],
+): Promise<readonly { id: string; former: string }[]> {
+  const { rows } = await sql<{ id: string; former: string }>`
+    select new.id, min(old.id) as former from problem new
+    join problem old on old.id <> new.id and old.data = new.data and old.solution is not distinct from new.solution
+    where new.id = any(${added})
+      and exists (select from learner_problem l where l.problem_id = old.id and l.solved_at is not null)
+    group by new.id order by new.id`.execute(trx)
+  return rows
+}
