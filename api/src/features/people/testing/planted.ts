@@ -1,3 +1,4 @@
+import type { ExportAddress } from '@dhadha/contract/wire'
 import { beforeAll, expect } from 'vitest'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { testApp } from '../../../testing/app.ts'
@@ -185,6 +186,8 @@ async function look({ token }: { readonly token: string }) {
   const order = { topic_id: 'numbers', series_ids: ['row'], title: 'Mine' }
   const { body: own } = await call<{ test_id: string }>({ url: CUSTOM, body: order, token })
   await call({ url: `${CUSTOM}/${own.test_id}/start`, body: {}, token })
+  const addressOf = { method: 'POST', url: '/api/v2/app/user/export-address', token } as const
+  const { address } = (await call<ExportAddress>(addressOf)).body
   const { body } = await call<{
     paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
   }>({
@@ -199,11 +202,13 @@ async function look({ token }: { readonly token: string }) {
     const first = path.includes('all-users')
     const queries = path.endsWith('/available-problems')
       ? ['?topic_id=numbers']
-      : path === '/api/level/topics'
-        ? ['?level_id=6']
-        : asks
-          ? ['', ...words.map((word) => `?q=${encodeURIComponent(word)}`)]
-          : ['']
+      : path === '/api/v2/app/user/export-file'
+        ? [address.slice(path.length)]
+        : path === '/api/level/topics'
+          ? ['?level_id=6']
+          : asks
+            ? ['', ...words.map((word) => `?q=${encodeURIComponent(word)}`)]
+            : ['']
     const urls = fill(path, own.test_id).slice(0, first ? 1 : undefined)
     for (const url of urls.flatMap((one) => queries.map((query) => one + query))) {
       const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
