@@ -244,7 +244,7 @@ describe('an answer that cannot be', () => {
       'easy-3',
       { answer: 'true', answerType: 'interactive', board: { ...boards.right, note: '\0' } },
       400,
-      'board_unreadable',
+      'bad_request',
     ],
     ['easy-1', { answer: '4\0' }, 400, 'bad_request'],
     ['nothing', { answer: '4' }, 404, 'no_such_problem'],
