@@ -85,6 +85,8 @@ const BANGLA_IN_CODE = new Set([
   'shared/passwords/src/local-words.ts',
   // What authors write over in a new problem.
   'api/src/features/content/authoring/scaffold.ts',
+  // Abbreviations of time zones, which are in Latin letters in the platform's Bangla.
+  'mf-tests/src/lists/moments.ts',
   // A letter that is drawn.
   'mf-marketing/src/drawings/objectives.tsx',
 ])
