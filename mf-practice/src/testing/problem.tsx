@@ -135,7 +135,7 @@ export async function openProblem({
 
 /** Opens the menu of the problem, which this document cannot do by itself. */
 export function openMenu(): void {
-  const menu = document.querySelector('[popover]')
+  const menu = document.querySelector('#problem-menu')
   if (menu) fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
 }
 
