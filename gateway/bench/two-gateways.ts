@@ -25,7 +25,7 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'riddle',
 })
 const store = new S3Store(await openBucket(new URL('s3://releases/dhadha')))
-const motive = () => ({ at: new Date().toISOString(), who: 'bench', why: 'bench' })
+const auditEntry = () => ({ at: new Date().toISOString(), who: 'bench', why: 'bench' })
 for (const [name, version] of [
   ['shell', '1.0.0'],
   ['mf-tests', '1.0.0'],
@@ -33,9 +33,9 @@ for (const [name, version] of [
 ] as const) {
   const dir = join(folder, `${name}-${version}`)
   await writePart(dir, name, { version })
-  await publish(store, name, dir, motive())
+  await publish(store, name, dir, auditEntry())
 }
-await activate(store, 'shell', '1.0.0', motive())
+await activate(store, 'shell', '1.0.0', auditEntry())
 
 const gateways = twoGateways({ REGISTRY_URL: 's3://releases/dhadha' }, folder)
 const delays: number[] = []
@@ -63,7 +63,7 @@ const expected = new Map(['1.0.0', '1.1.0'].map((version) => [version, store.rel
 await Promise.all(expected.values())
 try {
   let version = '1.0.0'
-  await activate(store, 'mf-tests', version, motive())
+  await activate(store, 'mf-tests', version, auditEntry())
   await Promise.all([gateways.start(0), gateways.start(1)])
   await bothServe(gateways, 'mf-tests', version)
   for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +71,7 @@ try {
     const other = index === 0 ? 1 : 0
     const next = version === '1.0.0' ? '1.1.0' : '1.0.0'
     // One dies while the release is under way; every third time it comes back while the bucket is away.
-    const release = activate(store, 'mf-tests', next, motive())
+    const release = activate(store, 'mf-tests', next, auditEntry())
     await gateways.kill(index)
     await look(other, [version, next])
     await release

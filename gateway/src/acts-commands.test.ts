@@ -3,7 +3,7 @@ import { outcomeOf } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
 import { activate } from './registry/manager.ts'
 import type { Place } from './report.ts'
-import { motive, publishPart, releasePart } from './testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from './testing/fake-part.ts'
 import { openGateway, type TestGateway } from './testing/gateway.ts'
 
 let site: TestGateway
@@ -74,7 +74,7 @@ describe('decision 73: commands', () => {
           // Somebody else is faster than the question at the gateway.
           if (read.parts['mf-tests']?.active === '1.2.0' && isFirst) {
             isFirst = false
-            await activate(target, 'mf-tests', '1.3.0', motive('better'))
+            await activate(target, 'mf-tests', '1.3.0', auditEntry('better'))
           }
           return read
         }

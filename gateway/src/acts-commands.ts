@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { motive, withMotive, withReason, type Why } from './motive.ts'
+import { auditEntry, withAuditEntry, withReason, type Why } from './audit-entry.ts'
 import { SITE } from './registry/holds.ts'
 import { restore } from './registry/restore.ts'
 import { approve, hold, resume, retire, undo } from './registry/site-acts.ts'
@@ -13,7 +13,7 @@ function readRevision(text: string): number {
 /** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
 export function addActCommands(program: Command, place: Place): void {
   const { store } = place
-  withMotive(
+  withAuditEntry(
     program
       .command('undo')
       .description(
@@ -21,7 +21,7 @@ export function addActCommands(program: Command, place: Place): void {
       )
       .argument('<revision>', 'number of the revision', readRevision),
   ).action(async (revision: number, why: Why) => {
-    const { changed, composition } = await undo(store, revision, motive(why))
+    const { changed, composition } = await undo(store, revision, auditEntry(why))
     const parts = Object.entries(composition.lastAct?.parts ?? {})
     if (!changed) console.log(`The site is as it was before revision ${revision}; nothing was changed.`)
     else
@@ -35,25 +35,25 @@ export function addActCommands(program: Command, place: Place): void {
     )
   })
 
-  withMotive(
+  withAuditEntry(
     program
       .command('retire')
       .description('Take a part off the site: its pages are unknown paths then. Its versions stay published.')
       .argument('<name>'),
   ).action(async (name: string, why: Why) => {
-    const { composition, from } = await retire(store, name, motive(why))
+    const { composition, from } = await retire(store, name, auditEntry(why))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
     await reportSite(place, composition, [name], why)
   })
 
-  withMotive(
+  withAuditEntry(
     program
       .command('restore')
       .description(
         'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
       ),
   ).action(async (why: Why) => {
-    const { composition, faults } = await restore(store, motive(why))
+    const { composition, faults } = await restore(store, auditEntry(why))
     if (faults.length === 0) {
       console.log('The composition is as the history says; nothing was changed.')
       return
@@ -76,14 +76,14 @@ export function addActCommands(program: Command, place: Place): void {
       )
       .argument('[name]', 'one part only', SITE),
   ).action(async (name: string, why: Why) => {
-    const { changed } = await hold(store, name, motive(why))
+    const { changed } = await hold(store, name, auditEntry(why))
     console.log(`${said(name)} is on hold${changed ? '' : ' already'}.`)
   })
 
   withReason(
     program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
   ).action(async (name: string, why: Why) => {
-    const { changed } = await resume(store, name, motive(why))
+    const { changed } = await resume(store, name, auditEntry(why))
     console.log(changed ? `${said(name)} goes on.` : `${said(name)} is not on hold.`)
   })
 
@@ -96,7 +96,7 @@ export function addActCommands(program: Command, place: Place): void {
       .argument('<name>')
       .argument('<version>'),
   ).action(async (name: string, version: string, why: Why) => {
-    await approve(store, name, version, motive(why))
+    await approve(store, name, version, auditEntry(why))
     console.log(`${name} ${version} is approved.`)
   })
 }

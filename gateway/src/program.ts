@@ -11,7 +11,7 @@ import { createRunner, serveCommands } from './remote/runner.ts'
 import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
 import { once, watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
-import { motive, withMotive, type Why } from './motive.ts'
+import { auditEntry, withAuditEntry, type Why } from './audit-entry.ts'
 import { DamagedCompositionError } from './registry/damage.ts'
 import { historyFaults } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
@@ -107,7 +107,7 @@ export function createProgram(place: Place): Command {
     )
     .action(async (name: string, { dir, who, sbom }: { dir?: string; who?: string; sbom?: string }) => {
       const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
-      const by = motive(who === undefined ? { why: '' } : { why: '', who })
+      const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
       const { outcome, release } = await publish(store, name, built, by, sealFor(place, built, sbom))
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
       const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
@@ -118,7 +118,7 @@ export function createProgram(place: Place): Command {
       )
     })
 
-  withMotive(
+  withAuditEntry(
     program
       .command('activate')
       .description(
@@ -146,7 +146,7 @@ export function createProgram(place: Place): Command {
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
   ).action(async (name: string, version: string, given: Why & Given & Exceptions) => {
     const scope = scopeOf(given, place.soak)
-    const why = motive(given)
+    const why = auditEntry(given)
     const overrides = given.override ?? false
     const gate = await mayActivate(place, name, version, {
       who: why.who,
@@ -157,7 +157,7 @@ export function createProgram(place: Place): Command {
     await report(place, name, await activate(store, name, version, by, scope), given)
   })
 
-  withMotive(
+  withAuditEntry(
     program
       .command('rollback')
       .description(
@@ -166,7 +166,7 @@ export function createProgram(place: Place): Command {
       .argument('<name>')
       .option('--to <version>', 'an earlier version'),
   ).action(async (name: string, why: Why & { to?: string }) => {
-    await report(place, name, await rollback(store, name, why.to, motive(why)), why)
+    await report(place, name, await rollback(store, name, why.to, auditEntry(why)), why)
   })
 
   program

@@ -3,7 +3,7 @@ import type { Act } from '@dhadha/release'
 import type { Command } from 'commander'
 import { ROOT } from './config.ts'
 import { mayActivate } from './may-activate.ts'
-import { motive } from './motive.ts'
+import { auditEntry } from './audit-entry.ts'
 import { activate, history, publish } from './registry/manager.ts'
 import { report, type Place } from './report.ts'
 import { sealFor } from './signing-commands.ts'
@@ -26,7 +26,7 @@ export function addShipCommand(program: Command, place: Place): void {
     .action(async (names: string[], given: { why: string; who?: string }) => {
       for (const name of names) {
         const dir = join(ROOT, name, 'dist')
-        const by = motive(given)
+        const by = auditEntry(given)
         const { outcome, release } = await publish(store, name, dir, by, sealFor(place, dir))
         const { version } = release
         console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)

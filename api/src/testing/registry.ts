@@ -8,8 +8,13 @@ const CLIENT = join(import.meta.dirname, '../../../shared/release-client/src')
 interface Gateway {
   readonly DiskStore: new (folder: string) => object
   readonly writePart: (folder: string, name: string, part?: BuiltPart) => Promise<void>
-  readonly publish: (store: object, name: string, folder: string, motive: Motive) => Promise<unknown>
-  readonly activate: (store: object, name: string, version: string, motive: Motive) => Promise<unknown>
+  readonly publish: (store: object, name: string, folder: string, auditEntry: AuditEntry) => Promise<unknown>
+  readonly activate: (
+    store: object,
+    name: string,
+    version: string,
+    auditEntry: AuditEntry,
+  ) => Promise<unknown>
 }
 
 /** What a small build has besides the usual files. */
@@ -18,7 +23,7 @@ interface BuiltPart {
   readonly files: Readonly<Record<string, string>>
 }
 
-interface Motive {
+interface AuditEntry {
   readonly at: string
   readonly who: string
   readonly why: string
@@ -33,13 +38,13 @@ export async function smallRegistry(folder: string): Promise<void> {
   )
   const { DiskStore, writePart, publish, activate } = Object.assign({}, ...modules) as Gateway
   const store = new DiskStore(folder)
-  const motive = { at: new Date().toISOString(), who: 'test', why: 'test' }
+  const auditEntry = { at: new Date().toISOString(), who: 'test', why: 'test' }
   for (const name of ['shell', 'mf-home']) {
     const built = join(folder, 'built', name)
     mkdirSync(built, { recursive: true })
     await writePart(built, name)
-    await publish(store, name, built, motive)
-    await activate(store, name, '1.0.0', motive)
+    await publish(store, name, built, auditEntry)
+    await activate(store, name, '1.0.0', auditEntry)
   }
 }
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { CompositionDocument } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
 import { activate, rollback } from '../registry/manager.ts'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
 
 const composition = async (gateway: TestGateway) =>
@@ -82,9 +82,9 @@ describe('/composition.json', () => {
     const first = await id()
     await publishPart(gateway.store, 'mf-auth', { version: '1.1.0' })
     expect(await id()).toBe(first)
-    await activate(gateway.store, 'mf-auth', '1.1.0', motive())
+    await activate(gateway.store, 'mf-auth', '1.1.0', auditEntry())
     expect(await id()).not.toBe(first)
-    await rollback(gateway.store, 'mf-auth', undefined, motive())
+    await rollback(gateway.store, 'mf-auth', undefined, auditEntry())
     expect(await id()).toBe(first)
   })
 

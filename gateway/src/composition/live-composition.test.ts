@@ -3,7 +3,7 @@ import { matchRoute } from '@dhadha/release'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { activate, rollback } from '../registry/manager.ts'
-import { motive, publishPart, releasePart, route, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route, temporaryFolder } from '../testing/fake-part.ts'
 import { DevelopmentParts } from './development.ts'
 import { LiveComposition } from './live-composition.ts'
 
@@ -73,7 +73,7 @@ describe('the live composition', () => {
     expect(first.shell).toBeNull()
     await publishPart(disk, 'mf-tests', { version: '1.1.0' })
     expect(await live.current()).toBe(first)
-    await activate(disk, 'mf-tests', '1.1.0', motive())
+    await activate(disk, 'mf-tests', '1.1.0', auditEntry())
     expect(await versionsLive()).toEqual(['mf-tests@1.1.0'])
     expect((await live.current()).id).not.toBe(first.id)
   })
@@ -103,7 +103,7 @@ describe('the live composition', () => {
       await releasePart(disk, 'mf-tests', { version })
       await live.current()
     }
-    await rollback(disk, 'mf-tests', '1.0.0', motive())
+    await rollback(disk, 'mf-tests', '1.0.0', auditEntry())
     store.reads.length = 0
     await live.current()
     expect(store.reads).toEqual(['composition', 'mf-tests@1.0.0'])

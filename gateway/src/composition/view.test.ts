@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { activate } from '../registry/manager.ts'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { withVersions } from './view.ts'
 
@@ -10,7 +10,7 @@ it('decision 74 other versions are live in a view, for all visitors, and nothing
   await releasePart(store, 'mf-tests')
   await publishPart(store, 'mf-tests', { version: '1.1.0' })
   await publishPart(store, 'mf-auth', { version: '1.1.0' })
-  await activate(store, 'mf-auth', '1.1.0', motive(), { traffic: 5 })
+  await activate(store, 'mf-auth', '1.1.0', auditEntry(), { traffic: 5 })
   const before = await store.readComposition()
   const versions = new Map([['mf-tests', '1.1.0']])
   const view = withVersions(store, versions, { hasFallbacks: false })
@@ -20,6 +20,6 @@ it('decision 74 other versions are live in a view, for all visitors, and nothing
   })
   const kept = withVersions(store, versions, { hasFallbacks: true })
   expect((await kept.readComposition()).parts['mf-tests']).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
-  await expect(activate(view, 'mf-tests', '1.0.0', motive())).rejects.toThrow('nothing is written')
+  await expect(activate(view, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow('nothing is written')
   expect(await store.readComposition()).toEqual(before)
 })

@@ -6,7 +6,7 @@ import { activate, history } from '../registry/manager.ts'
 import { endSoak } from '../registry/soak.ts'
 import { json, listen } from '../testing/api.ts'
 import { approve } from '../registry/site-acts.ts'
-import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { createDesk, type Desk } from './desk.ts'
 
 const KEY = 'k'.repeat(32)
@@ -70,7 +70,7 @@ const asked = (more: object = {}) => ({
 const live = async () => (await store.readComposition()).parts['mf-tests']
 
 it('decision 76 tells an earlier page, which knows three verdicts, that a suspect version waits', async () => {
-  await activate(store, 'mf-tests', '1.2.0', motive('try it'), { traffic: 5 })
+  await activate(store, 'mf-tests', '1.2.0', auditEntry('try it'), { traffic: 5 })
   const verdict = { kind: 'suspect', figures: '9 of 200' } as const
   await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
   expect(told[0]?.parts).toMatchObject([
@@ -79,8 +79,8 @@ it('decision 76 tells an earlier page, which knows three verdicts, that a suspec
 })
 
 it('decision 77 tells what is live, what may be, and what was done', async () => {
-  const { at } = motive()
-  await activate(store, 'mf-tests', '1.2.0', { ...motive('try it'), at }, { traffic: 5 })
+  const { at } = auditEntry()
+  await activate(store, 'mf-tests', '1.2.0', { ...auditEntry('try it'), at }, { traffic: 5 })
   await desk.look([
     {
       name: 'mf-tests',
@@ -111,9 +111,9 @@ it('decision 77 tells what is live, what may be, and what was done', async () =>
 })
 
 it('decision 76 tells what is compared with the version before, and how that ended', async () => {
-  const { at } = motive()
+  const { at } = auditEntry()
   const rule = { minutes: 120, after: 'every' } as const
-  await activate(store, 'mf-tests', '1.2.0', { ...motive(), at }, { traffic: 100, soak: rule })
+  await activate(store, 'mf-tests', '1.2.0', { ...auditEntry(), at }, { traffic: 100, soak: rule })
   const soak = { before: '1.1.0', until: '' }
   const verdict = { kind: 'fine', figures: 'troubled views: 0 of 300' } as const
   await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 100, verdict, soak }])
@@ -132,7 +132,7 @@ it('decision 76 tells what is compared with the version before, and how that end
   await endSoak(
     store,
     { name: 'mf-tests', version: '1.2.0', before: '1.1.0', since: at, minutes: 120 },
-    motive('compared for 2 h'),
+    auditEntry('compared for 2 h'),
   )
   await desk.look([])
   expect(told.at(-1)?.parts[0]).not.toHaveProperty('soak')
@@ -140,7 +140,7 @@ it('decision 76 tells what is compared with the version before, and how that end
 })
 
 it('decision 77 tells that a second person has to approve, and who has approved of what', async () => {
-  await approve(store, 'mf-tests', '1.2.0', { ...motive('read it'), who: 'Begum' })
+  await approve(store, 'mf-tests', '1.2.0', { ...auditEntry('read it'), who: 'Begum' })
   await desk.look([])
   expect(told[0]).toMatchObject({
     needs_approval: true,

@@ -91,8 +91,8 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, tell,
     const startedAt = new Date().toISOString()
     const target = act === 'activate' && version !== null ? { version, traffic, ...(soak && { soak }) } : null
     const gate = target === null ? undefined : await mayActivate(part, target.version, who)
-    const motive = { at: startedAt, startedAt, who, why, ...(gate && { gate }) }
-    return actAsSeen(store, part, { active, canary }, target, motive)
+    const auditEntry = { at: startedAt, startedAt, who, why, ...(gate && { gate }) }
+    return actAsSeen(store, part, { active, canary }, target, auditEntry)
   }
 
   async function settle(asked: AskedAct): Promise<void> {

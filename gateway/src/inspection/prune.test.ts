@@ -4,7 +4,7 @@ import { createProgram, fail } from '../program.ts'
 import { activate, history } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { S3Store } from '../s3/s3-store.ts'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { startS3 } from '../testing/s3-server.ts'
 import { bucketOn, storeKinds } from '../testing/stores.ts'
 import { prune } from './prune.ts'
@@ -20,8 +20,8 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
     ;({ store, again } = await open())
     await releasePart(store, 'mf-tests')
     for (const minor of [1, 2, 3, 4, 5]) await publishPart(store, 'mf-tests', { version: `1.${minor}.0` })
-    await activate(store, 'mf-tests', '1.2.0', motive())
-    await activate(store, 'mf-tests', '1.3.0', motive(), { traffic: 5 })
+    await activate(store, 'mf-tests', '1.2.0', auditEntry())
+    await activate(store, 'mf-tests', '1.3.0', auditEntry(), { traffic: 5 })
   })
 
   async function release(...args: string[]): Promise<string> {
@@ -53,20 +53,20 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
     vi.spyOn(store, 'exclusively').mockImplementation(async (work) => {
       looks += 1
       if (looks === 2)
-        for (const version of ['1.3.0', '1.4.0']) await activate(other, 'mf-tests', version, motive())
+        for (const version of ['1.3.0', '1.4.0']) await activate(other, 'mf-tests', version, auditEntry())
       return exclusively.call(store, work)
     })
-    expect(await prune(store, 1, motive())).toEqual([{ name: 'mf-tests', version: '1.1.0' }])
+    expect(await prune(store, 1, auditEntry())).toEqual([{ name: 'mf-tests', version: '1.1.0' }])
     expect(await versions()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
     expect((await verify(again())).faults).toEqual([])
   })
 
   it('goes on where a crash has left it', async () => {
     vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('the power is gone'))
-    await expect(prune(store, 1, motive())).rejects.toThrow('the power is gone')
+    await expect(prune(store, 1, auditEntry())).rejects.toThrow('the power is gone')
     expect(await versions()).toContain('1.4.0')
-    await activate(store, 'mf-tests', '1.3.0', motive())
-    await expect(activate(again(), 'mf-tests', '1.4.0', motive())).rejects.toThrow(
+    await activate(store, 'mf-tests', '1.3.0', auditEntry())
+    await expect(activate(again(), 'mf-tests', '1.4.0', auditEntry())).rejects.toThrow(
       'mf-tests 1.4.0 was removed by prune.',
     )
     expect(await release('prune', ...ONE)).toBe(ALL_OF_IT)
@@ -85,10 +85,10 @@ it('decision 70 who is about to make a version live is overtaken by its removal 
     const write = other.writeComposition.bind(other)
     // All checks are passed.
     vi.spyOn(other, 'writeComposition').mockImplementationOnce(async (next, expected) => {
-      await prune(store, 1, motive())
+      await prune(store, 1, auditEntry())
       return write(next, expected)
     })
-    await expect(activate(other, 'mf-tests', '1.1.0', motive())).rejects.toThrow(
+    await expect(activate(other, 'mf-tests', '1.1.0', auditEntry())).rejects.toThrow(
       'mf-tests 1.1.0 was removed by prune.',
     )
     expect((await store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')

@@ -1,5 +1,5 @@
 import type { RegistryComposition } from '@dhadha/release'
-import { pruned, type Motive } from '../registry/composition.ts'
+import { pruned, type AuditEntry } from '../registry/composition.ts'
 import { isPruned } from '../registry/history.ts'
 import { change, history } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -37,8 +37,8 @@ export async function prunable(store: ReleaseStore, keep: number): Promise<Pruna
   return found
 }
 
-const begun = (motive: Motive): Motive =>
-  motive.startedAt === undefined ? motive : { ...motive, startedAt: new Date().toISOString() }
+const begun = (auditEntry: AuditEntry): AuditEntry =>
+  auditEntry.startedAt === undefined ? auditEntry : { ...auditEntry, startedAt: new Date().toISOString() }
 
 /**
  * Removes them for ever. Each act makes a revision (decision 70): whoever is about to make that version live is overtaken, and
@@ -46,7 +46,7 @@ const begun = (motive: Motive): Motive =>
  *
  * @returns what was removed
  */
-export async function prune(store: ReleaseStore, keep: number, motive: Motive): Promise<Prunable[]> {
+export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
   const acts = await history(store)
   const gone: Prunable[] = []
   for (const one of await prunable(store, keep)) {
@@ -55,7 +55,7 @@ export async function prune(store: ReleaseStore, keep: number, motive: Motive): 
       isPruned(acts, name, version) ||
       // How long those before took is not its own.
       (
-        await change(store, name, begun(motive), (now, by) =>
+        await change(store, name, begun(auditEntry), (now, by) =>
           isNeeded(now, one) ? null : pruned(now, name, version, by),
         )
       ).changed

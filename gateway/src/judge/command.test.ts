@@ -3,7 +3,7 @@ import { activate } from '../registry/manager.ts'
 import { status } from '../listing.ts'
 import { DiskStore } from '../registry/disk-store.ts'
 import { listen } from '../testing/api.ts'
-import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { watchReleases } from './command.ts'
 import { COHORT_METRICS } from './figures.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   store = new DiskStore(await temporaryFolder())
   await releasePart(store, 'mf-tests')
   await publishPart(store, 'mf-tests', { version: '1.1.0' })
-  const { at, ...by } = motive()
+  const { at, ...by } = auditEntry()
   await activate(store, 'mf-tests', '1.1.0', { at, ...by }, { traffic: 5 })
   const line = (metric: string, cohort: string, value: number) =>
     `${metric}{part="mf-tests",version="1.1.0",since="${at}",cohort="${cohort}"} ${value}`

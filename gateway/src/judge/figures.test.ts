@@ -2,7 +2,7 @@ import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FAILED_SHELL_COOKIE, type PageReport } from '@dhadha/release'
 import { activate } from '../registry/manager.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../testing/visitors.ts'
 import { between, figuresIn, type Span, type Told } from './figures.ts'
@@ -27,7 +27,8 @@ beforeEach(async () => {
   await publishPart(gateway.store, 'shell', { version: '1.1.0' })
 })
 
-const give = (name: string, traffic: number) => activate(gateway.store, name, '1.1.0', motive(), { traffic })
+const give = (name: string, traffic: number) =>
+  activate(gateway.store, name, '1.1.0', auditEntry(), { traffic })
 const tell = (cookie: string, reports: readonly PageReport[], ip = '127.0.0.1') =>
   reportFrom(gateway, { cookie, ip }, reports)
 async function figures(name = 'mf-tests'): Promise<Span> {
@@ -139,7 +140,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     expect(await all()).toEqual([26, 0])
     await tell(visitor(1), ofBoth(error), '10.1.3.1')
     expect(await all()).toEqual([26, 1])
-    await activate(gateway.store, 'mf-tests', '1.1.0', motive())
+    await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
     await tell(visitor(1), [shown])
     expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_calls_failed_total\{/m)
   })
@@ -181,7 +182,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     await give('mf-tests', 99)
     await tell(visitor(1), [shown])
     expect((await figures()).canary.views).toBe(2)
-    await activate(gateway.store, 'mf-tests', '1.1.0', motive())
+    await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
     await tell(visitor(1), [shown])
     expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_views_total\{/m)
   })

@@ -2,7 +2,7 @@ import { VITAL_ENDS } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, history } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { VERSION_METRICS } from './figures.ts'
@@ -77,7 +77,7 @@ const giveToAll = (version = '1.1.0', minutesOfSoak = 60) =>
     gateway.store,
     'mf-tests',
     version,
-    { ...motive(), at: new Date(now).toISOString() },
+    { ...auditEntry(), at: new Date(now).toISOString() },
     { traffic: 100, soak: { minutes: minutesOfSoak, after: 'every' } },
   )
 
@@ -110,14 +110,14 @@ describe('decision 76 a version that all visitors have', () => {
       gateway.store,
       'mf-tests',
       '1.1.0',
-      { ...motive(), at: new Date(now).toISOString() },
+      { ...auditEntry(), at: new Date(now).toISOString() },
       { traffic: 50 },
     )
     await activate(
       gateway.store,
       'mf-tests',
       '1.1.0',
-      { ...motive(), at: new Date(now).toISOString() },
+      { ...auditEntry(), at: new Date(now).toISOString() },
       { traffic: 100, soak: { minutes: 60, after: 'steps' } },
     )
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0', minutes: 60 } })
@@ -144,7 +144,7 @@ describe('decision 76 a version that all visitors have', () => {
   })
 
   it('is compared after a plain activation only where that is asked for', async () => {
-    const at = { ...motive(), at: new Date(now).toISOString() }
+    const at = { ...auditEntry(), at: new Date(now).toISOString() }
     await activate(gateway.store, 'mf-tests', '1.1.0', at, {
       traffic: 100,
       soak: { minutes: 60, after: 'steps' },
@@ -286,9 +286,9 @@ describe('decision 76 a version that all visitors have', () => {
     const other = new Watch(post)
     await Promise.all([watch.look(), other.look()])
     await giveToAll()
-    await activate(gateway.store, 'mf-tests', '1.2.0', motive(), { traffic: 5 })
+    await activate(gateway.store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
     expect(await partNow()).not.toHaveProperty('soak')
-    await activate(gateway.store, 'mf-tests', '1.2.0', motive())
+    await activate(gateway.store, 'mf-tests', '1.2.0', auditEntry())
     await giveToAll('1.1.0', 1)
     now += MINUTE
     await Promise.all([watch.look(), other.look()])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, history, rollback } from '../registry/manager.ts'
 import { hold, resume } from '../registry/site-acts.ts'
 import { listen } from '../testing/api.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { COHORT_METRICS } from './figures.ts'
@@ -26,7 +26,7 @@ const begin = (steps: number[] = []) =>
     gateway.store,
     'mf-tests',
     '1.1.0',
-    { ...motive(), at: new Date(now).toISOString() },
+    { ...auditEntry(), at: new Date(now).toISOString() },
     {
       traffic: 50,
       ...(steps.length > 0 && { plan: { steps, everyMinutes: 30 } }),
@@ -170,13 +170,13 @@ describe('decision 76 the watch', () => {
     await tell(outside, { views: 400 })
     await tell(inside, { views: 540 })
     now += 30 * 60_000
-    await hold(gateway.store, 'mf-tests', motive('an online test'))
+    await hold(gateway.store, 'mf-tests', auditEntry('an online test'))
     await watch.look()
     await watch.look()
     expect(await traffic()).toBe(50)
     expect(complaints.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
     expect((await history(gateway.store)).some(({ who }) => who === 'the judge')).toBe(false)
-    await resume(gateway.store, 'mf-tests', motive())
+    await resume(gateway.store, 'mf-tests', auditEntry())
 
     let why: string | null = 'Nothing goes live on Thursdays.'
     watch = new Watch({ ...post, frozen: () => why })
@@ -187,7 +187,7 @@ describe('decision 76 the watch', () => {
     expect(await traffic()).toBe(80)
 
     why = 'Nothing goes live on Thursdays.'
-    await hold(gateway.store, 'site', motive('the night'))
+    await hold(gateway.store, 'site', auditEntry('the night'))
     await tell(outside, { views: 80 })
     await breakPages()
     await watch.look()
@@ -202,7 +202,7 @@ describe('decision 76 the watch', () => {
     now += 86_400_000
     await watch.look()
     expect(await traffic()).toBe(50)
-    await rollback(gateway.store, 'mf-tests', undefined, motive())
+    await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     await begin()
     await tell(outside, { views: 400 })
     await tell(inside, { views: 540 })
@@ -237,7 +237,7 @@ describe('decision 76 the watch', () => {
     await tell(inside, { views: 40 })
     await watch.look()
     await breakPages()
-    meanwhile = () => activate(gateway.store, 'mf-tests', '1.1.0', motive(), { traffic: 60 })
+    meanwhile = () => activate(gateway.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 60 })
     expect(await watch.look()).toMatchObject([{ name: 'mf-tests', verdict: { kind: 'worse' } }])
     expect(await traffic()).toBe(60)
     meanwhile = () => Promise.resolve()

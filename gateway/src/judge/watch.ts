@@ -129,10 +129,10 @@ export class Watch {
   async #act(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
     const { store, tell, soak } = this.#post
     const { name, version } = canary
-    const motive = this.#because(figures)
+    const auditEntry = this.#because(figures)
     if (kind === 'worse') {
       // Where somebody was faster, perhaps with more visitors, the next look says.
-      const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, motive))
+      const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, auditEntry))
       if (isDone) tell(`${name} ${version} is withdrawn: ${figures}.`)
       return !isDone
     }
@@ -145,7 +145,7 @@ export class Watch {
       )
     const next = kind === 'fine' ? this.#due(canary) : null
     if (next === null || this.#isFrozen()) return true
-    const isDone = await this.#try(canary, null, () => goOn(store, name, canary, motive, soak))
+    const isDone = await this.#try(canary, null, () => goOn(store, name, canary, auditEntry, soak))
     if (isDone)
       tell(`${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`)
     return !isDone || next < EVERYBODY
@@ -156,8 +156,8 @@ export class Watch {
     const { store, tell } = this.#post
     const { name, version, before } = soaking
     if (kind === 'worse') {
-      const motive = this.#because(figures)
-      const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, motive))
+      const auditEntry = this.#because(figures)
+      const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, auditEntry))
       if (isDone) tell(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
       return !isDone
     }

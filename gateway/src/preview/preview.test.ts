@@ -15,7 +15,7 @@ import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activate } from '../registry/manager.ts'
 import { preloads } from '../testing/document.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { cohortCookie, openDocument, sendReports } from '../testing/visitors.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
 import { previewKeyOf, writeLink, type Preview } from './link.ts'
@@ -215,7 +215,7 @@ describe('decision 74 a preview', () => {
   it('follows what is released meanwhile, and says so where it does not fit any more', async () => {
     const link = linkOf({ 'mf-tests': '1.1.0' })
     await open('/tests', link)
-    await activate(gateway.store, 'mf-auth', '1.1.0', motive())
+    await activate(gateway.store, 'mf-auth', '1.1.0', auditEntry())
     expect(versionsIn((await open(COMPOSITION_PATH, link)).body)['mf-auth']).toBe('1.1.0')
     await releasePart(gateway.store, 'mf-auth', {
       routes: [route('/auth', 'auth')],
@@ -248,7 +248,7 @@ describe('decision 74 a preview', () => {
   })
 
   it('puts its browser into no cohort, and what that tells counts for no version', async () => {
-    await activate(gateway.store, 'mf-tests', '1.1.0', motive(), { traffic: 99 })
+    await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 99 })
     const link = linkOf({ 'mf-auth': '1.1.0' })
     const page = await open('/tests', link, cohortCookie(1))
     expect(preloads(page.body).join()).toContain('/releases/mf-tests/1.0.0/')

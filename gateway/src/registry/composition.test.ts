@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { activated, EMPTY_COMPOSITION, rolledBack } from './composition.ts'
 import { missingActs } from './history.ts'
 
-const motive = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', why: 'faster hints' }
+const auditEntry = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', why: 'faster hints' }
 
 const done = (next: RegistryComposition | string): RegistryComposition => {
   if (typeof next === 'string') throw new Error(next)
@@ -11,12 +11,12 @@ const done = (next: RegistryComposition | string): RegistryComposition => {
 }
 const live = (...versions: string[]): RegistryComposition => {
   let now = EMPTY_COMPOSITION
-  for (const version of versions) now = done(activated(now, 'mf-practice', version, motive))
+  for (const version of versions) now = done(activated(now, 'mf-practice', version, auditEntry))
   return now
 }
-const back = (now: RegistryComposition, to?: string) => done(rolledBack(now, 'mf-practice', to, motive))
-const some = (now: RegistryComposition, version: string, traffic: number, at = motive.at) =>
-  activated(now, 'mf-practice', version, { ...motive, at }, { traffic })
+const back = (now: RegistryComposition, to?: string) => done(rolledBack(now, 'mf-practice', to, auditEntry))
+const some = (now: RegistryComposition, version: string, traffic: number, at = auditEntry.at) =>
+  activated(now, 'mf-practice', version, { ...auditEntry, at }, { traffic })
 
 describe('activating', () => {
   it('remembers what was live before, the latest first', () => {
@@ -27,11 +27,11 @@ describe('activating', () => {
   })
 
   it('leaves other parts as they are and says who did what and why', () => {
-    const next = done(activated(live('1.0.0'), 'mf-tests', '3.0.0', motive))
+    const next = done(activated(live('1.0.0'), 'mf-tests', '3.0.0', auditEntry))
     expect(next.parts['mf-practice']).toEqual({ active: '1.0.0', previous: [] })
     expect(next.revision).toBe(2)
     expect(next.lastAct).toEqual({
-      ...motive,
+      ...auditEntry,
       act: 'activate',
       name: 'mf-tests',
       from: null,
@@ -54,7 +54,7 @@ describe('activating', () => {
   })
 
   it('is dated by who acts', () => {
-    expect(live('1.0.0').updated).toBe(motive.at)
+    expect(live('1.0.0').updated).toBe(auditEntry.at)
   })
 })
 
@@ -77,9 +77,9 @@ describe('rolling back', () => {
   })
 
   it('refuses where there is nothing to go back to', () => {
-    expect(rolledBack(live('1.0.0'), 'mf-practice', undefined, motive)).toContain('no version before it')
-    expect(rolledBack(live('1.0.0'), 'mf-tests', undefined, motive)).toContain('not part of the site')
-    expect(rolledBack(live('1.0.0', '1.1.0'), 'mf-practice', '0.9.0', motive)).toContain(
+    expect(rolledBack(live('1.0.0'), 'mf-practice', undefined, auditEntry)).toContain('no version before it')
+    expect(rolledBack(live('1.0.0'), 'mf-tests', undefined, auditEntry)).toContain('not part of the site')
+    expect(rolledBack(live('1.0.0', '1.1.0'), 'mf-practice', '0.9.0', auditEntry)).toContain(
       'was not live before',
     )
   })
@@ -93,7 +93,7 @@ describe('decision 40 a version for some visitors', () => {
     expect(begun.parts['mf-practice']).toEqual({
       active: '1.1.0',
       previous: ['1.0.0'],
-      canary: { version: '1.2.0', traffic: 5, since: motive.at },
+      canary: { version: '1.2.0', traffic: 5, since: auditEntry.at },
     })
     expect(begun.lastAct).toMatchObject({
       act: 'activate',
@@ -106,8 +106,8 @@ describe('decision 40 a version for some visitors', () => {
 
   it('gets more visitors, and is then live for all', () => {
     const more = done(some(begun, '1.2.0', 25, LATER))
-    expect(more.parts['mf-practice']?.canary).toEqual({ version: '1.2.0', traffic: 25, since: motive.at })
-    const all = done(activated(more, 'mf-practice', '1.2.0', motive))
+    expect(more.parts['mf-practice']?.canary).toEqual({ version: '1.2.0', traffic: 25, since: auditEntry.at })
+    const all = done(activated(more, 'mf-practice', '1.2.0', auditEntry))
     expect(all.parts['mf-practice']).toEqual({ active: '1.2.0', previous: ['1.1.0', '1.0.0'] })
     expect(all.lastAct).not.toHaveProperty('traffic')
   })
@@ -127,8 +127,8 @@ describe('decision 40 a version for some visitors', () => {
   it('is in nobody’s way unseen: another act on the part says so', () => {
     const sentence = 'mf-practice 1.2.0 has 5 % of visitors: roll it back first'
     expect(some(begun, '1.3.0', 5)).toContain(sentence)
-    expect(activated(begun, 'mf-practice', '1.3.0', motive)).toContain(sentence)
-    expect(rolledBack(begun, 'mf-practice', '1.0.0', motive)).toContain(sentence)
+    expect(activated(begun, 'mf-practice', '1.3.0', auditEntry)).toContain(sentence)
+    expect(rolledBack(begun, 'mf-practice', '1.0.0', auditEntry)).toContain(sentence)
   })
 
   it('needs a live one for the others, and is another one', () => {
@@ -138,18 +138,20 @@ describe('decision 40 a version for some visitors', () => {
 
   it('is one of three at most', () => {
     let now = EMPTY_COMPOSITION
-    for (const name of ['a', 'b', 'c', 'd']) now = done(activated(now, name, '1.0.0', motive))
-    for (const name of ['a', 'b', 'c']) now = done(activated(now, name, '1.1.0', motive, { traffic: 5 }))
-    expect(activated(now, 'd', '1.1.0', motive, { traffic: 5 })).toContain(
+    for (const name of ['a', 'b', 'c', 'd']) now = done(activated(now, name, '1.0.0', auditEntry))
+    for (const name of ['a', 'b', 'c']) now = done(activated(now, name, '1.1.0', auditEntry, { traffic: 5 }))
+    expect(activated(now, 'd', '1.1.0', auditEntry, { traffic: 5 })).toContain(
       '3 parts have a version with some visitors only',
     )
-    expect(done(activated(now, 'a', '1.1.0', motive, { traffic: 50 })).parts['a']?.canary?.traffic).toBe(50)
+    expect(done(activated(now, 'a', '1.1.0', auditEntry, { traffic: 50 })).parts['a']?.canary?.traffic).toBe(
+      50,
+    )
   })
 })
 
 describe('acts that a crash kept from the history', () => {
   const published = {
-    ...motive,
+    ...auditEntry,
     act: 'publish',
     name: 'mf-practice',
     from: null,

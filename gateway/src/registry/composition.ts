@@ -2,16 +2,20 @@ import type { Act, PartState, RegistryComposition } from '@dhadha/release'
 import { holdOf } from './holds.ts'
 
 /** Who acts, when and why. */
-export type Motive = Pick<Act, 'at' | 'who' | 'token' | 'why' | 'gate' | 'overrides'> & {
+export type AuditEntry = Pick<Act, 'at' | 'who' | 'token' | 'why' | 'gate' | 'overrides'> & {
   /** When the command began, ISO 8601: its act bears the time of the write instead. Absent: `at` is that. */
   readonly startedAt?: string
 }
 
 /** The same as of now, for an act that is just being written, with how long the command took. */
-export function writtenNow({ startedAt, ...motive }: Motive): Motive & Pick<Act, 'durationMs'> {
-  if (startedAt === undefined) return motive
+export function writtenNow({ startedAt, ...auditEntry }: AuditEntry): AuditEntry & Pick<Act, 'durationMs'> {
+  if (startedAt === undefined) return auditEntry
   const now = new Date()
-  return { ...motive, at: now.toISOString(), durationMs: Math.max(0, now.getTime() - Date.parse(startedAt)) }
+  return {
+    ...auditEntry,
+    at: now.toISOString(),
+    durationMs: Math.max(0, now.getTime() - Date.parse(startedAt)),
+  }
 }
 
 /** How far back a rollback can go. */
@@ -56,12 +60,12 @@ export function activated(
   now: RegistryComposition,
   name: string,
   version: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
   { traffic, plan, soak }: Scope = TO_ALL,
 ): RegistryComposition | string {
   const before = now.parts[name]
   const canary = before?.canary
-  const hold = motive.overrides ? null : holdOf(now, name)
+  const hold = auditEntry.overrides ? null : holdOf(now, name)
   if (hold) return hold
   if (canary && canary.version !== version)
     return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, or activate it for everybody.`
@@ -72,15 +76,15 @@ export function activated(
     const canaries = Object.values(now.parts).filter((part) => part.canary)
     if (!canary && canaries.length >= MOST_CANARIES)
       return `${MOST_CANARIES} parts have a version with some visitors only: finish one of them first.`
-    const since = canary?.since ?? motive.at
+    const since = canary?.since ?? auditEntry.at
     const next = {
       version,
       traffic,
       since,
-      ...(plan && { plan: { ...plan, steps: [...plan.steps], at: motive.at } }),
+      ...(plan && { plan: { ...plan, steps: [...plan.steps], at: auditEntry.at } }),
     }
     const { active, previous } = before
-    return changed(now, { ...act, traffic }, { active, previous, canary: next }, motive)
+    return changed(now, { ...act, traffic }, { active, previous, canary: next }, auditEntry)
   }
   const previous = before ? [before.active, ...before.previous].filter((one) => one !== version) : []
   const soaks = soak && soak.minutes > 0 && before && before.active !== version
@@ -92,10 +96,10 @@ export function activated(
       previous,
       ...(soaks &&
         (canary || soak.after === 'every') && {
-          soak: { before: before.active, since: motive.at, minutes: soak.minutes },
+          soak: { before: before.active, since: auditEntry.at, minutes: soak.minutes },
         }),
     },
-    motive,
+    auditEntry,
   )
 }
 
@@ -110,7 +114,7 @@ export function rolledBack(
   now: RegistryComposition,
   name: string,
   to: string | undefined,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): RegistryComposition | string {
   const before = now.parts[name]
   if (!before) return `${name} is not part of the site: nothing to roll back.`
@@ -119,25 +123,29 @@ export function rolledBack(
     if (to !== undefined && to !== active)
       return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, without --to.`
     const act = { act: 'rollback', name, from: canary.version, to: active } as const
-    return changed(now, act, { active, previous }, motive)
+    return changed(now, act, { active, previous }, auditEntry)
   }
   const target = to ?? previous[0]
   if (target === undefined) return `${name} ${active} has no version before it to go back to.`
   const place = previous.indexOf(target)
   if (place < 0) return `${name} ${target} was not live before ${active}: use activate to go there.`
   const act = { act: 'rollback', name, from: active, to: target } as const
-  return changed(now, act, { active: target, previous: previous.slice(place + 1) }, motive)
+  return changed(now, act, { active: target, previous: previous.slice(place + 1) }, auditEntry)
 }
 
 /** The composition after the comparison of a live version has ended; what visitors get stays. */
-export function soaked(now: RegistryComposition, name: string, motive: Motive): RegistryComposition | null {
+export function soaked(
+  now: RegistryComposition,
+  name: string,
+  auditEntry: AuditEntry,
+): RegistryComposition | null {
   const { active = '', previous = [], soak } = now.parts[name] ?? {}
   return soak
     ? changed(
         now,
         { act: 'activate', name, from: soak.before, to: active, soaked: true },
         { active, previous },
-        motive,
+        auditEntry,
       )
     : null
 }
@@ -150,23 +158,23 @@ export function soaked(now: RegistryComposition, name: string, motive: Motive): 
 export function suspected(
   now: RegistryComposition,
   name: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): RegistryComposition | null {
   const state = now.parts[name]
   if (!state) return null
   const { active, canary, soak } = state
   const to = canary?.version ?? active
   const { lastAct } = now
-  if (lastAct?.name === name && lastAct.to === to && lastAct.why === motive.why) return null
+  if (lastAct?.name === name && lastAct.to === to && lastAct.why === auditEntry.why) return null
   const act = { act: 'activate', name, from: canary ? active : (soak?.before ?? null), to } as const
-  return changed(now, { ...act, ...(canary && { traffic: canary.traffic }) }, state, motive)
+  return changed(now, { ...act, ...(canary && { traffic: canary.traffic }) }, state, auditEntry)
 }
 
 function changed(
   now: RegistryComposition,
   act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic' | 'soaked'>,
   state: PartState,
-  { at, who, token, why, gate, overrides }: Motive,
+  { at, who, token, why, gate, overrides }: AuditEntry,
 ): RegistryComposition {
   const revision = now.revision + 1
   return {
@@ -192,7 +200,7 @@ export function pruned(
   now: RegistryComposition,
   name: string,
   version: string,
-  { at, who, token, why }: Motive,
+  { at, who, token, why }: AuditEntry,
 ): RegistryComposition {
   const revision = now.revision + 1
   const act = { act: 'prune', name, from: null, to: version, why, revision } as const

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { buildPart, auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps, type DurableSteps } from './durable.ts'
 import { activate, history, publish } from './manager.ts'
@@ -36,7 +36,7 @@ describe('a crash between two steps', () => {
       await releasePart(store, 'mf-tests')
       await publishPart(store, 'mf-tests', { version: '1.1.0' })
       const disk = dyingAt(step)
-      await activate(new DiskStore(root, disk.steps), 'mf-tests', '1.1.0', motive()).catch(() => {})
+      await activate(new DiskStore(root, disk.steps), 'mf-tests', '1.1.0', auditEntry()).catch(() => {})
       died = disk.died()
       const { revision, parts } = await store.readComposition()
       seen.add(revision)
@@ -53,13 +53,13 @@ describe('a crash between two steps', () => {
       const root = await temporaryFolder()
       const store = new DiskStore(root)
       const disk = dyingAt(step)
-      await publish(new DiskStore(root, disk.steps), 'mf-tests', dir, motive()).catch(() => {})
+      await publish(new DiskStore(root, disk.steps), 'mf-tests', dir, auditEntry()).catch(() => {})
       died = disk.died()
       const there = await store.has('mf-tests', '1.0.0')
       seen.add(there)
       expect(await store.versions('mf-tests')).toEqual(there ? ['1.0.0'] : [])
-      expect((await publish(store, 'mf-tests', dir, motive())).outcome).toBe(there ? 'same' : 'stored')
-      await activate(store, 'mf-tests', '1.0.0', motive())
+      expect((await publish(store, 'mf-tests', dir, auditEntry())).outcome).toBe(there ? 'same' : 'stored')
+      await activate(store, 'mf-tests', '1.0.0', auditEntry())
       expect((await history(store)).map(({ act }) => act)).toEqual(['publish', 'activate'])
     }
     expect(seen).toEqual(new Set([true, false]))
@@ -74,8 +74,8 @@ describe('a crash between two steps', () => {
       ...durableSteps,
       append: () => Promise.reject(new Error('gone')),
     })
-    await expect(activate(forgetful, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow('gone')
-    await activate(store, 'mf-tests', '1.0.0', motive('next'))
+    await expect(activate(forgetful, 'mf-tests', '1.1.0', auditEntry('lost'))).rejects.toThrow('gone')
+    await activate(store, 'mf-tests', '1.0.0', auditEntry('next'))
     expect((await store.readHistory()).slice(-2).map(({ why, revision }) => [why, revision])).toEqual([
       ['lost', 2],
       ['next', 3],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Release } from '@dhadha/release'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { buildPart, auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { readDescription, releaseIn } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
@@ -215,11 +215,11 @@ describe('the history', () => {
   it('goes on after a line that a crash cut off, in letters of any script', async () => {
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
-    await activate(store, 'mf-tests', '1.1.0', motive('নতুন ঘড়ি'))
+    await activate(store, 'mf-tests', '1.1.0', auditEntry('নতুন ঘড়ি'))
     const whole = await store.readHistory()
     await appendFile(join(root, 'history.jsonl'), '{"at":"2026-02-0')
     expect(await store.readHistory()).toEqual(whole)
-    await activate(store, 'mf-tests', '1.0.0', motive('back'))
+    await activate(store, 'mf-tests', '1.0.0', auditEntry('back'))
     expect((await store.readHistory()).slice(0, -1)).toEqual(whole)
     expect((await store.readHistory()).at(-1)).toMatchObject({ why: 'back', revision: 3 })
   })
@@ -288,7 +288,7 @@ describe('the history', () => {
   it('of a part does not touch another one', async () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
-    await publish(store, 'mf-auth', await buildPart('mf-auth'), motive())
+    await publish(store, 'mf-auth', await buildPart('mf-auth'), auditEntry())
     expect((await history(store)).map(({ name }) => name).toSorted()).toEqual(['mf-auth', 'mf-tests'])
     expect((await history(store, 'mf-auth')).map(({ name }) => name)).toEqual(['mf-auth'])
   })

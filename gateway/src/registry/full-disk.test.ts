@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildPart, motive, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { buildPart, auditEntry, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
 import { history, publish, rollback } from './manager.ts'
@@ -22,7 +22,7 @@ describe('decision 73: a full disk', () => {
       write: (path, bytes) => (path.includes('page-home') ? noSpace() : durableSteps.write(path, bytes)),
     })
     const dir = await buildPart('mf-tests', { version: '1.1.0' })
-    await expect(publish(full, 'mf-tests', dir, motive())).rejects.toThrow('ENOSPC')
+    await expect(publish(full, 'mf-tests', dir, auditEntry())).rejects.toThrow('ENOSPC')
     expect(await readdir(join(root, 'releases/mf-tests'))).toEqual(['1.0.0'])
     expect(await readdir(join(root, 'making'))).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('decision 73: a full disk', () => {
       write: (path, bytes) =>
         existsSync(join(root, 'reserve')) ? noSpace() : durableSteps.write(path, bytes),
     })
-    await rollback(full, 'mf-tests', undefined, motive('it hurts'))
+    await rollback(full, 'mf-tests', undefined, auditEntry('it hurts'))
     expect((await full.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
     expect((await history(full)).at(-1)).toMatchObject({ act: 'rollback', why: 'it hurts' })
   })
@@ -69,8 +69,8 @@ it.runIf(disk !== null)('decision 73 with no byte free a rollback still works', 
   await writeFile(join(root, 'other'), Buffer.alloc(statfsSync(root).bavail * statfsSync(root).bsize))
   expect(statfsSync(root).bavail).toBe(0)
   const dir = await buildPart('mf-tests', { version: '1.2.0' })
-  await expect(publish(store, 'mf-tests', dir, motive())).rejects.toThrow('ENOSPC')
+  await expect(publish(store, 'mf-tests', dir, auditEntry())).rejects.toThrow('ENOSPC')
   expect(await readdir(join(root, 'releases/mf-tests'))).toEqual(['1.0.0', '1.1.0'])
-  await rollback(store, 'mf-tests', undefined, motive())
+  await rollback(store, 'mf-tests', undefined, auditEntry())
   expect((await store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
 })

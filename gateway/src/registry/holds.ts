@@ -1,5 +1,5 @@
 import type { RegistryComposition } from '@dhadha/release'
-import type { Motive } from './composition.ts'
+import type { AuditEntry } from './composition.ts'
 
 /** Stands for all parts where a hold names none. */
 export const SITE = 'site'
@@ -21,28 +21,28 @@ export function holdOf({ holds = {} }: RegistryComposition, name: string): strin
 export function held(
   now: RegistryComposition,
   name: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): RegistryComposition | string | null {
   if (Object.hasOwn(now.holds ?? {}, name)) return null
-  const { at, who, why } = motive
-  return noted(now, 'hold', name, motive, { ...now.holds, [name]: { at, who, why } })
+  const { at, who, why } = auditEntry
+  return noted(now, 'hold', name, auditEntry, { ...now.holds, [name]: { at, who, why } })
 }
 
 /** The same without that hold. */
 export function resumed(
   now: RegistryComposition,
   name: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): RegistryComposition | string | null {
   const { [name]: gone, ...holds } = now.holds ?? {}
-  return gone ? noted(now, 'resume', name, motive, holds) : null
+  return gone ? noted(now, 'resume', name, auditEntry, holds) : null
 }
 
 function noted(
   now: RegistryComposition,
   act: 'hold' | 'resume',
   name: string,
-  { at, who, token, why }: Motive,
+  { at, who, token, why }: AuditEntry,
   holds: NonNullable<RegistryComposition['holds']>,
 ): RegistryComposition | string {
   const live = name === SITE ? Object.values(now.parts)[0] : now.parts[name]

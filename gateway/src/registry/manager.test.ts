@@ -1,7 +1,14 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildPart, motive, publishPart, releasePart, route, temporaryFolder } from '../testing/fake-part.ts'
+import {
+  buildPart,
+  auditEntry,
+  publishPart,
+  releasePart,
+  route,
+  temporaryFolder,
+} from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
 import { activate, history, publish, rollback } from './manager.ts'
@@ -27,8 +34,8 @@ describe('publishing', () => {
 
   it('says so when the same version with the same content is there already', async () => {
     const dir = await buildPart('mf-tests')
-    expect((await publish(store, 'mf-tests', dir, motive())).outcome).toBe('stored')
-    expect((await publish(store, 'mf-tests', dir, motive())).outcome).toBe('same')
+    expect((await publish(store, 'mf-tests', dir, auditEntry())).outcome).toBe('stored')
+    expect((await publish(store, 'mf-tests', dir, auditEntry())).outcome).toBe('same')
     expect(await history(store)).toHaveLength(1)
   })
 
@@ -48,7 +55,9 @@ describe('publishing', () => {
 
   it('lets only one of two that publish a version at once differ', async () => {
     const dirs = [await buildPart('mf-tests'), await buildPart('mf-tests', { files: { 'x.txt': 'other' } })]
-    const outcomes = await Promise.allSettled(dirs.map((dir) => publish(store, 'mf-tests', dir, motive())))
+    const outcomes = await Promise.allSettled(
+      dirs.map((dir) => publish(store, 'mf-tests', dir, auditEntry())),
+    )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
@@ -61,7 +70,7 @@ describe('publishing', () => {
   ])('refuses a folder where %s', async (sentence, spoil) => {
     const dir = await buildPart('mf-tests')
     await spoil(dir)
-    await expect(publish(store, 'mf-tests', dir, motive())).rejects.toThrow(sentence)
+    await expect(publish(store, 'mf-tests', dir, auditEntry())).rejects.toThrow(sentence)
     expect(await store.names()).toEqual([])
   })
 
@@ -73,7 +82,7 @@ describe('publishing', () => {
   })
 
   it('refuses a folder that holds another part', async () => {
-    await expect(publish(store, 'mf-auth', await buildPart('mf-tests'), motive())).rejects.toThrow(
+    await expect(publish(store, 'mf-auth', await buildPart('mf-tests'), auditEntry())).rejects.toThrow(
       'contains mf-tests, not mf-auth',
     )
   })
@@ -83,7 +92,7 @@ describe('activating', () => {
   it('makes the version live and leaves a line with who and why', async () => {
     await releasePart(store, 'shell')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
-    const change = await activate(store, 'mf-tests', '1.1.0', motive('new timer'))
+    const change = await activate(store, 'mf-tests', '1.1.0', auditEntry('new timer'))
     expect(change).toMatchObject({ from: null, version: '1.1.0', changed: true })
     expect(await activeOf('mf-tests')).toBe('1.1.0')
     expect((await history(store, 'mf-tests')).at(-1)).toMatchObject({
@@ -98,7 +107,7 @@ describe('activating', () => {
 
   it('changes nothing when the version is live already', async () => {
     await releasePart(store, 'mf-tests')
-    const change = await activate(store, 'mf-tests', '1.0.0', motive())
+    const change = await activate(store, 'mf-tests', '1.0.0', auditEntry())
     expect(change).toMatchObject({
       changed: false,
       version: '1.0.0',
@@ -109,13 +118,13 @@ describe('activating', () => {
   })
 
   it('refuses a version that was never published', async () => {
-    await expect(activate(store, 'mf-tests', '9.0.0', motive())).rejects.toThrow('has not been published')
+    await expect(activate(store, 'mf-tests', '9.0.0', auditEntry())).rejects.toThrow('has not been published')
   })
 
   it('refuses a remote the live shell is too old for, and says both versions', async () => {
     await releasePart(store, 'shell', { contract: '1.0.0' })
     await publishPart(store, 'mf-tests', { contract: '^2.0.0' })
-    await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow(
+    await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 needs contract ^2.0.0, but the live shell 1.0.0 provides 1.0.0.',
     )
     expect(await activeOf('mf-tests')).toBeUndefined()
@@ -124,7 +133,7 @@ describe('activating', () => {
   it('refuses a route that another live remote serves', async () => {
     await releasePart(store, 'mf-tests', { routes: [route('/test/:type', 'tests')] })
     await publishPart(store, 'mf-progress', { routes: [route('/test/:id', 'progress')] })
-    await expect(activate(store, 'mf-progress', '1.0.0', motive())).rejects.toThrow(
+    await expect(activate(store, 'mf-progress', '1.0.0', auditEntry())).rejects.toThrow(
       'takes paths of /test/:type',
     )
   })
@@ -132,7 +141,9 @@ describe('activating', () => {
   it('refuses a version whose stored files were altered', async () => {
     await publishPart(store, 'mf-tests')
     await appendFile(join(root, 'releases/mf-tests/1.0.0/js/page-home.aaaa1111.js'), ' ')
-    await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow('is damaged in the registry')
+    await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
+      'is damaged in the registry',
+    )
   })
 
   it('writes first what a crash kept from the history', async () => {
@@ -140,10 +151,10 @@ describe('activating', () => {
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
     const append = () => Promise.reject(new Error('the power is gone'))
     const dying = new DiskStore(root, { ...durableSteps, append })
-    await expect(activate(dying, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow(
+    await expect(activate(dying, 'mf-tests', '1.1.0', auditEntry('lost'))).rejects.toThrow(
       'mf-tests 1.1.0 is active, but that could not be written into the history: the power is gone. The next command adds it.',
     )
-    await activate(store, 'mf-tests', '1.0.0', motive('next'))
+    await activate(store, 'mf-tests', '1.0.0', auditEntry('next'))
     expect((await store.readHistory()).slice(-2).map(({ why }) => why)).toEqual(['lost', 'next'])
   })
 
@@ -151,7 +162,7 @@ describe('activating', () => {
     const names = ['mf-auth', 'mf-tests', 'mf-progress', 'mf-tutorials']
     for (const name of names) await publishPart(store, name)
     // Each one its own store, as two release commands have.
-    await Promise.all(names.map((name) => activate(new DiskStore(root), name, '1.0.0', motive())))
+    await Promise.all(names.map((name) => activate(new DiskStore(root), name, '1.0.0', auditEntry())))
     const { parts, revision } = await store.readComposition()
     expect(Object.keys(parts).toSorted()).toEqual(names.toSorted())
     expect(revision).toBe(4)
@@ -164,7 +175,7 @@ describe('decision 40 a version for some visitors', () => {
   it('changes nothing when it has as many already', async () => {
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
-    const begin = (traffic: number) => activate(store, 'mf-tests', '1.1.0', motive(), { traffic })
+    const begin = (traffic: number) => activate(store, 'mf-tests', '1.1.0', auditEntry(), { traffic })
     expect(await begin(5)).toMatchObject({ from: '1.0.0', version: '1.1.0', changed: true })
     expect(await begin(5)).toMatchObject({ version: '1.1.0', changed: false, composition: { revision: 2 } })
     expect(await begin(25)).toMatchObject({ changed: true, composition: { revision: 3 } })
@@ -175,13 +186,13 @@ describe('decision 40 a version for some visitors', () => {
     await releasePart(store, 'shell')
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '2.0.0', contract: '^2.0.0' })
-    const tests = () => activate(store, 'mf-tests', '2.0.0', motive(), { traffic: 5 })
+    const tests = () => activate(store, 'mf-tests', '2.0.0', auditEntry(), { traffic: 5 })
     await expect(tests()).rejects.toThrow('the live shell 1.0.0 provides 1.0.0')
     await publishPart(store, 'mf-tests', { version: '1.1.0', contract: '1.0.0' })
-    await activate(store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    await activate(store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 5 })
     await publishPart(store, 'shell', { version: '1.1.0', contract: '1.1.0' })
     for (const traffic of [5, 100])
-      await expect(activate(store, 'shell', '1.1.0', motive(), { traffic })).rejects.toThrow(
+      await expect(activate(store, 'shell', '1.1.0', auditEntry(), { traffic })).rejects.toThrow(
         'the live mf-tests 1.1.0 needs 1.0.0',
       )
   })
@@ -189,9 +200,9 @@ describe('decision 40 a version for some visitors', () => {
   it('can be withdrawn also where files of the live one are gone', async () => {
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
-    await activate(store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    await activate(store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 5 })
     await rm(join(root, 'releases/mf-tests/1.0.0/js/page-home.aaaa1111.js'))
-    expect(await rollback(store, 'mf-tests', undefined, motive())).toMatchObject({
+    expect(await rollback(store, 'mf-tests', undefined, auditEntry())).toMatchObject({
       from: '1.1.0',
       version: '1.0.0',
       changed: true,
@@ -204,7 +215,7 @@ describe('rolling back', () => {
     await releasePart(store, 'mf-auth')
     await releasePart(store, 'mf-tests')
     await releasePart(store, 'mf-tests', { version: '1.1.0' })
-    const change = await rollback(store, 'mf-tests', undefined, motive('hints do not open'))
+    const change = await rollback(store, 'mf-tests', undefined, auditEntry('hints do not open'))
     expect(change).toMatchObject({ from: '1.1.0', version: '1.0.0' })
     expect(await activeOf('mf-tests')).toBe('1.0.0')
     expect(await activeOf('mf-auth')).toBe('1.0.0')
@@ -213,7 +224,7 @@ describe('rolling back', () => {
 
   it('can go further back, and changes nothing where that version is live', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
-    const back = () => rollback(store, 'mf-tests', '1.0.0', motive())
+    const back = () => rollback(store, 'mf-tests', '1.0.0', auditEntry())
     expect(await back()).toMatchObject({ from: '1.2.0', version: '1.0.0', changed: true })
     expect(await back()).toMatchObject({ version: '1.0.0', changed: false, composition: { revision: 4 } })
   })
@@ -222,7 +233,7 @@ describe('rolling back', () => {
     await releasePart(store, 'mf-tests')
     await releasePart(store, 'mf-tests', { version: '1.1.0' })
     await rm(join(root, 'releases/mf-tests/1.0.0/js/page-home.aaaa1111.js'))
-    await expect(rollback(store, 'mf-tests', undefined, motive())).rejects.toThrow(
+    await expect(rollback(store, 'mf-tests', undefined, auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 is damaged in the registry: js/page-home.aaaa1111.js is missing.',
     )
   })
@@ -232,7 +243,7 @@ describe('rolling back', () => {
     await releasePart(store, 'mf-tests', { contract: '^1.0.0' })
     await releasePart(store, 'mf-tests', { version: '2.0.0', contract: '^1.0.0 || ^2.0.0' })
     await releasePart(store, 'shell', { version: '2.0.0', contract: '2.0.0' })
-    await expect(rollback(store, 'mf-tests', undefined, motive())).rejects.toThrow(
+    await expect(rollback(store, 'mf-tests', undefined, auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 needs contract ^1.0.0, but the live shell 2.0.0 provides 2.0.0.',
     )
     expect(await activeOf('mf-tests')).toBe('2.0.0')
@@ -241,13 +252,13 @@ describe('rolling back', () => {
   it('refuses a part that is not live', async () => {
     await publishPart(store, 'mf-tests')
     const nothing = 'mf-tests is not part of the site: nothing to roll back.'
-    await expect(rollback(store, 'mf-tests', undefined, motive())).rejects.toThrow(nothing)
-    await expect(rollback(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow(nothing)
+    await expect(rollback(store, 'mf-tests', undefined, auditEntry())).rejects.toThrow(nothing)
+    await expect(rollback(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(nothing)
   })
 
   it('refuses where there is nothing before', async () => {
     await releasePart(store, 'mf-tests')
-    await expect(rollback(store, 'mf-tests', undefined, motive())).rejects.toThrow('no version before it')
+    await expect(rollback(store, 'mf-tests', undefined, auditEntry())).rejects.toThrow('no version before it')
   })
 })
 

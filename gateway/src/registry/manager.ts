@@ -20,7 +20,7 @@ import {
   rolledBack,
   suspected,
   writtenNow,
-  type Motive,
+  type AuditEntry,
   type Scope,
   type SoakRule,
 } from './composition.ts'
@@ -65,7 +65,7 @@ export async function publish(
   store: ReleaseStore,
   name: string,
   dir: string,
-  motive: Omit<Motive, 'why'>,
+  auditEntry: Omit<AuditEntry, 'why'>,
   seal: Seal | null = null,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
   // Nothing is added to a registry that is damaged.
@@ -77,7 +77,7 @@ export async function publish(
   await refuseReuse(store, release)
   await refuseOtherContent(store, release)
   const read = (path: string) => readFile(join(dir, path))
-  const { at, who, token } = writtenNow({ ...motive, why: '' })
+  const { at, who, token } = writtenNow({ ...auditEntry, why: '' })
   const by = { at, who, ...(token && { token }) }
   const outcome = await store.put(release, read, by, { description, signatures })
   // Who publishes the same again may have brought the signature of another key.
@@ -120,10 +120,10 @@ export const activate = (
   store: ReleaseStore,
   name: string,
   version: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
   scope: Scope = { traffic: EVERYBODY },
 ): Promise<Change> =>
-  change(store, name, motive, (now, by) => {
+  change(store, name, auditEntry, (now, by) => {
     const { active, canary } = now.parts[name] ?? {}
     const isThere = canary
       ? canary.version === version && canary.traffic === scope.traffic && !canary.plan && !scope.plan
@@ -140,9 +140,9 @@ export const rollback = (
   store: ReleaseStore,
   name: string,
   to: string | undefined,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): Promise<Change> =>
-  change(store, name, motive, (now, by) => {
+  change(store, name, auditEntry, (now, by) => {
     const { active, canary } = now.parts[name] ?? {}
     return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, by)
   })
@@ -164,9 +164,9 @@ export const actAsSeen = (
   name: string,
   seen: Seen,
   target: ({ readonly version: string } & Pick<Scope, 'traffic' | 'soak'>) | null,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): Promise<Change> =>
-  change(store, name, motive, (now, by) => {
+  change(store, name, auditEntry, (now, by) => {
     const { active = null, canary } = now.parts[name] ?? {}
     if (active !== seen.active || (canary?.version ?? null) !== seen.canary)
       return `What is live of ${name} has changed meanwhile: ${active ?? 'nothing'}${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`
@@ -192,30 +192,35 @@ export const goOn = (
   store: ReleaseStore,
   name: string,
   canary: Canary,
-  motive: Motive,
+  auditEntry: AuditEntry,
   soak?: SoakRule,
 ): Promise<Change> =>
-  change(store, name, motive, (now, given, acts) => {
+  change(store, name, auditEntry, (now, given, acts) => {
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
     // Whoever reads the history of what all have must find that no page of it was opened.
-    const by: Motive = gateOf(acts, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
+    const by: AuditEntry = gateOf(acts, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
 /** Puts into the history that a version with some visitors looks worse, and stays; nothing where that stands there. */
-export const suspect = (store: ReleaseStore, name: string, canary: Canary, motive: Motive): Promise<Change> =>
-  change(store, name, motive, (now, by) => (isSame(now, name, canary) ? suspected(now, name, by) : null))
+export const suspect = (
+  store: ReleaseStore,
+  name: string,
+  canary: Canary,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => (isSame(now, name, canary) ? suspected(now, name, by) : null))
 
 /** Withdraws a version with some visitors; nothing where somebody else was faster. @param canary as it was when that was decided */
 export const withdraw = (
   store: ReleaseStore,
   name: string,
   canary: Canary,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): Promise<Change> =>
-  change(store, name, motive, (now, by) =>
+  change(store, name, auditEntry, (now, by) =>
     isSame(now, name, canary) ? rolledBack(now, name, undefined, by) : null,
   )
 
@@ -228,15 +233,15 @@ export async function history(store: ReleaseStore, name?: string): Promise<Act[]
 /**
  * Changes the composition as `plan` says, after checking all that goes live.
  *
- * @param plan pure; called with the motive as it is written into the history
+ * @param plan pure; called with the auditEntry as it is written into the history
  */
 export async function change(
   store: ReleaseStore,
   name: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
   plan: (
     now: RegistryComposition,
-    motive: Motive,
+    auditEntry: AuditEntry,
     history: readonly Act[],
   ) => RegistryComposition | string | null,
 ): Promise<Change> {
@@ -245,7 +250,7 @@ export async function change(
     // overwritten.
     const acts = await completeHistory(store)
     const now = await store.readComposition()
-    const planned = plan(now, motive, acts)
+    const planned = plan(now, auditEntry, acts)
     if (typeof planned === 'string') throw new OperatorError(planned)
     const { active: live = null, canary } = now.parts[name] ?? {}
     if (planned === null)
@@ -258,7 +263,7 @@ export async function change(
     }
     const history = hashOfLine((await store.historyLines()).at(-1))
     // Only now, as the checks may have taken minutes.
-    const next = asWritten((by) => plan(now, by, acts), motive, planned)
+    const next = asWritten((by) => plan(now, by, acts), auditEntry, planned)
     await store.writeComposition({ ...next, history }, now.revision)
     const { act } = next.lastAct ?? {}
     const done = `${name} ${version} is ${act === 'prune' ? 'given up' : 'active'}`
@@ -284,11 +289,11 @@ function goingLive(now: RegistryComposition, next: RegistryComposition): [string
 
 /** The plan with the time of its write, and how long its command took. */
 function asWritten(
-  plan: (motive: Motive) => RegistryComposition | string | null,
-  motive: Motive,
+  plan: (auditEntry: AuditEntry) => RegistryComposition | string | null,
+  auditEntry: AuditEntry,
   planned: RegistryComposition,
 ): RegistryComposition {
-  const { durationMs, ...by } = writtenNow(motive)
+  const { durationMs, ...by } = writtenNow(auditEntry)
   const next = durationMs === undefined ? planned : plan(by)
   if (next === null || typeof next === 'string' || !next.lastAct) return planned
   return { ...next, lastAct: { ...next.lastAct, ...(durationMs !== undefined && { durationMs }) } }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { proveAt } from '@dhadha/release-client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { activate } from './manager.ts'
 
@@ -53,7 +53,7 @@ describe('the proof that a version is served', () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
-    await activate(store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    await activate(store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 5 })
     const prove = (traffic: number) =>
       proveAt(url, 'mf-tests', [
         { version: '1.0.0', traffic: 100 - traffic },

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
 import { activate, publish, rollback } from './manager.ts'
-import { buildPart, motive, temporaryFolder } from '../testing/fake-part.ts'
+import { buildPart, auditEntry, temporaryFolder } from '../testing/fake-part.ts'
 import { openGatewayOn } from '../testing/gateway.ts'
 import { testKeys, type TestKeys } from '../testing/keys.ts'
 import { Trust } from '../signing/trust.ts'
@@ -40,8 +40,8 @@ afterEach(() => {
 })
 
 async function releaseSigned(name: string, version: string, seal: Seal | null = keys.seal): Promise<void> {
-  await publish(store, name, await buildPart(name, { version }), motive(), seal)
-  await activate(store, name, version, motive())
+  await publish(store, name, await buildPart(name, { version }), auditEntry(), seal)
+  await activate(store, name, version, auditEntry())
 }
 
 /** What an attacker with access to the registry does: the script and all that names its hash. */
@@ -64,15 +64,15 @@ const served = async (gateway = openGatewayOn(root, {}, { trust: store.trust }))
 describe('decision 70 a release', () => {
   it('without a signature is refused at publication, where signatures are needed', async () => {
     const dir = await buildPart('mf-tests')
-    await expect(publish(store, 'mf-tests', dir, motive())).rejects.toThrow(
+    await expect(publish(store, 'mf-tests', dir, auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 is refused: it has no signature.',
     )
     expect(await store.names()).toEqual([])
-    await publish(new DiskStore(root), 'mf-tests', dir, motive())
-    await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow('it has no signature')
+    await publish(new DiskStore(root), 'mf-tests', dir, auditEntry())
+    await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow('it has no signature')
     // Published again with a signature, it is as good as any.
-    expect(await publish(store, 'mf-tests', dir, motive(), keys.seal)).toMatchObject({ outcome: 'same' })
-    await activate(store, 'mf-tests', '1.0.0', motive())
+    expect(await publish(store, 'mf-tests', dir, auditEntry(), keys.seal)).toMatchObject({ outcome: 'same' })
+    await activate(store, 'mf-tests', '1.0.0', auditEntry())
   })
 
   it('that was signed where it was built needs no key where it is published', async () => {
@@ -80,7 +80,7 @@ describe('decision 70 a release', () => {
     const description = await readFile(join(dir, RELEASE_FILE))
     const envelope = keys.seal.over({ name: 'mf-tests', version: '1.0.0' }, description)
     await writeFile(join(dir, `${keys.id}.dsse.json`), envelope)
-    expect(await publish(store, 'mf-tests', dir, motive())).toMatchObject({ outcome: 'stored' })
+    expect(await publish(store, 'mf-tests', dir, auditEntry())).toMatchObject({ outcome: 'stored' })
     expect(await store.signatures('mf-tests', '1.0.0')).toEqual([envelope])
   })
 
@@ -97,8 +97,8 @@ describe('decision 70 a release', () => {
     const ready = await gateway.get('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ refused: [altered] })])
     // Whatever else is altered, a rollback of this part goes through, and the altered version never comes back.
-    await rollback(store, 'mf-tests', undefined, motive())
-    await expect(activate(store, 'mf-tests', '1.1.0', motive())).rejects.toThrow(altered)
+    await rollback(store, 'mf-tests', undefined, auditEntry())
+    await expect(activate(store, 'mf-tests', '1.1.0', auditEntry())).rejects.toThrow(altered)
     expect(await served(gateway)).toBe('1.0.0')
   })
 
@@ -161,7 +161,7 @@ describe('decision 70 a key', () => {
   it('that somebody else made does not count', async () => {
     const stranger = await testKeys()
     await expect(
-      publish(store, 'mf-tests', await buildPart('mf-tests'), motive(), stranger.seal),
+      publish(store, 'mf-tests', await buildPart('mf-tests'), auditEntry(), stranger.seal),
     ).rejects.toThrow(`signed by the key ${stranger.id}, which`)
     // Nor does the name of a known key in a stranger's envelope.
     const dir = await buildPart('mf-tests')
@@ -170,7 +170,7 @@ describe('decision 70 a key', () => {
       await readFile(join(dir, RELEASE_FILE)),
     )
     await writeFile(join(dir, `${keys.id}.dsse.json`), envelope.replaceAll(stranger.id, keys.id))
-    await expect(publish(store, 'mf-tests', dir, motive())).rejects.toThrow('was altered')
+    await expect(publish(store, 'mf-tests', dir, auditEntry())).rejects.toThrow('was altered')
   })
 })
 
@@ -191,8 +191,8 @@ describe('decision 70 a file', () => {
 
 it('decision 70 a gateway takes up a refused version once it is signed', async () => {
   const unsigned = new DiskStore(root)
-  await publish(unsigned, 'mf-tests', await buildPart('mf-tests'), motive())
-  await activate(unsigned, 'mf-tests', '1.0.0', motive())
+  await publish(unsigned, 'mf-tests', await buildPart('mf-tests'), auditEntry())
+  await activate(unsigned, 'mf-tests', '1.0.0', auditEntry())
   const now = performance.now()
   const gateway = openGatewayOn(root, {}, { trust: store.trust })
   expect(await served(gateway)).toBeUndefined()

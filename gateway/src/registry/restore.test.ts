@@ -5,7 +5,7 @@ import { outcomeOf } from '@dhadha/server/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../inspection/verify.ts'
 import { createProgram, fail } from '../program.ts'
-import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { openGateway, openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
 import { bucketOn } from '../testing/stores.ts'
 import { startS3 } from '../testing/s3-server.ts'
@@ -31,23 +31,23 @@ async function release(...args: string[]) {
 async function live(store: ReleaseStore): Promise<RegistryComposition> {
   await releasePart(store, 'shell')
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
-  await rollback(store, 'mf-tests', undefined, motive())
+  await rollback(store, 'mf-tests', undefined, auditEntry())
   await releasePart(store, 'mf-my-part')
-  await retire(store, 'mf-my-part', motive())
+  await retire(store, 'mf-my-part', auditEntry())
   await releasePart(store, 'mf-progress')
   await publishPart(store, 'mf-progress', { version: '1.1.0' })
-  await activate(store, 'mf-progress', '1.1.0', motive(), { traffic: 5 })
-  await rollback(store, 'mf-progress', undefined, motive())
-  await activate(store, 'mf-progress', '1.1.0', motive(), { traffic: 5 })
-  await activate(store, 'mf-progress', '1.1.0', motive(), { traffic: 25 })
+  await activate(store, 'mf-progress', '1.1.0', auditEntry(), { traffic: 5 })
+  await rollback(store, 'mf-progress', undefined, auditEntry())
+  await activate(store, 'mf-progress', '1.1.0', auditEntry(), { traffic: 5 })
+  await activate(store, 'mf-progress', '1.1.0', auditEntry(), { traffic: 25 })
   await releasePart(store, 'mf-auth')
   await releasePart(store, 'mf-auth', { version: '1.1.0' })
   const { revision } = await store.readComposition()
-  await undo(store, revision, motive())
-  await hold(store, 'mf-auth', motive())
-  await hold(store, 'site', motive())
-  await resume(store, 'site', motive())
-  await activate(store, 'mf-progress', '1.1.0', motive(), { traffic: 50 })
+  await undo(store, revision, auditEntry())
+  await hold(store, 'mf-auth', auditEntry())
+  await hold(store, 'site', auditEntry())
+  await resume(store, 'site', auditEntry())
+  await activate(store, 'mf-progress', '1.1.0', auditEntry(), { traffic: 50 })
   return store.readComposition()
 }
 
@@ -130,10 +130,10 @@ describe('a history', () => {
     expect(replay(await site.store.readHistory())).toEqual({ parts, revision, holds })
     expect(await verify(site.store)).toMatchObject({ faults: [] })
     await rm(file())
-    const { composition } = await restore(site.store, motive('lost'))
+    const { composition } = await restore(site.store, auditEntry('lost'))
     expect([composition.parts, composition.holds]).toEqual([parts, holds])
-    await rollback(site.store, 'mf-progress', undefined, motive())
-    await undo(site.store, 3, motive())
+    await rollback(site.store, 'mf-progress', undefined, auditEntry())
+    await undo(site.store, 3, auditEntry())
     expect(await verify(site.store)).toMatchObject({ faults: [] })
   })
 
@@ -158,10 +158,12 @@ describe('a history', () => {
             void (await bucket.put('composition.json', '{', { etag: await followed.compositionStamp() })),
         ]) {
           await damage()
-          await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow('pnpm release restore')
+          await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
+            'pnpm release restore',
+          )
           await expect.poll(() => complaints.length, { timeout: 5_000 }).toBeGreaterThan(0)
           expect(await followed.readComposition()).toMatchObject({ parts })
-          expect((await restore(store, motive('lost'))).composition.parts).toEqual(parts)
+          expect((await restore(store, auditEntry('lost'))).composition.parts).toEqual(parts)
           await expect.poll(() => followed.compositionStamp(), { timeout: 5_000 }).not.toBe(stamp)
           complaints.length = 0
         }
@@ -247,11 +249,11 @@ it('a version given on by its plan says that no page of it was opened', async ()
   await releasePart(site.store, 'mf-tests')
   await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
   const plan = { steps: [25, 100], everyMinutes: 30 }
-  await activate(site.store, 'mf-tests', '1.1.0', { ...motive(), gate: 'skipped' }, { traffic: 5, plan })
+  await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'skipped' }, { traffic: 5, plan })
   for (const traffic of [25, undefined]) {
     const { canary } = (await site.store.readComposition()).parts['mf-tests'] ?? {}
     if (!canary) throw new Error('it has no visitors')
-    await goOn(site.store, 'mf-tests', canary, motive())
+    await goOn(site.store, 'mf-tests', canary, auditEntry())
     expect((await site.store.readHistory()).at(-1)).toMatchObject({ gate: 'skipped', to: '1.1.0' })
     expect((await site.store.readHistory()).at(-1)?.traffic).toBe(traffic)
   }

@@ -2,7 +2,7 @@ import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhad
 import { chainFaults, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
 import { sayFaults } from '../release/faults.ts'
-import { EMPTY_COMPOSITION, MAX_PREVIOUS, writtenNow, type Motive } from './composition.ts'
+import { EMPTY_COMPOSITION, MAX_PREVIOUS, writtenNow, type AuditEntry } from './composition.ts'
 import { unlessDamaged } from './damage.ts'
 import { completeHistory } from './history.ts'
 import { ConflictError, type ReleaseStore } from './store.ts'
@@ -100,7 +100,7 @@ export interface Restored {
  *
  * @throws OperatorError where the history itself is not as it was written, or a version of it is gone
  */
-export const restore = (store: ReleaseStore, motive: Motive): Promise<Restored> =>
+export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Restored> =>
   store.exclusively(async () => {
     const now = await unlessDamaged(() => store.readComposition())
     const history = now ? await completeHistory(store) : await store.readHistory()
@@ -119,7 +119,7 @@ export const restore = (store: ReleaseStore, motive: Motive): Promise<Restored> 
     if (!state)
       throw new OperatorError('The history names nothing that is live: put a copy of the registry back.')
     await requireVersions(store, replayed)
-    const { at, who, token, why, durationMs } = writtenNow(motive)
+    const { at, who, token, why, durationMs } = writtenNow(auditEntry)
     const revision = Math.max(replayed.revision, now?.revision ?? 0) + 1
     const { active } = state
     const composition: RegistryComposition = {

@@ -1,6 +1,6 @@
 import type { Act } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { writtenNow, type Motive } from './composition.ts'
+import { writtenNow, type AuditEntry } from './composition.ts'
 import { completeHistory } from './history.ts'
 import { held, resumed } from './holds.ts'
 import { change, type Change } from './manager.ts'
@@ -8,35 +8,35 @@ import type { ReleaseStore } from './store.ts'
 import { retired, undone } from './undo.ts'
 
 /** Takes the whole site back to what it was before a revision. @throws OperatorError where that cannot be */
-export async function undo(store: ReleaseStore, revision: number, motive: Motive): Promise<Change> {
+export async function undo(store: ReleaseStore, revision: number, auditEntry: AuditEntry): Promise<Change> {
   const history = await store.exclusively(() => completeHistory(store))
   const { name = '' } = history.find((act) => act.revision === revision) ?? {}
-  return change(store, name, motive, (now, by) => undone(now, history, revision, by))
+  return change(store, name, auditEntry, (now, by) => undone(now, history, revision, by))
 }
 
 /** Takes a part off the site. @throws OperatorError where that cannot be */
-export const retire = (store: ReleaseStore, name: string, motive: Motive): Promise<Change> =>
-  change(store, name, motive, (now, by) => retired(now, name, by))
+export const retire = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => retired(now, name, by))
 
 /** Keeps versions of a part, or of all, from going live. @throws OperatorError for a part that is not there */
-export const hold = (store: ReleaseStore, name: string, motive: Motive): Promise<Change> =>
-  change(store, name, motive, (now, by) => held(now, name, by))
+export const hold = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => held(now, name, by))
 
 /** Ends that. */
-export const resume = (store: ReleaseStore, name: string, motive: Motive): Promise<Change> =>
-  change(store, name, motive, (now, by) => resumed(now, name, by))
+export const resume = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => resumed(now, name, by))
 
 /** Writes down that somebody has approved of a version. @throws OperatorError for a version that is not published */
 export async function approve(
   store: ReleaseStore,
   name: string,
   version: string,
-  motive: Motive,
+  auditEntry: AuditEntry,
 ): Promise<void> {
   await store.release(name, version)
   await store.exclusively(async () => {
     await completeHistory(store)
-    const { at, who, token, why } = writtenNow(motive)
+    const { at, who, token, why } = writtenNow(auditEntry)
     const by = { at, who, ...(token && { token }), why }
     await store.appendHistory({ ...by, act: 'approve', name, from: null, to: version, revision: null })
   })

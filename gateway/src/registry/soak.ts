@@ -1,5 +1,5 @@
 import type { RegistryComposition, Soak } from '@dhadha/release'
-import { rolledBack, soaked, suspected, type Motive } from './composition.ts'
+import { rolledBack, soaked, suspected, type AuditEntry } from './composition.ts'
 import { change, type Change } from './manager.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -27,19 +27,23 @@ const isSame = ({ parts }: RegistryComposition, { name, version, since }: Soakin
  *
  * @throws OperatorError saying why the version before may not be live any more
  */
-export const takeBack = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
-  change(store, soaking.name, motive, (now, by) =>
+export const takeBack = (store: ReleaseStore, soaking: Soaking, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, soaking.name, auditEntry, (now, by) =>
     isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, by) : null,
   )
 
 /** Ends the comparison; nothing where somebody else was faster. */
-export const endSoak = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
-  change(store, soaking.name, motive, (now, by) =>
+export const endSoak = (store: ReleaseStore, soaking: Soaking, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, soaking.name, auditEntry, (now, by) =>
     isSame(now, soaking) ? soaked(now, soaking.name, by) : null,
   )
 
 /** Puts into the history that a live version looks worse, and stays; nothing where that stands there. */
-export const suspectSoaking = (store: ReleaseStore, soaking: Soaking, motive: Motive): Promise<Change> =>
-  change(store, soaking.name, motive, (now, by) =>
+export const suspectSoaking = (
+  store: ReleaseStore,
+  soaking: Soaking,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
+  change(store, soaking.name, auditEntry, (now, by) =>
     isSame(now, soaking) ? suspected(now, soaking.name, by) : null,
   )

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Release } from '@dhadha/release'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDescription, releaseIn } from '../release/folder.ts'
-import { buildPart, motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { buildPart, auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { testKeys } from '../testing/keys.ts'
 import { storeKinds } from '../testing/stores.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
@@ -99,7 +99,7 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
   it('activates, rolls back and remembers who did so', async () => {
     await releasePart(store, 'shell')
     for (const version of ['1.0.0', '1.1.0']) await releasePart(store, 'mf-tests', { version })
-    await rollback(again(), 'mf-tests', undefined, motive('জামাল বলেছে'))
+    await rollback(again(), 'mf-tests', undefined, auditEntry('জামাল বলেছে'))
     expect((await again().readComposition()).parts['mf-tests']).toEqual({ active: '1.0.0', previous: [] })
     const acts = await history(again())
     expect(acts.map(({ act, to }) => `${act} ${to}`).slice(-3)).toEqual([
@@ -114,7 +114,7 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
   it('keeps the acts of all who act at the same moment, each once', async () => {
     const names = ['mf-auth', 'mf-tests', 'mf-progress', 'mf-tutorials']
     for (const name of names) await publishPart(store, name)
-    await Promise.all(names.map((name) => activate(again(), name, '1.0.0', motive())))
+    await Promise.all(names.map((name) => activate(again(), name, '1.0.0', auditEntry())))
     const { parts, revision } = await store.readComposition()
     expect([Object.keys(parts).toSorted(), revision]).toEqual([names.toSorted(), 4])
     const acts = await history(again())
@@ -146,10 +146,12 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
     const dying = again()
     vi.spyOn(dying, 'appendHistory').mockRejectedValue(new Error('the power is gone'))
     const dir = await buildPart('mf-tests', { version: '1.1.0' })
-    await publish(dying, 'mf-tests', dir, motive()).catch(() => undefined)
-    await expect(activate(dying, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow('the power is gone')
-    await activate(again(), 'mf-tests', '1.1.0', motive('found'))
-    await activate(again(), 'mf-tests', '1.0.0', motive('next'))
+    await publish(dying, 'mf-tests', dir, auditEntry()).catch(() => undefined)
+    await expect(activate(dying, 'mf-tests', '1.1.0', auditEntry('lost'))).rejects.toThrow(
+      'the power is gone',
+    )
+    await activate(again(), 'mf-tests', '1.1.0', auditEntry('found'))
+    await activate(again(), 'mf-tests', '1.0.0', auditEntry('next'))
     expect((await store.readHistory()).flatMap(({ revision }) => revision ?? [])).toEqual([1, 2, 3])
     expect(await historyFaults(store)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhadha/release'
-import type { Motive } from './composition.ts'
+import type { AuditEntry } from './composition.ts'
 
 /** What was live for everybody after a revision: name of the part → version. @param history the oldest act first */
 export function versionsAt(history: readonly Act[], revision: number): Map<string, string> {
@@ -27,7 +27,7 @@ export function undone(
   now: RegistryComposition,
   history: readonly Act[],
   undoneRevision: number,
-  { at, who, token, why }: Motive,
+  { at, who, token, why }: AuditEntry,
 ): RegistryComposition | string | null {
   const act = history.find((one) => one.revision === undoneRevision)
   if (!act) return `No act of the history has made revision ${undoneRevision}.`
@@ -83,7 +83,7 @@ export function knownBefore(before: PartState | undefined, version: string): str
 export function retired(
   now: RegistryComposition,
   name: string,
-  { at, who, token, why }: Motive,
+  { at, who, token, why }: AuditEntry,
 ): RegistryComposition | string {
   const { [name]: gone, ...parts } = now.parts
   if (!gone) return `${name} is not part of the site.`

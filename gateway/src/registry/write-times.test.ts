@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { outcomeOf } from '@dhadha/server/testing'
 import { expect, it } from 'vitest'
 import { createProgram, fail } from '../program.ts'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { activate } from './manager.ts'
 import { approve } from './site-acts.ts'
@@ -40,7 +40,7 @@ it('the history bears the time at which an act was written, and how long its com
 it('an approval is dated as it is written, with nothing but what the history knows', async () => {
   const { store } = await openGateway()
   await publishPart(store, 'mf-tests')
-  await approve(store, 'mf-tests', '1.0.0', { ...motive(), startedAt: '2026-01-01T00:00:00.000Z' })
+  await approve(store, 'mf-tests', '1.0.0', { ...auditEntry(), startedAt: '2026-01-01T00:00:00.000Z' })
   const [, approval] = await store.readHistory()
   expect(Date.parse(approval?.at ?? '')).toBeGreaterThan(Date.parse('2026-02-01T00:00:00.000Z'))
   expect(approval).not.toHaveProperty('startedAt')

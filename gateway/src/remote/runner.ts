@@ -14,7 +14,7 @@ import {
   RELEASE_UPLOADS_PATH,
 } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
-import { TOKEN_SETTING } from '../motive.ts'
+import { TOKEN_SETTING } from '../audit-entry.ts'
 import { unpack } from './packed.ts'
 
 const LOOK_MS = 1_000

@@ -9,7 +9,7 @@ import { measureBucket } from '../site/metrics.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
 import { activate, rollback } from '../registry/manager.ts'
 import { NO_KEYS } from '../signing/trust.ts'
-import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { startS3, type S3Server } from '../testing/s3-server.ts'
 import { bucketOn } from '../testing/stores.ts'
 import { CachedBucket } from './cached-bucket.ts'
@@ -112,7 +112,7 @@ describe('decision 70 a gateway on a bucket', () => {
     }
     expect(complaints.filter((one) => one.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
     server.isAway = false
-    await rollback(store, 'mf-tests', undefined, motive())
+    await rollback(store, 'mf-tests', undefined, auditEntry())
     await vi.waitFor(
       async () => expect((await restarted.readComposition()).parts['mf-tests']?.active).toBe('1.0.0'),
       { timeout: 15_000 },
@@ -142,11 +142,11 @@ describe('decision 70 a gateway on a bucket', () => {
 
   it('decision 70 forgets a version that was removed from the bucket', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishPart(store, 'mf-tests', { version })
-    await activate(store, 'mf-tests', '1.0.0', motive())
+    await activate(store, 'mf-tests', '1.0.0', auditEntry())
     const gateway = await follow()
     await gateway.compositionStamp()
     expect(await gateway.has('mf-tests', '1.1.0')).toBe(true)
-    await prune(store, 1, motive())
+    await prune(store, 1, auditEntry())
     await vi.waitFor(async () => expect(await gateway.has('mf-tests', '1.1.0')).toBe(false), {
       timeout: 10_000,
       interval: 50,
@@ -206,7 +206,7 @@ describe('decision 70 a bucket', () => {
 
   it('that is away is a sentence for those who release', async () => {
     server.isAway = true
-    await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow(
+    await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
       's3://releases/dhadha cannot be used: SlowDown.',
     )
   })

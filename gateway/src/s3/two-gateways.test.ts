@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate } from '../registry/manager.ts'
 import { PREVIEW_PATH } from '@dhadha/release'
 import { previewKeyOf, writeLink } from '../preview/link.ts'
-import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { startS3, type S3Server } from '../testing/s3-server.ts'
 import { bucketOn } from '../testing/stores.ts'
 import { bothServe, twoGateways, type TwoGateways } from '../testing/two-gateways.ts'
@@ -59,7 +59,7 @@ it('decisions 70 and 74 two gateways on one bucket go on when each in turn is ki
     const other = index === 0 ? 1 : 0
     expect(await gateways.served(other, 'mf-tests')).toBe(version)
     version = version === '1.0.0' ? '1.1.0' : '1.0.0'
-    await activate(store, 'mf-tests', version, motive())
+    await activate(store, 'mf-tests', version, auditEntry())
     await gateways.start(index)
     expect(await gateways.served(index, 'mf-tests')).toBe(version)
     await bothServe(gateways, 'mf-tests', version)

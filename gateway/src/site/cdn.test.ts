@@ -13,7 +13,7 @@ import { ROOT } from '../config.ts'
 import { activate } from '../registry/manager.ts'
 import { previewKeyOf, writeLink } from '../preview/link.ts'
 import { json, listen } from '../testing/api.ts'
-import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { openSite, type TestGateway } from '../testing/gateway.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -191,10 +191,10 @@ describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
     ])
     const { routes } = await gateway.store.release('mf-practice', '1.0.0')
     await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
-    await activate(gateway.store, 'mf-practice', '1.1.0', motive(), { traffic: 99 })
+    await activate(gateway.store, 'mf-practice', '1.1.0', auditEntry(), { traffic: 99 })
     const invited = await ask('/about')
     expect(invited.headers.get('set-cookie')).toContain('cohort=')
-    await activate(gateway.store, 'mf-practice', '1.1.0', motive())
+    await activate(gateway.store, 'mf-practice', '1.1.0', auditEntry())
     expect(await (await ask('/composition.json')).text()).toContain('/releases/mf-practice/1.1.0/')
     expect((await ask('/about')).headers.get('x-cache')).toBeNull()
     for (const lang of ['en', 'bn'])

@@ -11,7 +11,7 @@ import { parseComposition, parseDiscovery } from '@dhadha/release/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, rollback } from '../registry/manager.ts'
 import { compositionIn } from '../testing/document.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, learnerCookie, TEST_KEY } from '../testing/visitors.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const give = (traffic: number, name = 'mf-tests', version = '1.1.0') =>
-  activate(gateway.store, name, version, motive(), { traffic })
+  activate(gateway.store, name, version, auditEntry(), { traffic })
 const ask = (path: string, cookie = '') =>
   gateway.app.inject({ url: path, headers: cookie ? { cookie } : {} })
 /** The version of a part in the composition of a visitor. */
@@ -53,7 +53,7 @@ describe('decision 40 visitors of a version for some', () => {
     expect(many.length).toBeGreaterThan(34)
     expect(many.length).toBeLessThan(66)
     expect(many).toEqual(expect.arrayContaining(few))
-    await rollback(gateway.store, 'mf-tests', undefined, motive())
+    await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     expect(await visitorsIn()).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('decision 40 visitors of a version for some', () => {
   })
 
   it('of one that was live before do not fall back to it', async () => {
-    await activate(gateway.store, 'mf-tests', '1.1.0', motive())
+    await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
     await give(99, 'mf-tests', '1.0.0')
     const { microFrontends } = parseDiscovery((await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)).body)
     const { previous, earlier } = microFrontends['mf-tests']?.[1]?.extras ?? {}

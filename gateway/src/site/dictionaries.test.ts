@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rollback } from '../registry/manager.ts'
-import { motive, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 
 const CHROME = 'gzip, deflate, br, zstd, dcb, dcz'
@@ -94,7 +94,7 @@ describe('decision 72 a browser that has a file of the version before', () => {
 
   it('gets what differs after a rollback, too', async () => {
     await ask(NEW, asHeader(BEFORE))
-    await rollback(gateway.store, 'mf-tests', undefined, motive())
+    await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     expect((await ask(OLD, asHeader(AFTER))).headers['content-encoding']).toBe('dcz')
   })

@@ -5,7 +5,7 @@ import { figuresIn } from '../judge/figures.ts'
 import { Watch } from '../judge/watch.ts'
 import { activate } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../testing/visitors.ts'
 
@@ -29,7 +29,7 @@ const give = (traffic: number) =>
     gateway.store,
     'mf-tests',
     '1.1.0',
-    { ...motive(), at: new Date(now).toISOString() },
+    { ...auditEntry(), at: new Date(now).toISOString() },
     { traffic, soak: { minutes: 6, after: 'every' } },
   )
 const counted = async () => {

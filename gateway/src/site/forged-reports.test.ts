@@ -5,7 +5,7 @@ import { figuresIn, versionsIn } from '../judge/figures.ts'
 import { Watch } from '../judge/watch.ts'
 import { activate } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, openDocument, reportFrom, sendReports, TEST_KEY } from '../testing/visitors.ts'
 
@@ -29,7 +29,7 @@ const give = (traffic: number) =>
     gateway.store,
     'mf-tests',
     '1.1.0',
-    { ...motive(), at: new Date(now).toISOString() },
+    { ...auditEntry(), at: new Date(now).toISOString() },
     { traffic, soak: { minutes: 6, after: 'every' } },
   )
 const counted = async () => {
@@ -137,7 +137,7 @@ it('decision 76 a tab that goes on with another composition gets a nonce for it,
   const cookie = await visitor(true)
   const before = await openDocument(gateway, { cookie })
   await publishPart(gateway.store, 'mf-auth', { routes: [route('/auth', 'all')] })
-  await activate(gateway.store, 'mf-auth', '1.0.0', motive())
+  await activate(gateway.store, 'mf-auth', '1.0.0', auditEntry())
   await sendReports(gateway, { cookie: `${cookie}; ${before}` }, [tried, failed])
   expect((await counted()).canary.troubled).toBe(0)
   const ask = async (cookies: string) =>

@@ -2,7 +2,7 @@ import { MOST_PAGE_REPORTS, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { createRegistry, type Registry } from '@dhadha/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { activate } from '../registry/manager.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 
 const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
@@ -163,7 +163,7 @@ it('decision 75 forgets the series of versions that no browser is given any more
   )
   for (const version of ['1.2.0', '1.3.0', '1.4.0']) {
     await publishPart(gateway.store, 'mf-tests', { ...pages, version })
-    await activate(gateway.store, 'mf-tests', version, motive())
+    await activate(gateway.store, 'mf-tests', version, auditEntry())
   }
   await tell({ ...PAGE, version: '1.4.0', kind: 'shown' })
   expect(await series()).toEqual([

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rollback } from '../registry/manager.ts'
 import { preloads, scriptsIn } from '../testing/document.ts'
-import { motive, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
@@ -184,7 +184,7 @@ describe('how a document is sent', () => {
     const routes = [route('/auth/login', 'login', { access: 'signed-out' })]
     await releasePart(gateway.store, 'mf-auth', { version: '1.1.0', routes })
     expect(await entries()).toEqual(Array(2).fill('/releases/mf-auth/1.1.0/js/remoteEntry.aaaa1111.js'))
-    await rollback(gateway.store, 'mf-auth', undefined, motive())
+    await rollback(gateway.store, 'mf-auth', undefined, auditEntry())
     expect(await entries()).toEqual(Array(2).fill('/releases/mf-auth/1.0.0/js/remoteEntry.aaaa1111.js'))
   })
 })

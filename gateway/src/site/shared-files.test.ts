@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { durableSteps } from '../registry/durable.ts'
 import { activate, publish, rollback } from '../registry/manager.ts'
-import { buildPart, motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { buildPart, auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { Trust } from '../signing/trust.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
 import { testKeys } from '../testing/keys.ts'
@@ -81,8 +81,8 @@ describe('decision 72 versions of a remote', () => {
     await publishPart(gateway.store, 'mf-tests', sharing('2.0.0', { 'js/new.22222222.js': 'new' }))
     expect(await statusOf('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
     expect(await statusOf('/releases/mf-tests/2.0.0/js/new.22222222.js')).toBe(200)
-    await activate(gateway.store, 'mf-tests', '2.0.0', motive())
-    await rollback(gateway.store, 'mf-tests', undefined, motive())
+    await activate(gateway.store, 'mf-tests', '2.0.0', auditEntry())
+    await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     expect((await live()).metadata.version).toBe('1.0.0')
     expect(await statusOf('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
   })
@@ -151,8 +151,8 @@ it('decisions 70 and 72 a version that nobody signed lends no file to those that
   const keys = await testKeys()
   const signing = new DiskStore(gateway.root, durableSteps, new Trust(keys.trusted))
   const release = async (name: string, part: FakePart) => {
-    await publish(signing, name, await buildPart(name, part), motive(), keys.seal)
-    await activate(signing, name, part.version ?? '1.0.0', motive())
+    await publish(signing, name, await buildPart(name, part), auditEntry(), keys.seal)
+    await activate(signing, name, part.version ?? '1.0.0', auditEntry())
   }
   await release('shell', { version: '3.0.0', change: knowing })
   await release('mf-tests', sharing('3.0.0'))

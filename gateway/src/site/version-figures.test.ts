@@ -3,7 +3,7 @@ import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { versionsIn } from '../judge/figures.ts'
 import { activate } from '../registry/manager.ts'
-import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { reportFrom } from '../testing/visitors.ts'
 
@@ -24,7 +24,7 @@ const tell = (reports: readonly PageReport[], ip = '127.0.0.1') => reportFrom(ga
 const versions = async () => versionsIn(await metrics.metrics())
 const release = async (version: string) => {
   await publishPart(gateway.store, 'mf-tests', { ...pages, version })
-  await activate(gateway.store, 'mf-tests', version, motive())
+  await activate(gateway.store, 'mf-tests', version, auditEntry())
 }
 
 describe('decision 76 what gateways count of every version', () => {
@@ -55,7 +55,7 @@ describe('decision 76 what gateways count of every version', () => {
       version: '1.1.0',
       change: (built) => (built.announcesStart = true),
     })
-    await activate(gateway.store, 'shell', '1.1.0', motive())
+    await activate(gateway.store, 'shell', '1.1.0', auditEntry())
     await gateway.app.inject({ url: '/tests', headers: { cookie: `${FAILED_SHELL_COOKIE}=1.1.0` } })
     expect((await versions()).get('shell 1.1.0')).toMatchObject({ views: 0, troubled: 1 })
   })

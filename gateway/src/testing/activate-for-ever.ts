@@ -4,6 +4,6 @@ import { activate } from '../registry/manager.ts'
 // Started by a test that kills it: goes from one version to the other until then, and says so after each change.
 const store = new DiskStore(process.argv[2] ?? '')
 for (let version = '1.1.0'; ; version = version === '1.1.0' ? '1.0.0' : '1.1.0') {
-  const motive = { at: new Date().toISOString(), who: 'Rokeya', why: 'again' }
-  if ((await activate(store, 'mf-tests', version, motive)).changed) console.log(version)
+  const auditEntry = { at: new Date().toISOString(), who: 'Rokeya', why: 'again' }
+  if ((await activate(store, 'mf-tests', version, auditEntry)).changed) console.log(version)
 }

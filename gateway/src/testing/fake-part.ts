@@ -30,7 +30,7 @@ export async function buildPart(name: string, part: FakePart = {}): Promise<stri
 let acts = 0
 
 /** Somebody's reason, a second after the one before. */
-export const motive = (why = 'test') => ({
+export const auditEntry = (why = 'test') => ({
   at: new Date(Date.UTC(2026, 0, 1) + 1000 * acts++).toISOString(),
   who: 'Rokeya',
   why,
@@ -38,11 +38,11 @@ export const motive = (why = 'test') => ({
 
 /** Builds and publishes a part. */
 export async function publishPart(store: ReleaseStore, name: string, part: FakePart = {}): Promise<void> {
-  await publish(store, name, await buildPart(name, part), motive())
+  await publish(store, name, await buildPart(name, part), auditEntry())
 }
 
 /** Builds, publishes and activates a part. */
 export async function releasePart(store: ReleaseStore, name: string, part: FakePart = {}): Promise<void> {
   await publishPart(store, name, part)
-  await activate(store, name, part.version ?? '1.0.0', motive())
+  await activate(store, name, part.version ?? '1.0.0', auditEntry())
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { activate } from '../registry/manager.ts'
-import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
+import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { passGate, type TryOut } from './gate.ts'
 
@@ -20,21 +20,21 @@ beforeEach(async () => {
 describe('decision 74: the gate before activation', () => {
   it('opens a version in a browser once, before the first visitor has it', async () => {
     expect(await pass('1.1.0')).toBe('passed')
-    await activate(site.store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    await activate(site.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 5 })
     expect(await pass('1.1.0')).toBeUndefined()
     expect(await pass('1.0.0')).toBeUndefined()
     expect(tryOut.mock.calls).toEqual([['mf-tests', '1.1.0']])
   })
 
   it('opens what some visitors got unchecked before all get it, or says again that it was skipped', async () => {
-    await activate(site.store, 'mf-tests', '1.1.0', { ...motive(), gate: 'skipped' }, { traffic: 50 })
+    await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'skipped' }, { traffic: 50 })
     expect(await pass('1.1.0', true)).toBe('skipped')
     expect(tryOut).not.toHaveBeenCalled()
     expect(await pass('1.1.0')).toBe('passed')
     expect(tryOut.mock.calls).toEqual([['mf-tests', '1.1.0']])
     tryOut.mockResolvedValue({ faults: ['it is empty'], isWhole: true })
     await expect(pass('1.1.0')).rejects.toThrow('it is empty')
-    await activate(site.store, 'mf-tests', '1.1.0', { ...motive(), gate: 'passed' }, { traffic: 60 })
+    await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'passed' }, { traffic: 60 })
     expect(await pass('1.1.0')).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('decision 74: the gate before activation', () => {
   })
 
   it('leaves in the history that it was skipped', async () => {
-    await activate(site.store, 'mf-tests', '1.1.0', { ...motive('night'), gate: 'skipped' })
+    await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry('night'), gate: 'skipped' })
     expect((await site.store.readHistory()).at(-1)).toMatchObject({ why: 'night', gate: 'skipped' })
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { InvalidArgumentError, type Command } from 'commander'
-import type { Motive } from './registry/composition.ts'
+import type { AuditEntry } from './registry/composition.ts'
 
 /** Which token a command is run for (decision 77). */
 export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'
@@ -13,10 +13,10 @@ export interface Why {
   readonly site?: string | false
 }
 
-export const motive = (
+export const auditEntry = (
   { why, who }: Pick<Why, 'why' | 'who'>,
   startedAt = new Date().toISOString(),
-): Motive => ({
+): AuditEntry => ({
   at: startedAt,
   startedAt,
   who: who ?? whoIsHere(),
@@ -51,7 +51,7 @@ export const withReason = (command: Command): Command =>
     .option('--who <name>', 'your name (default: the name in git, else the account)')
 
 /** The same, and which gateway is asked afterwards. */
-export const withMotive = (command: Command): Command =>
+export const withAuditEntry = (command: Command): Command =>
   withReason(command)
     .option('--site <url>', 'gateway to check afterwards (default: http://localhost:PORT, if one responds)')
     .option('--no-site', 'check no gateway, for example before the first one starts')
