@@ -233,7 +233,7 @@ export async function history(store: ReleaseStore, name?: string): Promise<Act[]
 /**
  * Changes the composition as `plan` says, after checking all that goes live.
  *
- * @param plan pure; called with the auditEntry as it is written into the history
+ * @param plan pure; called with the audit entry as it is written into the history
  */
 export async function change(
   store: ReleaseStore,
