@@ -69,7 +69,7 @@ test.describe('decision 66 a shell that fails', () => {
 
 test.describe('a shell that hangs, with none before it', () => {
   for (const width of [360, 1280])
-    test(`whoever is signed in reads a prerendered page while the shell hangs, at ${width} px`, async ({
+    test(`a signed-in learner reads a prerendered page while the shell hangs, at ${width} px`, async ({
       page,
       context,
     }, info) => {

@@ -21,7 +21,7 @@ interface PolicyFactory {
  * there is none, where that one failed too, where no cookie can be set, or while the page holds something typed,
  * `#start-failed` is shown, with a button that loads the document again.
  *
- * Whoever is signed in gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
+ * A signed-in learner gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
  * page (`<template>`) takes the place of the frame until it has.
  *
  * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 56).

@@ -218,7 +218,7 @@ test(
     await expect(page.getByText('Is “Khanki Begum” your real name?')).toBeVisible()
     await expect(shown).not.toBeChecked()
     await page.getByRole('button', { name: 'Ask us to look at it' }).click()
-    await expect(toastOn(page, /^Thank you\. Somebody of us will look/)).toBeVisible()
+    await expect(toastOn(page, /^Thank you\. One of us will look/)).toBeVisible()
     const waiting = await site.operate('moderation', 'list')
     const id = /name-[0-9a-f]{10}(?=.*"Khanki Begum")/.exec(waiting)?.[0] ?? ''
     await site.operate('moderation', 'approve', id)

@@ -98,7 +98,7 @@ export class LiveComposition {
   async #load(): Promise<LiveSite> {
     const composition = await this.#store.readComposition()
     const { revision } = composition
-    // Whoever empties a registry does not mean the visitors.
+    // An operator who empties a registry does not mean the visitors.
     if (revision === 0 && (this.#lastGood?.revision ?? 0) > 0)
       throw new DamagedCompositionError('The composition is gone')
     const used = new Map<string, Promise<Release>>()

@@ -95,7 +95,7 @@ function textLines(language: string, { added, removed }: Changes['texts']['en'])
 
 /**
  * The texts in a compiled file of messages: literals, which is all that such a file has of words. One that never ends is taken
- * to the end of the line, so that each character is read once, whoever made the file.
+ * to the end of the line, so that each character is read once, in hostile files as well.
  */
 export const textsIn = (code: string): Set<string> =>
   new Set(

@@ -199,7 +199,7 @@ export const goOn = (
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
-    // Whoever reads the history of what all have must find that no page of it was opened.
+    // The history of what all have must say that no page of it was opened.
     const by: AuditEntry = gateOf(acts, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })

@@ -82,7 +82,7 @@ export const compositionFaults = (store: ReleaseStore): Promise<string[]> =>
     const { revision } = await store.readComposition()
     const history = await completeHistory(store)
     const now = await store.readComposition()
-    // Without a lock, as in a bucket, somebody may have made another revision in between.
+    // Without a lock, as in a bucket, another operator may have made a revision in between.
     if (now.revision !== revision) throw new ConflictError('the composition changed meanwhile')
     return differences(now, replay(history))
   })

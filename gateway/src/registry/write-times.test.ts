@@ -16,7 +16,7 @@ it('the history bears the time at which an act was written, and how long its com
     folder: root,
     store,
     url: 'http://localhost:9',
-    // Somebody else is faster while pages are opened.
+    // Another operator is faster while pages are opened.
     async tryOut() {
       await sleep(1_100)
       const at = new Date().toISOString()

@@ -9,7 +9,7 @@ const siteTimeZone = (): string | null =>
 
 /**
  * The device's time zone at a moment, such as 'GMT+1' or 'জিএমটি+১', where its clock shows another time than the site's; '' where it shows the
- * same. A test is announced by the site's time: whoever compares the two must see why they differ.
+ * same. A test is announced by the site's time: a pupil who compares the two must see why they differ.
  */
 function zoneText(date: Format['date'], language: Language, at: string | Date): string {
   const timeZone = siteTimeZone()

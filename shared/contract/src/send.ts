@@ -90,7 +90,7 @@ async function sendAtOnce(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What was asked for goes on without whoever waits here: somebody else may want it. */
+/** The request goes on without the caller that gave up: another caller may want its answer. */
 export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')))

@@ -55,5 +55,5 @@ export function blockedBefore(now = Date.now()): string[] {
     .map(([container]) => container)
 }
 
-/** A version may be mounted again, as somebody has asked for it. */
+/** A version may be mounted again, as the pupil has asked for it. */
 export const forgetBlocked = forget

@@ -129,7 +129,7 @@ describe('decision 77 an act of the page whose operator’s role is lowered, or 
     expect(next.status).toBe(204)
     await removeOperator(db, await idOf('Begum'))
     expect(await takeActs()).toEqual([])
-    // Nor by somebody who gets that name afterwards.
+    // Nor by another operator who gets that name afterwards.
     await act(amina, 'mf-tests', 5)
     await removeOperator(db, await idOf('Amina'))
     api.clock.advance(1_000)

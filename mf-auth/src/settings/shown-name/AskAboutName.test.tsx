@@ -25,7 +25,7 @@ function refuseName() {
     .spyOn(http, 'post')
     .mockImplementation((url: string) =>
       url.endsWith('/shown-name')
-        ? Promise.resolve({ message: 'Thank you. Somebody of us will look at your name' })
+        ? Promise.resolve({ message: 'Thank you. One of us will look at your name' })
         : Promise.reject(new HttpError('refused', 400, 'name_not_showable', SENTENCE)),
     )
 }

@@ -66,7 +66,7 @@ export type GuardianRequest = Static<typeof GuardianRequest>
 
 const linkToken = Type.String({ maxLength: 256 })
 
-/** POST /api/v2/app/guardian/look, /export, /export-address and /erase: what the link of a message is about, for whoever has it. */
+/** POST /api/v2/app/guardian/look, /export, /export-address and /erase: what the link of a message is about, for its holder. */
 export const GuardianLinkRequest = Type.Object({ token: linkToken }, closed)
 export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 

@@ -18,7 +18,7 @@ const invalidTicket = () => new ApiError(404, 'invalid_export_address', text('ex
 
 /**
  * All data as a file at an address (decision 5), for browsers inside other apps: they save what has a `Content-Disposition`
- * and nothing that a page makes. Whoever has the address may fetch it, as it works without a session; so it is no page, runs
+ * and nothing that a page makes. Any holder of the address may fetch it, as it works without a session; so it is no page, runs
  * no script, and no cache or `Referer` keeps it.
  */
 export const exportFileRoutes =

@@ -31,7 +31,7 @@ describe('decision 46 a name that the filter refuses', () => {
   it('is sent to an operator, and shown after a yes, of which its owner is told', async () => {
     const rima = await teen('calm-heron')
     expect((await rima.show()).status).toBe(400)
-    expect((await rima.ask()).body.message).toContain('Somebody of us will look at your name')
+    expect((await rima.ask()).body.message).toContain('One of us will look at your name')
     expect(waitingLines(await listWaiting(db))).toEqual([
       expect.stringMatching(
         /^name-[0-9a-f]{10} +2026-11-21 10:00 {2}calm-heron: to show the name "Khanki Begum", which the filter refuses \(words\)$/,

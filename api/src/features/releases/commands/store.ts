@@ -69,7 +69,7 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
 
 /**
  * Takes up what waits, each command once: run twice, a rollback would go back twice. What an operator or a token asked for
- * that is gone by now, or was made anew since, stays where it is: whoever withdraws a token has stopped it. What the role
+ * that is gone by now, or was made anew since, stays where it is: the withdrawal of a token has stopped it. What the role
  * of both no longer allows ends here, so that it neither holds up what waits behind it nor comes back with the role.
  */
 export const takeUp = (db: Executor, now: Date) =>
