@@ -17,12 +17,12 @@ const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the 
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()
   const shown = useRef(0)
-  const [{ host, current, place }] = useState(() => {
+  const [{ host, current, place, stop }] = useState(() => {
     const element = createToastHost()
     /** What is to be seen, or waits for that. */
     const messages = new Set<string>()
     const isShowing = () => messages.size > 0 || element.querySelector('[role="alert"]') !== null
-    return { host: element, current: messages, place: createToastPlacement(element, isShowing) }
+    return { host: element, current: messages, ...createToastPlacement(element, isShowing) }
   })
   useEffect(() => {
     if (toasts.length > shown.current) place()
@@ -34,6 +34,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
     }
     shown.current = toasts.length
   }, [toasts, current, place])
+  useEffect(() => stop, [stop])
   const isSmall = matchMedia(MOBILE).matches
   return createPortal(
     <ToastContainer

@@ -39,6 +39,22 @@ it('S9.8 shows what any part of the page has to say', async () => {
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
+it('leaves nothing in the document when the page is over, also when a dialog opens afterwards', async () => {
+  screenOf(false)
+  const { unmount } = visit({ kept: false })
+  act(() => toast.success('Submitted'))
+  await screen.findByText('Submitted')
+  expect(document.querySelectorAll('[data-toasts]')).toHaveLength(1)
+  unmount()
+  expect(document.querySelectorAll('[data-toasts]')).toHaveLength(0)
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.querySelectorAll('[data-toasts]')).toHaveLength(0)
+  dialog.remove()
+})
+
 it('decision 30 on a small screen shows one toast after the other, and equal ones once', async () => {
   screenOf(true)
   visit({ kept: false })

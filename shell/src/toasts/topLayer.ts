@@ -14,7 +14,7 @@ function raise(host: HTMLElement): void {
   host.showPopover()
 }
 
-/** The element that toasts are rendered into. It moves within the document and is never removed. */
+/** The element that toasts are rendered into. It moves within the document, and goes with the view of toasts. */
 export function createToastHost(): HTMLElement {
   // oxlint-disable-next-line no-restricted-properties -- it moves within the document, and React would put it back
   const host = document.createElement('div')
@@ -28,9 +28,12 @@ export function createToastHost(): HTMLElement {
  * (menus). Follows dialogs that open and close, as long as there is something to show.
  *
  * @param isShowing whether toasts are shown or wait
- * @returns the function to call whenever a toast is added
+ * @returns `place` is called whenever a toast is added, `stop` when nothing will be shown any more: the host goes
  */
-export function createToastPlacement(host: HTMLElement, isShowing: () => boolean): () => void {
+export function createToastPlacement(
+  host: HTMLElement,
+  isShowing: () => boolean,
+): { place: () => void; stop: () => void } {
   const observer = new MutationObserver(update)
   function place(): void {
     const parent = getTopParent()
@@ -38,17 +41,26 @@ export function createToastPlacement(host: HTMLElement, isShowing: () => boolean
     parent.append(host)
     raise(host)
   }
-  function update(): void {
-    if (isShowing()) return place()
+  function unwatch(): void {
     observer.disconnect()
     document.removeEventListener('toggle', restack, true)
+  }
+  function update(): void {
+    if (isShowing()) place()
+    else unwatch()
   }
   function restack(event: Event): void {
     if (event.target !== host && (event as ToggleEvent).newState === 'open') raise(host)
   }
-  return () => {
-    place()
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-    document.addEventListener('toggle', restack, true)
+  return {
+    place() {
+      place()
+      observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+      document.addEventListener('toggle', restack, true)
+    },
+    stop() {
+      unwatch()
+      host.remove()
+    },
   }
 }
