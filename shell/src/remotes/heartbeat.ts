@@ -34,17 +34,17 @@ function forget(container: string): void {
  */
 export function watchMount({ container }: Pick<RemoteVersion, 'container'>): () => void {
   const beat = (): boolean => mounts.write(ID, { ...read(), [container]: Date.now() })
+  const listening = new AbortController()
   const end = (): void => {
     clearInterval(beating)
-    removeEventListener('pagehide', end)
-    document.removeEventListener('visibilitychange', end)
+    listening.abort()
     forget(container)
   }
   beat()
   const beating = setInterval(beat, BEAT_MS)
-  addEventListener('pagehide', end)
+  addEventListener('pagehide', end, listening)
   // The timers of a hidden tab are late.
-  document.addEventListener('visibilitychange', end)
+  document.addEventListener('visibilitychange', end, listening)
   return () => void setTimeout(end, ALIVE_MS)
 }
 
