@@ -1,3 +1,5 @@
+import { afterAll } from 'vitest'
+
 // Runs before each test file that shares its document with others: the page is empty, and browser storage is cleared.
 for (const element of [document.documentElement, document.head, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
@@ -11,3 +13,16 @@ for (const cookie of document.cookie.split('; ')) {
 }
 localStorage.clear()
 sessionStorage.clear()
+
+// What a file gives to elements, such as a method that the document of tests lacks, goes with the file.
+const prototypes = [Node, Element, HTMLElement, HTMLImageElement].map(({ prototype }) => ({
+  prototype,
+  before: Object.getOwnPropertyDescriptors<object>(prototype),
+}))
+afterAll(() => {
+  for (const { prototype, before } of prototypes) {
+    for (const key of Reflect.ownKeys(prototype))
+      if (!Object.hasOwn(before, key)) Reflect.deleteProperty(prototype, key)
+    Object.defineProperties(prototype, before)
+  }
+})
