@@ -1,45 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestListener } from 'node:http'
-import { echo, json, listen, type Echo } from '../testing/api.ts'
-import { openSite, type TestGateway } from '../testing/gateway.ts'
-
-const SECRET = 'S'.repeat(43)
-const OTHER = 'T'.repeat(43)
-const LOGIN = '/api/v2/app/auth/login'
-const HTTPS = new URL('https://dhadha.example')
-/** What a browser says of a call by the site's own script. */
-const OWN = { 'sec-fetch-site': 'same-origin' }
-
-const open = async (listener: RequestListener, publicUrl?: URL): Promise<TestGateway> =>
-  openSite({ apiUrls: [await listen(listener)], ...(publicUrl && { publicUrl }) })
-
-/** An API that signs in whoever logs in, and signs out whoever logs out. */
-const api: RequestListener = (request, response) => {
-  if (request.url === LOGIN)
-    json(
-      response,
-      { access_token: SECRET, message: 'in' },
-      { 'x-session': 'started mira', 'set-cookie': 'device=d; HttpOnly', 'cache-control': 'no-store' },
-    )
-  else if (request.url === '/api/v2/app/auth/logout') json(response, {}, { 'x-session': 'ended' })
-  else echo(request, response)
-}
-
-const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat()
-
-/** The cookies of a browser that has signed in, and the marker that its scripts see. */
-async function signIn({ inject }: TestGateway) {
-  const answer = await inject({ method: 'POST', url: LOGIN, headers: OWN, payload: {} })
-  const marker = answer.json<{ access_token: string }>().access_token
-  const cookie = cookiesOf(answer)
-    .map((line) => String(line).split(';', 1)[0])
-    .join('; ')
-  return { answer, marker, cookie }
-}
+import type { Echo } from '../testing/api.ts'
+import { api, cookiesOf, HTTPS, LOGIN, openAbove, OTHER, OWN, SECRET, signIn } from '../testing/sign-ins.ts'
 
 describe('a sign-in by a browser', () => {
   it('S4.1b S9.1a decision 36 puts the secret where no script can read it, and a marker in its place', async () => {
-    const { answer, marker } = await signIn(await open(api, HTTPS))
+    const { answer, marker } = await signIn(await openAbove(api, HTTPS))
     expect(cookiesOf(answer)).toEqual([
       'device=d; HttpOnly',
       `__Host-session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax; Secure`,
@@ -52,7 +17,7 @@ describe('a sign-in by a browser', () => {
   })
 
   it('decision 54 asks for no encryption where the site itself has none', async () => {
-    const { answer, marker } = await signIn(await open(api))
+    const { answer, marker } = await signIn(await openAbove(api))
     expect(cookiesOf(answer).slice(1)).toEqual([
       `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
       `token=${marker}; Max-Age=315360000; Path=/; SameSite=Lax`,
@@ -60,7 +25,7 @@ describe('a sign-in by a browser', () => {
   })
 
   it('S6.2 decision 36 leaves a program its token, for the header', async () => {
-    const { inject } = await open(api)
+    const { inject } = await openAbove(api)
     const answer = await inject({ method: 'POST', url: LOGIN, payload: {} })
     expect(answer.json()).toEqual({ access_token: SECRET, message: 'in' })
     expect(cookiesOf(answer)).toEqual(['device=d; HttpOnly'])
@@ -68,7 +33,7 @@ describe('a sign-in by a browser', () => {
   })
 
   it('decision 54 says that the API cannot be reached when it breaks off', async () => {
-    const { inject } = await open((_request, response) => {
+    const { inject } = await openAbove((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-session': 'started mira' })
       response.write('{"access_token":')
       response.destroy()
@@ -81,7 +46,7 @@ describe('a sign-in by a browser', () => {
 
 describe('a call by a signed-in browser', () => {
   it('S6.2 decision 36 carries the secret in the authorization header, and in no cookie', async () => {
-    const gateway = await open(api)
+    const gateway = await openAbove(api)
     const { cookie, marker } = await signIn(gateway)
     const call = { url: '/api/x', headers: { cookie, authorization: `Bearer ${marker}` } }
     const { headers } = (await gateway.inject(call)).json<Echo>()
@@ -90,21 +55,21 @@ describe('a call by a signed-in browser', () => {
   })
 
   it('decision 54 is nobody’s by the cookie alone', async () => {
-    const gateway = await open(api)
+    const gateway = await openAbove(api)
     const { cookie } = await signIn(gateway)
     const { headers } = (await gateway.inject({ url: '/api/x', headers: { cookie } })).json<Echo>()
     expect(headers).not.toHaveProperty('authorization')
   })
 
   it('decision 54 is nobody’s by the marker alone, wherever it was carried off to', async () => {
-    const gateway = await open(api)
+    const gateway = await openAbove(api)
     const { marker } = await signIn(gateway)
     const call = { url: '/api/x', headers: { authorization: `Bearer ${marker}` } }
     expect((await gateway.inject(call)).json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
   })
 
   it('decision 54 is not the new learner’s when its tab still shows the one before', async () => {
-    const gateway = await open(api)
+    const gateway = await openAbove(api)
     const { marker } = await signIn(gateway)
     const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${marker}` }
     const answer = await gateway.inject({ url: '/api/x', headers })
@@ -112,7 +77,7 @@ describe('a call by a signed-in browser', () => {
   })
 
   it('S6.2 leaves a token in the header as it is', async () => {
-    const { inject } = await open(api)
+    const { inject } = await openAbove(api)
     const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${SECRET}` }
     expect((await inject({ url: '/api/x', headers })).json<Echo>().headers['authorization']).toBe(
       `Bearer ${SECRET}`,
@@ -120,7 +85,7 @@ describe('a call by a signed-in browser', () => {
   })
 
   it('S4.1c decision 54 loses both cookies at a log out, and waits for no cache to be cleared', async () => {
-    const gateway = await open(api)
+    const gateway = await openAbove(api)
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...OWN, cookie, authorization: `Bearer ${marker}` }
     const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
@@ -133,7 +98,7 @@ describe('a call by a signed-in browser', () => {
   })
 
   it('decision 54 has its cache cleared by a call of its own, which another site cannot make', async () => {
-    const gateway = await open(api, HTTPS)
+    const gateway = await openAbove(api, HTTPS)
     const call = (headers: Record<string, string>) =>
       gateway.inject({ method: 'POST', url: '/clear-cache', headers })
     const cleared = await call({ ...OWN, origin: HTTPS.origin })
@@ -172,7 +137,7 @@ describe('a changing call', () => {
 
   it.each(foreign)('decision 54 with the cookie and %j never reaches the API', async (said) => {
     let calls = 0
-    const gateway = await open((request, response) => {
+    const gateway = await openAbove((request, response) => {
       calls++
       api(request, response)
     }, HTTPS)
@@ -202,7 +167,7 @@ describe('a changing call', () => {
   ]
   it.each(TYPES)('decision 54 of another site never reaches the API by the content type %j', async (type) => {
     let changes = 0
-    const gateway = await open((request, response) => {
+    const gateway = await openAbove((request, response) => {
       if (request.method !== 'GET') changes++
       api(request, response)
     }, HTTPS)
@@ -222,7 +187,7 @@ describe('a changing call', () => {
   })
 
   it('decision 54 is not made of a read by a header or parameter, nor by the cookie alone', async () => {
-    const gateway = await open(api, HTTPS)
+    const gateway = await openAbove(api, HTTPS)
     const { cookie } = await signIn(gateway)
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
       for (const url of ['/api/x', '/api/x?_method=DELETE', '/api/v2/app/poll-notification/mark-all-read']) {
@@ -235,7 +200,7 @@ describe('a changing call', () => {
   })
 
   it('decision 54 from another site signs nobody in', async () => {
-    const { inject } = await open(api, HTTPS)
+    const { inject } = await openAbove(api, HTTPS)
     const headers = { origin: 'https://evil.example' }
     expect((await inject({ method: 'POST', url: LOGIN, headers, payload: {} })).statusCode).toBe(403)
   })
@@ -246,7 +211,7 @@ describe('a changing call', () => {
     [{ origin: 'https://dhadha.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://dhadha.example', host: 'gateway.internal' }],
   ])('decision 54 of the site’s own page, by %j, reaches the API', async (said) => {
-    const gateway = await open(api, HTTPS)
+    const gateway = await openAbove(api, HTTPS)
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...said, cookie, authorization: `Bearer ${marker}` }
     const answer = await gateway.inject({ method: 'POST', url: '/api/x', headers })
@@ -254,7 +219,7 @@ describe('a changing call', () => {
   })
 
   it('S6.2 decision 54 of a program, without cookie and origin, reaches the API', async () => {
-    const { inject } = await open(api)
+    const { inject } = await openAbove(api)
     const headers = { authorization: `Bearer ${SECRET}` }
     expect((await inject({ method: 'POST', url: '/api/x', headers })).statusCode).toBe(200)
   })
@@ -269,7 +234,7 @@ describe('the next page', () => {
   ])(
     'decision 54 makes no session of a secret that another host has planted, and deletes it: %s',
     async (_, publicUrl, before) => {
-      const gateway = await open(api, publicUrl)
+      const gateway = await openAbove(api, publicUrl)
       const answer = await gateway.get('/about', { headers: { cookie: `${before}token=${SECRET}` } })
       expect(answer.statusCode).toBe(200)
       expect(cookiesOf(answer).join('\n')).not.toMatch(/session/)
@@ -280,7 +245,7 @@ describe('the next page', () => {
   )
 
   it('decision 54 deletes a planted secret of the whole domain, and keeps the marker beside it', async () => {
-    const gateway = await open(api, new URL('https://dhadha.school.example'))
+    const gateway = await openAbove(api, new URL('https://dhadha.school.example'))
     const cookie = `__Host-session=${OTHER}; token=${SECRET}; token=${'m'.repeat(22)}.mira`
     expect(cookiesOf(await gateway.get('/about', { headers: { cookie } }))).toEqual([
       'token=; Max-Age=0; Path=/; SameSite=Lax; Secure; Domain=dhadha.school.example',
@@ -289,98 +254,11 @@ describe('the next page', () => {
   })
 
   it('decision 54 leaves cookies that fit together alone', async () => {
-    const gateway = await open(api)
+    const gateway = await openAbove(api)
     const { cookie } = await signIn(gateway)
     for (const cookies of [cookie, 'lang=bn'])
       expect((await gateway.get('/about', { headers: { cookie: cookies } })).headers).not.toHaveProperty(
         'set-cookie',
       )
-  })
-})
-
-describe('a log out that found no connection', () => {
-  const GONE = [
-    'session=; Max-Age=0; HttpOnly; Path=/; SameSite=Lax',
-    'token=; Max-Age=0; Path=/; SameSite=Lax',
-    'log-out=; Max-Age=0; Path=/; SameSite=Lax',
-  ]
-  const LEFT = `session=${SECRET}; log-out=yes`
-
-  /** What the API was told to end. @param status its answer to that */
-  async function openWatched(status = 200) {
-    const ended: unknown[] = []
-    const gateway = await open((request, response) => {
-      if (request.url !== '/api/v2/app/auth/logout') return api(request, response)
-      ended.push(request.headers.authorization)
-      response.writeHead(status, { 'content-type': 'application/json', 'x-session': 'ended' })
-      return response.end('{}')
-    })
-    return { gateway, ended }
-  }
-
-  it.each([200, 401])('S4.1c decision 54 ends at the API with the next page (%d)', async (status) => {
-    const { gateway, ended } = await openWatched(status)
-    const answer = await gateway.get('/about', { headers: { cookie: LEFT } })
-    expect(answer.statusCode).toBe(200)
-    expect(ended).toEqual([`Bearer ${SECRET}`])
-    expect(cookiesOf(answer)).toEqual(GONE)
-  })
-
-  it('decision 54 waits for the API, and keeps no page from anybody meanwhile', async () => {
-    const away = await openSite()
-    const answer = await away.get('/about', { headers: { cookie: LEFT } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-    const { gateway, ended } = await openWatched(503)
-    expect((await gateway.get('/about', { headers: { cookie: LEFT } })).headers).not.toHaveProperty(
-      'set-cookie',
-    )
-    expect(ended).toHaveLength(1)
-  })
-
-  it('S4.1c decision 54 ends by a call of the page that is still open', async () => {
-    const { gateway, ended } = await openWatched()
-    const headers = { ...OWN, cookie: LEFT }
-    const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
-    expect(ended).toEqual([`Bearer ${SECRET}`])
-    expect(cookiesOf(answer)).toEqual(GONE)
-  })
-
-  it('decision 54 lets no other call use the secret, and no other site cause it', async () => {
-    const { gateway, ended } = await openWatched()
-    const headers = { ...OWN, cookie: LEFT }
-    const other = await gateway.inject({ method: 'POST', url: '/api/x', headers })
-    expect(other.json<Echo>().headers).not.toHaveProperty('authorization')
-    expect(other.json<Echo>().headers).not.toHaveProperty('cookie')
-    const foreign = { cookie: LEFT, 'sec-fetch-site': 'cross-site' }
-    const answer = await gateway.inject({
-      method: 'POST',
-      url: '/api/v2/app/auth/logout',
-      headers: foreign,
-    })
-    expect(answer.statusCode).toBe(403)
-    expect(ended).toEqual([])
-  })
-
-  it('decision 54 is not that of whoever is signed in now', async () => {
-    const { gateway, ended } = await openWatched()
-    const { cookie } = await signIn(gateway)
-    await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers: { ...OWN, cookie } })
-    expect(ended).toEqual([undefined])
-  })
-
-  it.each([
-    ['somebody else signs in first', `session=${OTHER}; log-out=yes`],
-    ['somebody signs in over another sign-in', `session=${OTHER}; token=marker.mira`],
-  ])('decision 54 ends when %s', async (_, cookie) => {
-    const { gateway, ended } = await openWatched()
-    const answer = await gateway.inject({
-      method: 'POST',
-      url: LOGIN,
-      headers: { ...OWN, cookie },
-      payload: {},
-    })
-    expect(ended).toEqual([`Bearer ${OTHER}`])
-    expect(cookiesOf(answer)[1]).toContain(`session=${SECRET};`)
   })
 })

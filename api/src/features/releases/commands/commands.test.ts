@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { ReleaseCommandReply, ReleaseRole, ReleaseTokens } from '@dhadha/contract/wire'
-import {
-  internalHeaders,
-  RELEASE_COMMANDS_DONE_PATH,
-  RELEASE_COMMANDS_PATH,
-  RELEASE_UPLOADS_PATH,
-} from '@dhadha/server'
+import { internalHeaders, RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { days, minutes } from '../../../testing/pupils.ts'
+import { commandCalls } from '../testing/command-calls.ts'
 import { signedInOperator } from '../testing/operators.ts'
 import { findOperator, setRole } from '../operators/store.ts'
 
@@ -24,32 +18,8 @@ const internal = internalHeaders(INTERNAL_KEY)
 
 const signedIn = (name: string, role: ReleaseRole) => signedInOperator(api, name, role)
 
-async function send(method: 'GET' | 'POST' | 'DELETE', url: string, headers: object, body?: object | Buffer) {
-  const answer = await api.app.inject({
-    method,
-    url,
-    headers: headers as Record<string, string>,
-    ...(body && { payload: body }),
-  })
-  const read = answer.body === '' ? {} : answer.json<{ error?: string; token?: string; id?: string }>()
-  return { status: answer.statusCode, error: read.error, ...read }
-}
+const { send, tokenFor, ask, upload } = commandCalls(api)
 
-async function tokenFor(page: object, more: object = {}) {
-  const wanted = { name: 'ci', role: 'releaser', part: null, days: 30, ...more }
-  const { token } = await send('POST', '/api/release/tokens', page, wanted)
-  return { authorization: `Bearer ${token}` }
-}
-
-const ask = (headers: object, command: string, words: string[] = [], options: object = {}) =>
-  send('POST', '/api/release/commands', headers, { id: randomUUID(), command, words, options })
-const upload = (headers: object, part: string, body: Buffer, id = randomUUID()) =>
-  send(
-    'POST',
-    `/api/release/publications?part=${part}&id=${id}`,
-    { ...headers, 'content-type': 'application/gzip' },
-    body,
-  )
 const take = async () =>
   (
     await api.call<{ commands: { id: string }[] }>({
@@ -279,72 +249,6 @@ describe('a command', () => {
     api.clock.advance(minutes(1) + 1)
     expect(await take()).toEqual([])
     expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
-  })
-})
-
-describe('an upload', () => {
-  it('decision 77 waits for the process beside the registry, and is let go of afterwards', async () => {
-    const [packed, id] = [gzipSync('a folder'), randomUUID()]
-    expect(await upload(rokeya, 'mf-tests', packed, id)).toMatchObject({ status: 202, id })
-    expect(await take()).toMatchObject([{ id, command: 'publish', words: ['mf-tests'] }])
-    const url = `${RELEASE_UPLOADS_PATH}/${id}`
-    expect((await api.app.inject({ url, headers: rokeya })).statusCode).toBe(401)
-    expect((await api.app.inject({ url, headers: internal })).rawPayload).toEqual(packed)
-    await api.app.inject({
-      method: 'POST',
-      url: RELEASE_COMMANDS_DONE_PATH,
-      headers: internal,
-      payload: { id, code: 0, out: '', err: '' },
-    })
-    expect((await api.app.inject({ url, headers: internal })).statusCode).toBe(404)
-  })
-
-  it('decision 77 that is too large, none at all, or one too many leaves nothing', async () => {
-    expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
-    expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
-    expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
-    const others = [await signedIn('Mira', 'releaser'), await signedIn('Tahsin', 'releaser')]
-    for (const caller of [rokeya, rokeya, ...others, ...others.slice(0, 1)])
-      expect((await upload(caller, 'mf-tests', gzipSync('x'))).status).toBe(202)
-    expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
-    expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
-  })
-
-  it('decision 55 of one operator, with all tokens, leaves the others room', async () => {
-    const callers = [rokeya, await tokenFor(rokeya), await tokenFor(rokeya, { name: 'ci-2' })]
-    const statuses = []
-    for (const caller of [...callers, ...callers, ...callers])
-      statuses.push((await upload(caller, 'mf-tests', gzipSync('x'))).status)
-    expect(statuses.filter((status) => status === 202)).toHaveLength(3)
-    const mira = await signedIn('Mira', 'releaser')
-    for (let i = 0; i < 2; i++) expect((await upload(mira, 'mf-tests', gzipSync('x'))).status).toBe(202)
-  })
-
-  it('decision 77 that is cut off leaves nothing', async () => {
-    await api.app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
-    const packed = gzipSync('a folder that does not arrive whole')
-    socket.write(
-      [
-        'POST /api/release/publications?part=mf-tests HTTP/1.1',
-        'host: x',
-        `cookie: ${rokeya['cookie']}`,
-        'authorization: Bearer release-page',
-        'content-type: application/gzip',
-        `content-length: ${packed.byteLength}`,
-        '',
-        '',
-      ].join('\r\n'),
-    )
-    socket.write(packed.subarray(0, 20))
-    await once(socket, 'ready').catch(() => undefined)
-    const closed = once(api.app.server, 'connection').catch(() => undefined)
-    socket.end()
-    socket.destroy()
-    await Promise.race([closed, isKnown(rokeya)])
-    expect(
-      await db.selectFrom('release_command').select('id').where('upload', 'is not', null).execute(),
-    ).toEqual([])
   })
 })
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { wasLive } from './ship-command.ts'
+import { runRelease } from './testing/cli.ts'
+import { openGateway } from './testing/gateway.ts'
+
+describe('ship', () => {
+  const acts = [
+    { act: 'publish', to: '1.0.0' },
+    { act: 'activate', to: '1.0.0' },
+    { act: 'publish', to: '1.1.0' },
+  ] as const
+
+  it('decision 79 a version is made live once: one that was rolled back stays so', () => {
+    expect(wasLive(acts, '1.0.0')).toBe(true)
+    expect(wasLive(acts, '1.1.0')).toBe(false)
+    expect(
+      wasLive([...acts, { act: 'activate', to: '1.1.0' }, { act: 'rollback', to: '1.0.0' }], '1.1.0'),
+    ).toBe(true)
+  })
+
+  it('decision 79 names a part that is not built', async () => {
+    expect(await runRelease(await openGateway(), ['ship', 'mf-nothing', '--why', 'update'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no release\.json in .*mf-nothing/) as string,
+    })
+  })
+})
