@@ -13,7 +13,7 @@ interface Kept {
 
 /** What every part of the site keeps in the browser's storage, by the beginning of its keys. */
 const kept = vi.hoisted(() => new Map<string, Kept>())
-vi.mock('../../shared/contract/src/keep.ts', async (original) => {
+vi.mock('../../shared/contract/src/storage/keep.ts', async (original) => {
   const real = await original<Pick<typeof Contract, 'keep'>>()
   return {
     ...real,

@@ -1,4 +1,4 @@
-import { foldTypedText } from './typedText.ts'
+import { foldTypedText } from './i18n/typedText.ts'
 
 /** A typed e-mail address as it is sent: trimmed, with ASCII digits (decision 29), without invisible characters. */
 export const readEmail = (typed: string): string => foldTypedText(typed).trim()

@@ -1,15 +1,15 @@
 // What remotes and the shell may both use. What only the shell may use is in shell.ts.
-export { achievements } from './achievements.ts'
-export { useBack } from './back.ts'
-export { useDocumentTitle } from './documentTitle.ts'
+export { achievements } from './page/achievements.ts'
+export { useBack } from './page/back.ts'
+export { useDocumentTitle } from './page/documentTitle.ts'
 export { isEmail, readEmail } from './email.ts'
-export { useFailureToast } from './failureToast.ts'
-export { toAsciiDigits } from './digits.ts'
-export { createFormat, useFormat, type Format } from './format.ts'
-export { errorText, http, HttpError, isWorthReporting, type CallOptions } from './http.ts'
+export { useFailureToast } from './page/failureToast.ts'
+export { toAsciiDigits } from './i18n/digits.ts'
+export { createFormat, useFormat, type Format } from './i18n/format.ts'
+export { errorText, http, HttpError, isWorthReporting, type CallOptions } from './http/client.ts'
 // Its name up to 1.11: releases that were built before run under this shell, too. Goes with version 2 (decision 71).
-export { isWorthReporting as isWorthTelling } from './http.ts'
-export { keep } from './keep.ts'
+export { isWorthReporting as isWorthTelling } from './http/client.ts'
+export { keep } from './storage/keep.ts'
 export {
   getLanguage,
   inLanguage,
@@ -18,7 +18,7 @@ export {
   setLanguage,
   useLanguage,
   type Language,
-} from './language.ts'
+} from './i18n/language.ts'
 export { isLevel, levelId, LEVELS, readLevel, type Level } from './level.ts'
 export {
   createOwnText,
@@ -27,8 +27,8 @@ export {
   type Messages,
   type MessageValues,
   type Text,
-} from './messages.ts'
-export { useOneAtATime, type OneAtATime } from './oneAtATime.ts'
+} from './i18n/messages.ts'
+export { useOneAtATime, type OneAtATime } from './page/oneAtATime.ts'
 export { outbox, useWaiting } from './outbox/outbox.ts'
 export type { OutboxEntry, Outcome, Waiting } from './outbox/entry.ts'
 export {
@@ -38,16 +38,16 @@ export {
   type OutcomeOf,
   type RegisteredOutboxKind,
 } from './outbox/kind.ts'
-export { newId } from './outbox/newId.ts'
-export { setPreferences, usePreferences, type Preferences } from './preferences.ts'
-export { profileQuery, useProfile } from './profile.ts'
-export { useRead, type Read } from './read.ts'
-export { holdReleases } from './release.ts'
+export { newId } from './http/newId.ts'
+export { setPreferences, usePreferences, type Preferences } from './storage/preferences.ts'
+export { profileQuery, useProfile } from './page/profile.ts'
+export { useRead, type Read } from './page/read.ts'
+export { holdReleases } from './page/release.ts'
 export { CONTRACT_VERSION } from './manifest.ts'
-export { keepReturnPath, shareReturnPath, takeReturnPath } from './returnPath.ts'
+export { keepReturnPath, shareReturnPath, takeReturnPath } from './session/returnPath.ts'
 export { defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
-export { searchKey } from './searchKey.ts'
+export { searchKey } from './i18n/searchKey.ts'
 export { safeHtml } from './safeHtml.ts'
-export { endSession, getSession, startSession, useSession, type Session } from './session.ts'
-export { getTheme, isTheme, setTheme, THEMES, useTheme, type Theme } from './theme.ts'
-export { toast } from './toasts.ts'
+export { endSession, getSession, startSession, useSession, type Session } from './session/session.ts'
+export { getTheme, isTheme, setTheme, THEMES, useTheme, type Theme } from './page/theme.ts'
+export { toast } from './page/toasts.ts'

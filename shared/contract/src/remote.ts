@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Language } from './language.ts'
+import type { Language } from './i18n/language.ts'
 import { CONTRACT_VERSION } from './manifest.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from './i18n/messages.ts'
 import type { RegisteredOutboxKind } from './outbox/kind.ts'
 
 /** A page's module: its component is the default export. */

@@ -1,12 +1,12 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
-export { giveAchievement, subscribeExpected } from './achievements.ts'
-export { adoptCalls } from './ahead.ts'
-export { askAhead, subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
-export { forgetSessionValues } from './keep.ts'
-export { subscribeLanguage } from './language.ts'
-export { MessagesContext } from './messages.ts'
-export { supportPageTranslation } from './pageTranslation.ts'
-export { forgetReturnPath } from './returnPath.ts'
+export { giveAchievement, subscribeExpected } from './page/achievements.ts'
+export { adoptCalls } from './http/preload.ts'
+export { askAhead, subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/client.ts'
+export { forgetSessionValues } from './storage/keep.ts'
+export { subscribeLanguage } from './i18n/language.ts'
+export { MessagesContext } from './i18n/messages.ts'
+export { supportPageTranslation } from './i18n/pageTranslation.ts'
+export { forgetReturnPath } from './session/returnPath.ts'
 export {
   getToken,
   learnerMarkOf,
@@ -16,9 +16,9 @@ export {
   syncSession,
   type SessionEnd,
   type TokenStore,
-} from './session.ts'
-export { areReleasesHeld } from './release.ts'
-export { openTabs, type Tabs } from './tabs.ts'
-export { loadClient, type LoadedClient } from './send.ts'
-export { subscribeTheme } from './theme.ts'
-export { subscribeToasts, type Toast } from './toasts.ts'
+} from './session/session.ts'
+export { areReleasesHeld } from './page/release.ts'
+export { openTabs, type Tabs } from './storage/tabs.ts'
+export { loadClient, type LoadedClient } from './http/send.ts'
+export { subscribeTheme } from './page/theme.ts'
+export { subscribeToasts, type Toast } from './page/toasts.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { http } from '../http.ts'
+import { http } from '../http/client.ts'
 import { createStore } from './store.ts'
 import { api, entry, tab, until } from './testing/browser.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { http, HttpError } from '../http.ts'
+import { http, HttpError } from '../http/client.ts'
 import { defineOutboxKind, type OutcomeOf } from './kind.ts'
 import { outbox } from './outbox.ts'
 import { createStore } from './store.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
-import { createText, type Messages, type Text } from '../messages.ts'
+import type { Language } from '../i18n/language.ts'
+import { createText, type Messages, type Text } from '../i18n/messages.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { outbox } from './outbox.ts'
 

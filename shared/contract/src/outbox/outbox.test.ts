@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { http } from '../http.ts'
+import { http } from '../http/client.ts'
 import type { Outcome } from './entry.ts'
 import { api, entry, failed, noResponse, refused, tab, until } from './testing/browser.ts'
 

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
-import { errorText, http, HttpError } from '../http.ts'
-import { openTabs, type Tabs } from '../tabs.ts'
+import { errorText, http, HttpError } from '../http/client.ts'
+import { openTabs, type Tabs } from '../storage/tabs.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { withKind } from './kindsBefore.ts'
 import { createSenderLock } from './sender-lock.ts'

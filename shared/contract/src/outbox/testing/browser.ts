@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { http, HttpError } from '../../http.ts'
+import { http, HttpError } from '../../http/client.ts'
 import type { Outcome } from '../entry.ts'
 import { Outbox } from '../outbox.ts'
 import { createStore } from '../store.ts'

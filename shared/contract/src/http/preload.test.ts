@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { adoptCalls } from './ahead.ts'
-import { askAhead, HttpError, http, subscribeHeaders } from './http.ts'
-import { openSession } from './session.ts'
+import { adoptCalls } from './preload.ts'
+import { askAhead, HttpError, http, subscribeHeaders } from './client.ts'
+import { openSession } from '../session/session.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const answered = (body: unknown, status = 200) =>

@@ -1,4 +1,4 @@
-import { getLanguage } from './language.ts'
+import { getLanguage } from '../i18n/language.ts'
 import { traceHeaders } from './trace.ts'
 
 /** After that a call counts as unanswered (S9.1b). */

@@ -6,8 +6,8 @@ import {
   subscribeHeaders,
   subscribePending,
   subscribeReach,
-} from './http.ts'
-import { getToken, openSession, startSession } from './session.ts'
+} from './client.ts'
+import { getToken, openSession, startSession } from '../session/session.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)

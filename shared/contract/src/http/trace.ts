@@ -1,4 +1,4 @@
-import { newId } from './outbox/newId.ts'
+import { newId } from './newId.ts'
 
 /**
  * A trace of its own for a call (https://www.w3.org/TR/trace-context), where the page was delivered by a gateway that traces:

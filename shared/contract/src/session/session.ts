@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { forgetSessionValues, keep } from './keep.ts'
+import { forgetSessionValues, keep } from '../storage/keep.ts'
 
 /**
  * Who is signed in (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be redirected then.

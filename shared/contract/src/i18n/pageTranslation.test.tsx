@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { Component, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportPageTranslation } from './pageTranslation.ts'
-import { translatePage } from './testing.tsx'
+import { translatePage } from '../testing/index.tsx'
 
 let end: () => void
 beforeEach(() => {

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { setLanguage, type Language } from './language.ts'
-import { MessagesContext, type Messages } from './messages.ts'
-import { openSession } from './session.ts'
+import { setLanguage, type Language } from '../i18n/language.ts'
+import { MessagesContext, type Messages } from '../i18n/messages.ts'
+import { openSession } from '../session/session.ts'
 
 // What the shell does when somebody signs out.
-export { forgetReturnPath } from './returnPath.ts'
+export { forgetReturnPath } from '../session/returnPath.ts'
 
 export interface SiteOptions {
   /** The remote's own texts in `language`. */

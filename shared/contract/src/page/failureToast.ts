@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isWorthReporting } from './http.ts'
+import { isWorthReporting } from '../http/client.ts'
 import { toast } from './toasts.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { http } from './http.ts'
-import { setLanguage, useLanguage } from './language.ts'
-import { setPreferences, usePreferences } from './preferences.ts'
+import { http } from '../http/client.ts'
+import { setLanguage, useLanguage } from '../i18n/language.ts'
+import { setPreferences, usePreferences } from '../storage/preferences.ts'
 import { useProfile } from './profile.ts'
-import { endSession, openSession, startSession, useSession } from './session.ts'
+import { endSession, openSession, startSession, useSession } from '../session/session.ts'
 
 afterEach(() => {
   cleanup()

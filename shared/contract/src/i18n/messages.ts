@@ -45,7 +45,7 @@ export function createText<Key extends string>(messages: Messages, language: Lan
 /**
  * Creates a remote's typed text hook, once per remote:
  *
- *     export const useText = createUseText<keyof typeof import('./messages/en.json')>()
+ *     export const useText = createUseText<keyof typeof import('../messages/en.json')>()
  *
  * The texts are those that the shell loaded with the remote, in the interface's language.
  */

@@ -1,9 +1,9 @@
-import { dropCalls, holdCall, wasAskedAhead, takeAhead } from './ahead.ts'
-import { getLanguage } from './language.ts'
-import { expireSession, getToken, subscribeSession } from './session.ts'
+import { dropCalls, holdCall, wasAskedAhead, takeAhead } from './preload.ts'
+import { getLanguage } from '../i18n/language.ts'
+import { expireSession, getToken, subscribeSession } from '../session/session.ts'
 import { TIMEOUT_MS } from './callHeaders.ts'
 import { send, unlessAborted } from './send.ts'
-import { getText } from './text.ts'
+import { getText } from '../i18n/text.ts'
 
 /** The form of the API's error codes. */
 const CODE = /^[a-z][a-z0-9_]*$/

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetSessionValues, keep } from './keep.ts'
+import { forgetSessionValues, keep } from '../storage/keep.ts'
 import {
   endSession,
   expireSession,

@@ -1,5 +1,5 @@
-import { keep } from './keep.ts'
-import type { Notification } from './wire/notifications.ts'
+import { keep } from '../storage/keep.ts'
+import type { Notification } from '../wire/notifications.ts'
 
 type Taker = (achievement: Notification) => boolean
 

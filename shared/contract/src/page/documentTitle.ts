@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from './text.ts'
+import { useText } from '../i18n/text.ts'
 
 /** Sets the document's title, for tabs, bookmarks and screen readers; the site's name is appended. */
 export function useDocumentTitle(title: string): void {

@@ -1,4 +1,4 @@
-import { keep } from './keep.ts'
+import { keep } from '../storage/keep.ts'
 import { getSession, learnerMarkOf } from './session.ts'
 
 /** As long as a link by mail is good: whoever comes back later begins anew. */

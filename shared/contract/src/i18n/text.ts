@@ -1,5 +1,5 @@
-import bn from './messages/bn.json'
-import en from './messages/en.json'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
 import { createOwnText } from './messages.ts'
 
 /** The contract's own few texts. */
