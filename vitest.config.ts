@@ -10,9 +10,9 @@ const PATIENT: Options = { testTimeout: 240_000, hookTimeout: 240_000, expect: {
 const SHARED: Options = { isolate: false }
 
 /** Our own modules are evaluated again for each file, so that none sees the session, caches or queues of another. */
-const FRESH = 'shared/contract/src/fresh-modules.ts'
+const FRESH = 'shared/contract/src/testing/fresh-modules.ts'
 /** Clocks, globals, variables of the environment and functions that a file has replaced are as they were in the next. */
-const RESTORED = 'shared/contract/src/restored.ts'
+const RESTORED = 'shared/contract/src/testing/restored.ts'
 
 /** Tests of browser code. Those that need a document are `.test.tsx` and `.dom.test.ts`. */
 const BROWSER = [
@@ -56,8 +56,8 @@ export default defineConfig({
           setupFiles: [
             RESTORED,
             FRESH,
-            'shared/contract/src/fresh-document.ts',
-            'shared/contract/src/patience.ts',
+            'shared/contract/src/testing/fresh-document.ts',
+            'shared/contract/src/testing/patience.ts',
           ],
           testTimeout: 240_000,
           include: DOM,
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'remotes',
           environment: 'happy-dom',
-          setupFiles: ['shared/contract/src/patience.ts'],
+          setupFiles: ['shared/contract/src/testing/patience.ts'],
           testTimeout: 240_000,
           include: REMOTES,
         },

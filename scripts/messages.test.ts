@@ -73,9 +73,9 @@ const BANGLA_IN_CODE = new Set([
   // Words that pupils type: numbers and units.
   'shared/boards/src/text/rules/numberWords.ts',
   'shared/boards/src/text/rules/units.ts',
-  'shared/contract/src/digits.ts',
+  'shared/contract/src/i18n/digits.ts',
   // Letters of old and new spellings, which a search takes for the same.
-  'shared/contract/src/searchKey.ts',
+  'shared/contract/src/i18n/searchKey.ts',
   // The texts of a new remote, which become its messages.
   'shared/create-remote/src/template.ts',
   // Samples, and the name of the language, for developers.

@@ -17,7 +17,7 @@ export function roomOf(file: string): string {
   return packageFolderOf(file)
 }
 
-/** `shared/contract` of `shared/contract/src/http.ts`. */
+/** `shared/contract` of `shared/contract/src/http/client.ts`. */
 export const packageFolderOf = (file: string): string =>
   file
     .split('/')

@@ -97,7 +97,7 @@ it('only workers and tabs of the site are listened to: no frame or other window 
   expect(listeners.toSorted()).toEqual([
     // The events of the command that shows files of the library to their author; it is in no release.
     'mf-practice/preview/usePreview.ts',
-    'shared/contract/src/tabs.ts',
+    'shared/contract/src/storage/tabs.ts',
     'shell/src/offline/connection.ts',
     'shell/worker/index.ts',
   ])

@@ -6,9 +6,10 @@ export { isEmail, readEmail } from './email.ts'
 export { useFailureToast } from './page/failureToast.ts'
 export { toAsciiDigits } from './i18n/digits.ts'
 export { createFormat, useFormat, type Format } from './i18n/format.ts'
-export { errorText, http, HttpError, isWorthReporting, type CallOptions } from './http/client.ts'
+export { http, type CallOptions } from './http/client.ts'
+export { errorText, HttpError, isWorthReporting } from './http/error.ts'
 // Its name up to 1.11: releases that were built before run under this shell, too. Goes with version 2 (decision 71).
-export { isWorthReporting as isWorthTelling } from './http/client.ts'
+export { isWorthReporting as isWorthTelling } from './http/error.ts'
 export { keep } from './storage/keep.ts'
 export {
   getLanguage,

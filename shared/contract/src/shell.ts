@@ -1,7 +1,7 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
 export { giveAchievement, subscribeExpected } from './page/achievements.ts'
-export { adoptCalls } from './http/preload.ts'
-export { askAhead, subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/client.ts'
+export { adoptCalls, askAhead } from './http/preload.ts'
+export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/events.ts'
 export { forgetSessionValues } from './storage/keep.ts'
 export { subscribeLanguage } from './i18n/language.ts'
 export { MessagesContext } from './i18n/messages.ts'

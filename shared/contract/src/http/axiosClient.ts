@@ -11,7 +11,7 @@ declare module 'axios' {
 
 /**
  * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker, the page's language, 30 s. It resolves with an
- * answer of any status, whose body is the text as it came: http.ts tells the API's JSON from a network's sign-in page.
+ * answer of any status, whose body is the text as it came: client.ts tells the API's JSON from a network's sign-in page.
  */
 const client = axios.default.create({
   baseURL: '/',

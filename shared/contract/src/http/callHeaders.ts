@@ -1,5 +1,5 @@
 import { getLanguage } from '../i18n/language.ts'
-import { traceHeaders } from './trace.ts'
+import { newId } from './newId.ts'
 
 /** After that a call counts as unanswered (S9.1b). */
 export const TIMEOUT_MS = 30_000
@@ -22,3 +22,13 @@ export const callHeaders = ({ token, etag, callId }: CallFacts): Record<string, 
   ...(etag !== undefined && { 'If-None-Match': etag }),
   ...traceHeaders(),
 })
+
+/**
+ * A trace of its own for a call (https://www.w3.org/TR/trace-context), where the page was delivered by a gateway that traces:
+ * the request's id is then known before its answer, and also where none comes (decision 64).
+ */
+const traceHeaders = (): Record<string, string> =>
+  // Tests of calls have no document.
+  globalThis.document?.documentElement.dataset['traced'] === undefined
+    ? {}
+    : { traceparent: `00-${newId()}-${newId().slice(16)}-01` }

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  HttpError,
-  http,
-  subscribeFailedCalls,
-  subscribeHeaders,
-  subscribePending,
-  subscribeReach,
-} from './client.ts'
 import { getToken, openSession, startSession } from '../session/session.ts'
+import { http } from './client.ts'
+import { HttpError } from './error.ts'
+import { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './events.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { adoptCalls } from './preload.ts'
-import { askAhead, HttpError, http, subscribeHeaders } from './client.ts'
 import { openSession } from '../session/session.ts'
+import { http } from './client.ts'
+import { HttpError } from './error.ts'
+import { subscribeHeaders } from './events.ts'
+import { adoptCalls, askAhead } from './preload.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const answered = (body: unknown, status = 200) =>

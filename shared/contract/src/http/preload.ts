@@ -1,9 +1,8 @@
-/** The answer to a call, read to its end. */
-interface Answered {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
+import { getLanguage } from '../i18n/language.ts'
+import { getToken } from '../session/session.ts'
+import { TIMEOUT_MS } from './callHeaders.ts'
+import { getCachedAnswer } from './etagCache.ts'
+import { send, type Received } from './send.ts'
 
 /** A call made before its page asked: by the document, or when somebody came near the page (decision 67). */
 interface CallAhead {
@@ -11,7 +10,7 @@ interface CallAhead {
   readonly token: string
   /** By `performance.now()`. */
   readonly at: number
-  readonly answer: Promise<Answered>
+  readonly answer: Promise<Received>
 }
 
 /** As long as an answer of the page's own queries counts as fresh (S6.2). */
@@ -31,7 +30,7 @@ export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
 }
 
 /** Whether it was asked ahead so lately that the page which took the answer would not ask again (S6.2). */
-export const wasAskedAhead = (address: string): boolean => {
+const wasAskedAhead = (address: string): boolean => {
   const at = asked.get(address)
   return at !== undefined && performance.now() - at < FRESH_MS
 }
@@ -42,7 +41,7 @@ function forgetOldest(of: Map<string, unknown>): void {
 }
 
 /** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */
-export function holdCall(address: string, call: CallAhead): void {
+function holdCall(address: string, call: CallAhead): void {
   ahead.delete(address)
   ahead.set(address, call)
   forgetOldest(ahead)
@@ -87,4 +86,26 @@ export function takeAhead(
   if (!call) return null
   ahead.delete(address)
   return isUsable(call, token, language) ? call.answer : null
+}
+
+/**
+ * Shell only: asks for what a page reads first, as somebody comes near it (decision 67). Its queries take the answers like
+ * those of any call. What was asked so lately is not asked again: who stays near, and then presses, comes near more than once.
+ *
+ * @param addresses with their queries
+ */
+export function askAhead(addresses: readonly string[]): void {
+  const token = getToken()
+  const language = getLanguage()
+  if (token === null) return
+  for (const address of addresses.filter((one) => !wasAskedAhead(one)))
+    holdCall(address, {
+      language,
+      token,
+      at: performance.now(),
+      answer: send(
+        { method: 'GET', address },
+        { token, etag: getCachedAnswer(address, token)?.etag, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      ),
+    })
 }

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
-import { HttpError } from '../http/client.ts'
+import { HttpError } from '../http/error.ts'
 import type { Outbox } from './outbox.ts'
 import { api, entry, noResponse, tab, until } from './testing/browser.ts'
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { http, HttpError } from '../http/client.ts'
+import { http } from '../http/client.ts'
+import { HttpError } from '../http/error.ts'
 import { defineOutboxKind, type OutcomeOf } from './kind.ts'
 import { outbox } from './outbox.ts'
 import { createStore } from './store.ts'

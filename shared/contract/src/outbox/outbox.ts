@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
-import { errorText, http, HttpError } from '../http/client.ts'
+import { http } from '../http/client.ts'
+import { errorText, HttpError } from '../http/error.ts'
 import { openTabs, type Tabs } from '../storage/tabs.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { withKind } from './kindsBefore.ts'

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { useFailureToast } from './failureToast.ts'
-import { HttpError } from '../http/client.ts'
+import { HttpError } from '../http/error.ts'
 import { toast } from './toasts.ts'
 
 let shown: MockInstance<typeof toast.error>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isWorthReporting } from '../http/client.ts'
+import { isWorthReporting } from '../http/error.ts'
 import { toast } from './toasts.ts'
 
 /**

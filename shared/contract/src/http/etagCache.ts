@@ -1,0 +1,37 @@
+import { getToken, subscribeSession } from '../session/session.ts'
+
+/** A response body with the version that its `ETag` header named. */
+interface CachedAnswer {
+  readonly etag: string
+  readonly body: unknown
+}
+
+/** A tab may stay open for a day; the page's queries keep what is on the screen. */
+const MAX_ANSWERS = 60
+
+/** In memory, and only as long as the same sign-in asks: no other cache holds a learner's answers (decision 54). */
+let cache: { readonly token: string | null; readonly answers: Map<string, CachedAnswer> } = {
+  token: null,
+  answers: new Map(),
+}
+
+subscribeSession(() => answersFor(getToken()))
+
+/** Another sign-in than the last one begins with an empty cache. */
+function answersFor(token: string | null): Map<string, CachedAnswer> {
+  if (cache.token !== token) cache = { token, answers: new Map() }
+  return cache.answers
+}
+
+/** @param address with its query */
+export const getCachedAnswer = (address: string, token: string | null): CachedAnswer | undefined =>
+  answersFor(token).get(address)
+
+/** Stores the newest answer of an address; beyond 60 addresses, the one that was stored first goes. */
+export function cacheAnswer(address: string, token: string | null, answer: CachedAnswer): void {
+  const answers = answersFor(token)
+  answers.delete(address)
+  answers.set(address, answer)
+  const [oldest] = answers.keys()
+  if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
+}
