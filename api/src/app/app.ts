@@ -8,71 +8,29 @@ import {
   traceRequests,
 } from '@dhadha/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
-import { contactRoutes, operatorRoutes } from '../features/contact/index.ts'
-import { contentRoutes } from '../features/content/index.ts'
-import {
-  accountOf,
-  accountRoutes,
-  createLearnerScope,
-  createSessions,
-  decorateLearner,
-  googleRoutes,
-  identityRoutes,
-  learnerOf,
-  passkeyFeatures,
-  sessionRoutes,
-} from '../features/identity/index.ts'
-import {
-  createLibrary,
-  createRatingJob,
-  createVisitRecorder,
-  learningRoutes,
-  siteRoutes,
-} from '../features/learning/index.ts'
-import { createAnnouncer, createInboxes, notificationRoutes } from '../features/notifications/index.ts'
-import {
-  createClaimCleaner,
-  createErasure,
-  exportFileRoutes,
-  createGuardianJobs,
-  createGuardianPage,
-  createGuardians,
-  createModerationJobs,
-  createWithdrawalJournal,
-  createIdleAccounts,
-  createVisitNotes,
-  guardianLinkRoutes,
-  guardianRoutes,
-  peopleRoutes,
-  photoRoutes,
-  relationRoutes,
-  schoolRoutes,
-  withGuardiansYes,
-} from '../features/people/index.ts'
-import { createBadges, createLeagueJob, progressRoutes, withBadges } from '../features/progress/index.ts'
-import { figureRoutes, releaseRoutes } from '../features/releases/index.ts'
+import { accountOf, createLearnerScope, decorateLearner, learnerOf } from '../features/identity/index.ts'
+import { createErasure, createIdleAccounts } from '../features/people/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
 import { stampArrivals } from '../platform/arrival/arrival.ts'
-import { publicScope, type Dependencies, type Feature } from '../platform/feature.ts'
+import { createFeatures, type Job, type ScopedRoutes } from '../platform/define-feature.ts'
+import { publicScope, type Dependencies, type RouteWrapper } from '../platform/feature.ts'
 import { createChangeFeed } from '../platform/changes/feed.ts'
 import { createSteadyClock, databaseClock as askTheTime } from '../platform/database/time.ts'
+import type { AppServices } from './platform-feature.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
-import { createRepeatedLog } from '../platform/errors/repeated.ts'
 import type { AppOptions } from './options.ts'
-import { healthRoutes, PROBES } from './health.ts'
+import { FEATURES } from './features.ts'
+import { PROBES } from './health.ts'
+import { scheduleJobs } from './jobs.ts'
 import { answerPolls } from './polls.ts'
 import { createRetentionJob } from './retention/job.ts'
-import { violationRoutes } from './violations.ts'
 import { measureApi, unwatched, watchJobs } from './watch/metrics.ts'
 import { traceStatements } from './watch/traces.ts'
-import { CHANNELS, createMessenger } from '../platform/messages/index.ts'
+import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
-import { createSecurityWatch } from '../platform/security/alerts.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
 import { logResponses } from '../platform/security/responses.ts'
-import { repeat } from '../platform/repeat.ts'
 import { keepBudgets } from '../platform/throttle/route-budgets.ts'
 import { serializeResponses } from '../platform/http/serialization.ts'
 import { measurePressure, shedLoad } from '../platform/http/shedding.ts'
@@ -84,26 +42,13 @@ const BODY_LIMIT = 64 * 1024
 /** How long a request may take to arrive: the browser gives up then, too (S9.1b). */
 const REQUEST_MS = 30_000
 
-const HOUSEKEEPING_MS = 3_600_000
-/** Soon after the start: a process that is restarted every hour has to do it, too. */
-const FIRST_HOUSEKEEPING_MS = 15_000
-const SECURITY_MS = 60_000
-const TEST_JOBS_MS = 2_000
-/** How often kept messages are looked for, of each channel by itself: a provider that hangs keeps no mail waiting. */
-const MESSAGES_MS = 1_000
-/** What was taken back is in the database at once, and in the file beside it after this time. */
-const WITHDRAWALS_MS = 2_000
-
-/** How long learners wait at most to be told of what was announced to all. */
-const ANNOUNCING_MS = 15_000
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when the work after the responses is done and all messages are delivered or given up. */
     readonly settled: () => Promise<void>
-    /** Runs what is due for online tests; the app does so itself every two seconds. */
-    readonly runTestJobs: () => Promise<void>
-    /** Runs what is due once an hour: limits of age and keeping, messages to guardians; the app does so itself. */
+    /** Runs the jobs of this name, such as `tests`; the app does so itself. */
+    readonly runJobs: (name: string) => Promise<void>
+    /** Runs the hourly jobs: limits of age and keeping, messages to guardians; the app does so itself. */
     readonly runHousekeeping: () => Promise<void>
     /** From now on the app is not ready, and lets connections go; it still answers every call (decision 63). */
     readonly retire: () => void
@@ -215,110 +160,36 @@ export async function buildApp({
   await keepBudgets(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
   const securityLog = createSecurityLog(deps)
   logResponses(app, { log: securityLog, afterwards, accountOf })
-  const library = createLibrary(deps)
-  const badges = createBadges(deps, library)
-  const recordVisit = createVisitRecorder(deps)
-  const noteVisit = createVisitNotes(deps)
-  const sessions = createSessions(deps, {
-    async onVisit(learnerId) {
-      await noteVisit(learnerId)
-      await recordVisit(learnerId)
-      badges.check(learnerId)
-    },
-  })
-  const signedInScope = createLearnerScope(sessions)
-  const learnerScope = (feature: Feature) => signedInScope(withGuardiansYes(feature, deps))
-  const eraseAccount = createErasure(deps, sessions)
-  const repeated = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) => {
-    if (repeats && config.runsJobs) repeat(app, { everyMs, firstMs }, work)
-  }
-  repeated(SECURITY_MS, watch.job('security', createSecurityWatch(jobs, config.operatorEmail)))
-  for (const channel of CHANNELS)
-    repeated(
-      MESSAGES_MS,
-      watch.job('messages', () => messenger.deliverKept(channel)),
-    )
-  repeated(ANNOUNCING_MS, watch.job('announcing', createAnnouncer(jobs)))
 
   // Features
-  const withholding = createWithholding(deps)
-  const withheld = (feature: Feature) => withheldFrom(feature, deps, library, withholding)
-  const runTestJobs = watch.job(
-    'tests',
-    createTestJobs(jobs, library, {
-      databaseClock,
-      onGraded: badges.check,
-      onFailed: watch.noteFailure('tests'),
-    }),
-  )
-  app.decorate('runTestJobs', runTestJobs)
-  // A running job finishes before the app closes.
-  repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
-  const guardians = createGuardians(deps)
-  const withdrawals = createWithdrawalJournal(jobs)
-  const writeWithdrawals = watch.job('withdrawals', () => withdrawals.write())
-  const { noteFailure, noteSuccess } = createRepeatedLog(app.log, {
-    failed: 'what was taken back was not written to the file beside the database',
-    goesOn: 'what was taken back is written to the file beside the database again',
+  const appServices: AppServices = {
+    watcher: database.watcher,
+    databaseClock,
+    isRetiring: () => isRetiring,
+    securityLog,
+    countFailedJob: watch.noteFailure,
+  }
+  const { services, routes, jobs: featureJobs } = createFeatures(FEATURES, deps, jobs, appServices)
+  const { sessions, inboxes, withGuardiansYes } = services
+  const learnerScope = createLearnerScope(sessions)
+  const scopes: Record<ScopedRoutes['scope'], RouteWrapper> = {
+    public: publicScope,
+    learner: (inner) => learnerScope(withGuardiansYes(inner)),
+  }
+  for (const { scope, routes: inner } of routes) await app.register(scopes[scope](inner))
+  const eraseIdle = createIdleAccounts(jobs, createErasure(jobs, sessions))
+  const retention: Job = {
+    name: 'retention',
+    everyMs: 'hourly',
+    run: createRetentionJob({ ...jobs, isEnding: () => isRetiring }, eraseIdle),
+  }
+  const { runNamed, runHourly } = scheduleJobs(app, [retention, ...featureJobs], {
+    watch,
+    afterwards,
+    repeats: repeats && config.runsJobs,
   })
-  const writeOften = () => writeWithdrawals().then(noteSuccess, noteFailure)
-  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(writeOften)))
-  const idleAccounts = createIdleAccounts(jobs, createErasure(jobs, sessions))
-  const housekeeping = [
-    watch.job('retention', createRetentionJob({ ...jobs, isEnding: () => isRetiring }, idleAccounts)),
-    watch.job('ratings', createRatingJob(jobs)),
-    watch.job('leagues', createLeagueJob(jobs)),
-    watch.job('claims', createClaimCleaner(jobs)),
-    writeWithdrawals,
-    watch.job('guardians', createGuardianJobs(jobs, createErasure(jobs, sessions))),
-    watch.job('moderation', createModerationJobs(jobs, config.moderationEmail ?? config.operatorEmail)),
-  ]
-  for (const job of housekeeping) repeated(HOUSEKEEPING_MS, job, FIRST_HOUSEKEEPING_MS)
-  app.decorate('runHousekeeping', async () => {
-    for (const job of housekeeping) await job()
-  })
-  await app.register(
-    publicScope(
-      healthRoutes({
-        config,
-        database: database.watcher,
-        databaseClock,
-        clock,
-        isRetiring: () => isRetiring,
-      }),
-    ),
-  )
-  await app.register(publicScope(violationRoutes(securityLog)))
-  await app.register(publicScope(figureRoutes(deps)))
-  await app.register(publicScope(releaseRoutes(deps)))
-  await app.register(publicScope(identityRoutes(deps, sessions)))
-  await app.register(
-    publicScope(googleRoutes(deps, sessions, { onTakenOver: (...taken) => guardians.endAll(...taken) })),
-  )
-  const passkeys = passkeyFeatures(deps, sessions)
-  await app.register(publicScope(passkeys.login))
-  await app.register(publicScope(contactRoutes(deps)))
-  await app.register(publicScope(operatorRoutes(deps)))
-  await app.register(publicScope(contentRoutes(deps)))
-  await app.register(publicScope(photoRoutes(deps)))
-  const guardianPage = createGuardianPage(deps, eraseAccount)
-  await app.register(publicScope(guardianLinkRoutes(guardianPage)))
-  await app.register(publicScope(exportFileRoutes(deps, guardianPage)))
-  await app.register(publicScope(withheld(siteRoutes(deps, library, withholding.at))))
-  await app.register(learnerScope(accountRoutes(sessions)))
-  await app.register(learnerScope(sessionRoutes(deps, sessions)))
-  await app.register(learnerScope(passkeys.own))
-  await app.register(learnerScope(peopleRoutes(deps, eraseAccount)))
-  await app.register(learnerScope(guardianRoutes(guardians)))
-  await app.register(learnerScope(schoolRoutes(deps)))
-  await app.register(learnerScope(relationRoutes(deps)))
-  await app.register(
-    learnerScope(withBadges(withheld(learningRoutes(deps, library, withholding.at)), badges)),
-  )
-  await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges, withholding.at), badges)))
-  await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
-  const inboxes = createInboxes(deps)
-  await app.register(learnerScope(notificationRoutes(deps, inboxes)))
+  app.decorate('runJobs', runNamed)
+  app.decorate('runHousekeeping', runHourly)
   answerPolls(app, {
     config,
     sessions,

@@ -5,7 +5,7 @@ import type { Config } from '../platform/configuration/config.ts'
 import type { Lane } from '../platform/database/open.ts'
 import { compareClocks, type DatabaseClock } from '../platform/database/time.ts'
 import { unavailable } from '../platform/errors/api-error.ts'
-import type { Feature } from '../platform/feature.ts'
+import type { Routes } from '../platform/feature.ts'
 import { pendingMigrations } from './startup/migrate.ts'
 
 /** Asked by monitors, gateways and supervisors every second or so. */
@@ -39,7 +39,7 @@ async function reasonAgainst(health: Health): Promise<string | null> {
 
 /** For monitoring, and for gateways and load balancers that choose among instances (decision 63). */
 export const healthRoutes =
-  (health: Health): Feature =>
+  (health: Health): Routes =>
   (api) => {
     let known: string | null = null
     // However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same connection.

@@ -101,7 +101,7 @@ describe('who deletes the account and registers again by the same address', () =
     await sitting(api, first.token).answer(test.id, 'hard-1', operation('4'))
     await sitting(api, rival.token).answer(test.id, 'hard-1', operation('no'))
     clock.set(new Date(test.ends.getTime() + 40_000))
-    await app.runTestJobs()
+    await app.runJobs('tests')
     expect((await entriesOf(first.id)).find(({ kind }) => kind === 'test_prize')).toMatchObject({
       points: 500,
     })
@@ -116,7 +116,7 @@ describe('who deletes the account and registers again by the same address', () =
     await sitting(api, again.token).answer(test.id, 'hard-1', operation('4'))
     for (let run = 0; run < 3; run += 1) {
       clock.advance(minutes(10))
-      await app.runTestJobs()
+      await app.runJobs('tests')
     }
     expect(await entriesOf(again.id)).toEqual([])
     expect((await entriesOf(rival.id)).filter(({ kind }) => kind === 'test_prize')).toEqual([])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bearerToken, type Sessions } from '../features/identity/index.ts'
-import { POLL, type createInboxes } from '../features/notifications/index.ts'
+import { POLL, type Inboxes } from '../features/notifications/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import { answerUnchanged } from '../platform/http/unchanged.ts'
 import type { measureApi } from './watch/metrics.ts'
@@ -8,7 +8,7 @@ import type { measureApi } from './watch/metrics.ts'
 interface Polls {
   readonly config: Pick<Config, 'accessLog'>
   readonly sessions: Pick<Sessions, 'known'>
-  readonly inboxes: Pick<ReturnType<typeof createInboxes>, 'knownEtag'>
+  readonly inboxes: Pick<Inboxes, 'knownEtag'>
   readonly isRetiring: () => boolean
   /** Polls whose trace is kept have a span, which the route makes. */
   readonly isTraced: boolean

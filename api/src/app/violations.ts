@@ -6,7 +6,7 @@ import {
   VIOLATIONS_PATH,
 } from '@dhadha/server'
 import { Type } from 'typebox'
-import type { Feature } from '../platform/feature.ts'
+import type { Routes } from '../platform/feature.ts'
 import type { SecurityLog } from '../platform/security/log.ts'
 
 const Violations = Type.Object({
@@ -27,7 +27,7 @@ const Violations = Type.Object({
  * names its caller, and finds nothing here: else anybody could go past the bounds that the gateway sets on reports.
  */
 export const violationRoutes =
-  (log: SecurityLog): Feature =>
+  (log: SecurityLog): Routes =>
   (api) => {
     api.post(
       VIOLATIONS_PATH,

@@ -66,13 +66,16 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteConfig {}
 }
 
-/** A feature's routes. Who may call them is decided where it is registered (app/app.ts), never inside. */
-export type Feature = (api: Api) => void | Promise<void>
+/** Routes of a feature. The feature's definition says who may call them (`publicRoutes`, `learnerRoutes`), never a route itself. */
+export type Routes = (api: Api) => void | Promise<void>
+
+/** Adds a hook to routes, which acts by their configuration. */
+export type RouteWrapper = (routes: Routes) => Routes
 
 /** Routes that anybody may call (S6.1a: the anonymous visitor). */
-export const publicScope = (feature: Feature) => (api: Api) => feature(api)
+export const publicScope = (routes: Routes) => (api: Api) => routes(api)
 
-/** What every feature is built from: `export const someRoutes = (deps: Dependencies): Feature => (api) => { … }`. */
+/** What the platform gives to every feature: `export const someRoutes = (deps: Dependencies): Routes => (api) => { … }`. */
 export interface Dependencies {
   readonly config: Config
   /** Typed queries. Hot paths use `pool` with one named statement each. */

@@ -12,7 +12,7 @@ const POLL = '/api/v2/app/poll-notification'
 it('decision 64 counts calls by route, times statements by name, and shows pools, messages and database', async () => {
   const { token } = await signedIn()
   await call({ url: POLL, token })
-  await app.runTestJobs()
+  await app.runJobs('tests')
   // What goes on after the answer holds connections, too.
   await app.settled()
   await database.pool.query('analyze access_token')

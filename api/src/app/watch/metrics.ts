@@ -9,14 +9,14 @@ import { measureBackups } from './backup-metrics.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
 /** Notes how repeated jobs go. */
-interface JobWatch {
+export interface JobWatch {
   readonly job: (name: string, work: () => Promise<void>) => () => Promise<void>
   /** For a job that goes on after the failure of a part of it. */
-  readonly noteFailure: (name: string) => () => void
+  readonly noteFailure: (name: string) => void
 }
 
 /** Without metrics, a job is run as it is. */
-export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => () => undefined }
+export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => undefined }
 
 /** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 64). @returns to count answers that pass none of the app's hooks */
 export function measureApi(
@@ -184,7 +184,7 @@ export function watchJobs(registry: Registry): JobWatch {
     labelNames: ['name'] as const,
     registers,
   })
-  const noteFailure = (name: string) => () => runs.inc({ name, outcome: 'failed' })
+  const noteFailure = (name: string) => runs.inc({ name, outcome: 'failed' })
   return {
     noteFailure,
     job(name, work) {
@@ -196,7 +196,7 @@ export function watchJobs(registry: Registry): JobWatch {
           runs.inc({ name, outcome: 'done' })
           succeeded.setToCurrentTime({ name })
         } catch (error) {
-          noteFailure(name)()
+          noteFailure(name)
           throw error
         }
       }

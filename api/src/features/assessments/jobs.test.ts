@@ -107,7 +107,7 @@ describe('decision 24 a wrong clock', () => {
       now: new Date(ends.getTime() + 60_000),
       databaseClock: () => Promise.resolve(clock.now()),
     })
-    await fast.app.runTestJobs()
+    await fast.app.runJobs('tests')
     const [pupil] = pupils
     if (!pupil) throw new Error('one has taken the test')
     expect((await pupil.answer(id, 'easy-1', operation('4'))).status).toBe(200)
@@ -127,7 +127,7 @@ describe('decision 24 a wrong clock', () => {
     })
     const run = async (moment: string) => {
       right = new Date(moment)
-      await app.runTestJobs()
+      await app.runJobs('tests')
     }
     for (const moment of ['2026-11-21T09:00:00Z', '2026-11-21T09:00:02Z']) await run(moment)
     expect(lines).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('decision 24 a wrong clock', () => {
       now: new Date(settled - 1_500),
       databaseClock: () => Promise.resolve(new Date(settled)),
     })
-    await slow.app.runTestJobs()
+    await slow.app.runJobs('tests')
     expect(await pupil?.result(id)).toMatchObject({ evaluation: 'done' })
   })
 })

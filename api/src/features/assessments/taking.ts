@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { findProblem, variantFor, type CatalogueProblem, type Library } from '../learning/index.ts'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswering, type Doing } from './answers/answering.ts'
 import { readWork, type WorkOf } from './answers/store/read.ts'
@@ -64,7 +64,7 @@ export const takingRoutes =
     { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
     library: Library,
     { kind, base, answerPath, markMethod, open, variantIn, missing }: Taking,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     const answering = createAnswering({ pool, clock }, kind, missing)
 

@@ -1,5 +1,5 @@
 import { problemOf, type Library } from '../learning/index.ts'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
 import { inRunningTest } from './errors.ts'
 import { listSpans, type TestSpan } from './store.ts'
@@ -59,11 +59,11 @@ export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'ch
  */
 export const withheldFrom =
   (
-    feature: Feature,
+    routes: Routes,
     { clock }: Pick<Dependencies, 'clock'>,
     library: Library,
     withholding: Withholding,
-  ): Feature =>
+  ): Routes =>
   async (api) => {
     api.addHook('preHandler', async ({ params, routeOptions }) => {
       const path = routeOptions.config.problem
@@ -73,5 +73,5 @@ export const withheldFrom =
       const { id } = await problemOf(library, path, params)
       await withholding.refuse(id, now)
     })
-    await feature(api)
+    await routes(api)
   }

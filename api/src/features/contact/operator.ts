@@ -1,6 +1,6 @@
 import { SiteOperator } from '@dhadha/contract/wire'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import type { Language } from '../../platform/texts/index.ts'
 
 type InBoth = Readonly<Record<Language, string>>
@@ -53,7 +53,7 @@ export function readOperator(environment: Environment): OperatorSettings {
 
 /** Who answers for the site, for everybody to read. */
 export const operatorRoutes =
-  ({ config: { operator, complaints } }: Pick<Dependencies, 'config'>): Feature =>
+  ({ config: { operator, complaints } }: Pick<Dependencies, 'config'>): Routes =>
   (api) => {
     api.get(
       '/api/v2/app/site/operator',

@@ -1,7 +1,7 @@
 import { ContactRequest, MessageReply } from '@dhadha/contract/wire'
 import { networkOf } from '@dhadha/server'
 import { readEmail } from '../identity/index.ts'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import { createTexts, readLine, readLines } from '../../platform/texts/index.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
@@ -29,7 +29,7 @@ function read(body: ContactRequest): ContactMessage {
  * answer, but is only stored; the operator can read it with `pnpm api contact`.
  */
 export const contactRoutes =
-  ({ config, db, clock, messenger }: Dependencies): Feature =>
+  ({ config, db, clock, messenger }: Dependencies): Routes =>
   (api) => {
     const messages = createContactMessages(db)
     api.post(

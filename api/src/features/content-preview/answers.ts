@@ -28,7 +28,7 @@ import {
   UNTOUCHED,
   type CatalogueProblem,
 } from '../learning/index.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Routes } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import type { Language } from '../../platform/texts/index.ts'
 import type { PreviewView } from './view.ts'
@@ -56,7 +56,7 @@ const seconds = ({ startTime, endTime }: AttemptRequest): number =>
  * the first visit, every right answer pays what a first try without hints pays, and nothing is kept.
  */
 export const previewAnswers =
-  (view: () => PreviewView): Feature =>
+  (view: () => PreviewView): Routes =>
   (api) => {
     const catalogue = () => view().catalogue
     /** Which variant of a template each language shows: both pages stand side by side, and each goes on by itself. */

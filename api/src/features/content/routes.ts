@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
 import type { ContentFile } from './file.ts'
 import { findContentFile } from './store.ts'
@@ -17,7 +17,7 @@ export const sendPicture = (reply: FastifyReply, { type, bytes }: Omit<ContentFi
 
 /** Pictures of the library. A name stands for one content for ever, so browsers ask once. */
 export const contentRoutes =
-  ({ db }: Pick<Dependencies, 'db'>): Feature =>
+  ({ db }: Pick<Dependencies, 'db'>): Routes =>
   (api) => {
     api.get(
       '/api/content/:file',

@@ -8,7 +8,7 @@ import {
   TokenReply,
   VerifyOtpRequest,
 } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { unauthorized } from '../../platform/errors/api-error.ts'
 import { bearerToken } from './scopes.ts'
 import { createLogin } from './sessions/login.ts'
@@ -26,7 +26,7 @@ const tags = ['identity']
 
 /** Registering, signing in, new passwords: open to anybody. */
 export const identityRoutes =
-  (deps: Dependencies, sessions: Sessions): Feature =>
+  (deps: Dependencies, sessions: Sessions): Routes =>
   (api) => {
     const signInService = createSignInService(deps, sessions)
     const budgets = createBudgets(deps)
@@ -138,7 +138,7 @@ export const identityRoutes =
 
 /** Calls of the signed-in learner. */
 export const accountRoutes =
-  (sessions: Sessions): Feature =>
+  (sessions: Sessions): Routes =>
   (api) => {
     api.post(
       `${AUTH}/logout`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Api, Feature } from '../../platform/feature.ts'
+import type { Api, Routes } from '../../platform/feature.ts'
 import type { Learner, Sessions } from './sessions/sessions.ts'
 import { unauthorized } from '../../platform/errors/api-error.ts'
 
@@ -41,7 +41,7 @@ export const learnerOf = (request: FastifyRequest): string | null =>
  * Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). No cache keeps
  * their answers: the next one at this browser may be another learner (decision 54).
  */
-export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => async (api: Api) => {
+export const createLearnerScope = (sessions: Sessions) => (routes: Routes) => async (api: Api) => {
   api.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ token: [] }] }
   })
@@ -51,5 +51,5 @@ export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => 
     if (!learner) throw unauthorized()
     ;(request as WithLearner)[signedIn] = learner
   })
-  await feature(api)
+  await routes(api)
 }

@@ -1,6 +1,6 @@
 import { MarkReadRequest, MessageReply, Notifications } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { sendUnlessKept } from '../../platform/http/conditional.ts'
 import { text } from './texts/index.ts'
 import type { Inboxes } from './inbox.ts'
@@ -9,7 +9,7 @@ export const POLL = '/api/v2/app/poll-notification'
 
 /** The bell (S7.24). Nothing here is logged: it is called every 4 seconds by every open tab. */
 export const notificationRoutes =
-  ({ clock }: Pick<Dependencies, 'clock'>, inboxes: Inboxes): Feature =>
+  ({ clock }: Pick<Dependencies, 'clock'>, inboxes: Inboxes): Routes =>
   (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['notifications'], ...route.schema }

@@ -128,7 +128,7 @@ async function takeTests(token: string) {
   const { body: own } = await call<{ test_id: string }>({ url: CUSTOM, body: order, token })
   await call({ url: `${CUSTOM}/${own.test_id}/start`, body: {}, token })
   clock.set(new Date(test.ends.getTime() + 40_000))
-  await app.runTestJobs()
+  await app.runJobs('tests')
   expect(await sitter.result(TEST)).toMatchObject({ rank: 1 })
 }
 

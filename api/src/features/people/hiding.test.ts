@@ -53,7 +53,7 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
     for (const problem of ['easy-1', 'medium-1', 'hard-1'].slice(0, right))
       await sitting(api, token).answer(id, problem, operation('4'))
   clock.set(new Date(test.ends.getTime() + 40_000))
-  await app.runTestJobs()
+  await app.runJobs('tests')
   second.clock.set(clock.now())
 }
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const { token } of Object.values(people))
     await sitting(api, token).answer(TEST, 'hard-1', operation('4'))
   clock.set(new Date(test.ends.getTime() + 40_000))
-  await app.runTestJobs()
+  await app.runJobs('tests')
   // The guardian takes the yes back.
   await call({ method: 'DELETE', url: '/api/v2/app/user/guardian', token: child.token })
 })

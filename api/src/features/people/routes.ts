@@ -12,7 +12,7 @@ import {
   ShownNameRequest,
 } from '@dhadha/contract/wire'
 import { findSignInId, handleIn, signOutHeaders } from '../identity/index.ts'
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { unauthorized } from '../../platform/errors/api-error.ts'
 import { createBirthDateQuestion } from './guardian/birth-date.ts'
 import { createHandles } from './profile/handle.ts'
@@ -35,7 +35,7 @@ const PHOTO_BODY_LIMIT = MOST_IMAGE_DATA + 8 * 1024
 
 /** Profile, photo, handle, how one shows to others, export and deletion: calls of the signed-in learner. */
 export const peopleRoutes =
-  (deps: Dependencies, eraseAccount: EraseAccount): Feature =>
+  (deps: Dependencies, eraseAccount: EraseAccount): Routes =>
   (api) => {
     const { db, clock } = deps
     const profiles = createProfiles(deps)

@@ -1,4 +1,4 @@
-import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { releaseCommandRoutes } from './commands/routes.ts'
 import { releaseDeskRoutes } from './desk/routes.ts'
 import { openIdRoutes } from './openid/routes.ts'
@@ -8,7 +8,7 @@ import { releaseTokenRoutes } from './tokens/routes.ts'
 
 /** All calls of the page of the release managers, and of the process that does what they ask for (decision 77). */
 export const releaseRoutes =
-  (deps: Dependencies): Feature =>
+  (deps: Dependencies): Routes =>
   async (api) => {
     const sessions = createOperatorSessions(deps)
     await operatorSignInRoutes(deps, sessions)(api)

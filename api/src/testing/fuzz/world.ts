@@ -165,7 +165,7 @@ export async function createWorld(): Promise<World> {
     const later = await scheduledTest(api, { minutes: 10, problems: TEST }, 600 * MINUTE_MS)
     for (const { id } of [running, later]) await registerAll(api, id, ids)
     clock.advance(2 * MINUTE_MS)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     pools['testProblem'] = TEST
     pools['onlineTest'] = [running.id, over.id, later.id]
     for (const role of ['learner', 'mate'] as const) {

@@ -14,7 +14,7 @@ import {
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { findProblem, findTopic, type Library, readRecords } from '../../learning/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { levelOf } from '../problems.ts'
 import { noSuchTest, notStarted, stillRunning } from '../errors.ts'
@@ -40,7 +40,7 @@ const ALL_SUBJECTS = ''
 
 /** Learners' custom tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
 export const customTestRoutes =
-  (deps: Dependencies, library: Library, withholding: Withholding): Feature =>
+  (deps: Dependencies, library: Library, withholding: Withholding): Routes =>
   async (api) => {
     const { db, pool, reads, clock } = deps
     const tests = createCustomTests(db)

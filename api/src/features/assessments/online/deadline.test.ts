@@ -42,7 +42,7 @@ describe('the end of an online test', () => {
       status === 200 ? [undefined, undefined] : ['test_over', 'answer_late'],
     )
     clock.advance(60_000)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     expect(await pupil.result(id)).toMatchObject({
       evaluation: 'done',
       score: status === 200 ? 4 : 0,
@@ -98,10 +98,10 @@ describe('the end of an online test', () => {
       busy.release()
     }
     at(ends, 31_999)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
     at(ends, 32_000)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 3, late: [] })
   })
 

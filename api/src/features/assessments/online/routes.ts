@@ -12,7 +12,7 @@ import {
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { sendUnlessKept } from '../../../platform/http/conditional.ts'
 import { notStarted, stillRunning } from '../errors.ts'
@@ -49,7 +49,7 @@ function refuseRunning({ ends_at }: FoundTest, now: Date): void {
 
 /** Online tests: everybody has the same start and end (S7.22, decisions 24 to 26). */
 export const onlineTestRoutes =
-  (deps: Dependencies, library: Library): Feature =>
+  (deps: Dependencies, library: Library): Routes =>
   async (api) => {
     const { db, pool, reads, clock, config } = deps
     const tests = createOnlineTests(pool)

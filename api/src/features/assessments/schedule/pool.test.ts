@@ -114,13 +114,13 @@ describe('a problem of the pool', () => {
       `update online_test set problem_ids = problem_ids || array['the-cheapest-pens'] where id = 'puzzle-marathon'`,
     )
     clock.advance(2 * DAY)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     // The race of the first day is over; the marathon still has one of its problems.
     await expect.poll(() => count('taka-and-time')).toBe(5)
     expect(await count('market-sums')).toBe(later)
     expect(await count('monsoon-riddles')).toBe(before)
     clock.advance(2 * DAY)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     await expect.poll(() => count('monsoon-riddles')).toBe(before + 1)
     expect(await count('market-sums')).toBe(later + 1)
     const reply = await me.post('/api/v2/app/problem/seven-candles/attempts', {
@@ -138,7 +138,7 @@ describe('a problem of the pool', () => {
     }
     const bringIn = () => importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
     clock.advance(30 * DAY)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     const before = [await startOf('number-race'), await startOf('puzzle-marathon')]
     // Monsoon Riddles were practised in the test before this one.
     expect(await bringIn()).toMatchObject({ ok: true })

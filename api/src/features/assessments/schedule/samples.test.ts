@@ -32,7 +32,7 @@ describe('the sample tests', () => {
     await sitting(api, token).register('puzzle-marathon')
     const before = await listTests(database.db, clock.now())
     clock.advance(10 * DAY)
-    await api.app.runTestJobs()
+    await api.app.runJobs('tests')
     expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
     const after = await listTests(database.db, clock.now())
     const startOf = (tests: typeof before, id: string) =>

@@ -42,7 +42,7 @@ export async function twoInstances() {
     after,
     taken,
     /** Both run the due jobs at the same time. */
-    jobs: () => Promise.all([api.app.runTestJobs(), twin.app.runTestJobs()]),
+    jobs: () => Promise.all([api.app.runJobs('tests'), twin.app.runJobs('tests')]),
     news: async ({ token }: { readonly token: string }) =>
       (await api.call<Wire.Notifications>({ url: '/api/v2/app/poll-notification', token })).body
         .notifications,

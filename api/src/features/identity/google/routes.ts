@@ -1,5 +1,5 @@
 import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { callerOf } from '../addresses/caller.ts'
 import { createBudgets } from '../budgets/budgets.ts'
@@ -44,7 +44,7 @@ const providerOf = (google: GoogleSettings, publicUrl: string) => ({
 
 /** Signing in with Google (S2.4a, S2.5a, S7.2, decision 10). */
 export const googleRoutes =
-  (deps: Dependencies, sessions: Sessions, options: GoogleSignInOptions): Feature =>
+  (deps: Dependencies, sessions: Sessions, options: GoogleSignInOptions): Routes =>
   (api) => {
     const { config, log } = deps
     const { google, publicUrl } = config

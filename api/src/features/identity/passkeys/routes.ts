@@ -10,7 +10,7 @@ import {
   TokenReply,
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { callerOf } from '../addresses/caller.ts'
 import { createBudgets } from '../budgets/budgets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -27,10 +27,10 @@ const byId = Type.Object({ id: Type.String() })
 export function passkeyFeatures(
   deps: Dependencies,
   sessions: Sessions,
-): { readonly login: Feature; readonly own: Feature } {
+): { readonly login: Routes; readonly own: Routes } {
   const passkeys = createPasskeys(deps, createSignInService(deps, sessions), createBudgets(deps))
 
-  const login: Feature = (api) => {
+  const login: Routes = (api) => {
     api.post(
       `${AUTH}/options`,
       {
@@ -68,7 +68,7 @@ export function passkeyFeatures(
     )
   }
 
-  const own: Feature = (api) => {
+  const own: Routes = (api) => {
     api.get(
       OWN,
       { schema: { tags, summary: "The learner's passkeys", response: { 200: PasskeysReply } } },

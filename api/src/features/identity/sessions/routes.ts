@@ -1,6 +1,6 @@
 import { MessageReply, SignIns } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Sessions } from './sessions.ts'
 import { signOutHeaders } from './sign-in.ts'
 import { createOwnSignIns } from './sign-ins.ts'
@@ -11,7 +11,7 @@ const tags = ['identity']
 
 /** Where the learner is signed in, and the end of it (decision 8). */
 export const sessionRoutes =
-  (deps: Dependencies, sessions: Sessions): Feature =>
+  (deps: Dependencies, sessions: Sessions): Routes =>
   (api) => {
     const own = createOwnSignIns(deps, sessions)
 

@@ -1,5 +1,5 @@
 import { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
 import { createReviewer } from '../review/reviewer.ts'
@@ -7,7 +7,7 @@ import { createAttempting } from './service.ts'
 
 /** The call that takes answers to problems (S7.11). */
 export const attemptRoutes =
-  (deps: Dependencies, library: Library): Feature =>
+  (deps: Dependencies, library: Library): Routes =>
   (api) => {
     const attempt = createAttempting(deps.pool)
     const reviewer = createReviewer(deps)

@@ -8,7 +8,7 @@ import {
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { text } from '../texts/index.ts'
 import { findSeries, findTopic, levelOfPath } from './find.ts'
 import type { Library } from './library.ts'
@@ -26,7 +26,7 @@ export const catalogueRoutes =
     { db, pool, clock }: Dependencies,
     library: Library,
     withheld: (now: Date) => Promise<ReadonlySet<string>>,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     const states = createStates(db)
 

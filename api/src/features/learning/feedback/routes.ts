@@ -1,5 +1,5 @@
 import { FeedbackRequest, MessageReply } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { findPractised } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { putFeedback } from './store.ts'
@@ -8,7 +8,7 @@ import { text } from '../texts/index.ts'
 
 /** What learners think of problems (S3.10, S7.14): one each, a later one replaces the earlier. */
 export const feedbackRoutes =
-  ({ db, clock }: Dependencies, library: Library): Feature =>
+  ({ db, clock }: Dependencies, library: Library): Routes =>
   (api) => {
     api.post(
       '/api/v2/app/feedback/problem',

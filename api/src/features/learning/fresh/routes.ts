@@ -1,6 +1,6 @@
 import { FreshRequest, Problem } from '@dhadha/contract/wire'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { inRound, problemRoute, sharedVariant, type ServedProblem } from '../catalogue/problem-route.ts'
 import { beginRound, beginShared, readRound, type Round } from '../catalogue/store/rounds.ts'
@@ -10,7 +10,7 @@ import { text } from '../texts/index.ts'
 
 /** Other variants of a template: a fresh one to practise with, and that of a shared link (decision 50). */
 export const freshRoutes =
-  ({ db, pool, clock }: Dependencies, library: Library): Feature =>
+  ({ db, pool, clock }: Dependencies, library: Library): Routes =>
   (api) => {
     const states = createStates(db)
 

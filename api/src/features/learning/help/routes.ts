@@ -1,5 +1,5 @@
 import { ExplanationReply, HintReply } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
 import { createHelp } from './store.ts'
@@ -7,7 +7,7 @@ import { explanationReply, hintReply } from './replies.ts'
 
 /** Hints and explanations (S7.12, S7.13). If there is nothing to show, the call costs no points (S8.6d). */
 export const helpRoutes =
-  ({ pool, clock }: Dependencies, library: Library): Feature =>
+  ({ pool, clock }: Dependencies, library: Library): Routes =>
   (api) => {
     const help = createHelp(pool)
 

@@ -2,7 +2,7 @@ import { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { isAway } from '../../../platform/errors/away.ts'
 import { createRepeatedLog } from '../../../platform/errors/repeated.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Library } from '../catalogue/library.ts'
 import { findPractised, levelOfPath } from '../catalogue/find.ts'
@@ -33,7 +33,7 @@ const levelNumber = Type.Optional(
  * @param withheld problems that running tests have
  */
 export const listRoutes =
-  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Feature =>
+  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
   (api) => {
     const { reads, clock } = deps
     const dailyAt = createDaily(deps, withheld)

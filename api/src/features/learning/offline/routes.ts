@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { findSeries } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { keepOffline } from './store.ts'
@@ -8,7 +8,7 @@ const Kept = Type.Object({ success: Type.Literal(true) })
 
 /** Series that learners keep for use without a connection (decision 37). */
 export const offlineRoutes =
-  ({ pool, clock }: Pick<Dependencies, 'pool' | 'clock'>, library: Library): Feature =>
+  ({ pool, clock }: Pick<Dependencies, 'pool' | 'clock'>, library: Library): Routes =>
   (api) => {
     api.post(
       '/api/v2/app/series/:series/keep-offline',

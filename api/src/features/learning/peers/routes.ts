@@ -1,7 +1,7 @@
 import { MessageReply, ProblemCards, RecommendRequest, ShareableUsers } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { readSharing } from '../../people/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { findListedProblem } from '../catalogue/find.ts'
@@ -15,7 +15,7 @@ import { createSharing } from './sharing.ts'
 
 /** Sharing a problem with peers (S3.11, S7.15, decision 4). */
 export const peerRoutes =
-  ({ db, pool, clock, config }: Dependencies, library: Library): Feature =>
+  ({ db, pool, clock, config }: Dependencies, library: Library): Routes =>
   (api) => {
     const sharing = createSharing(db)
     const dayOf = createDayOf(config.timeZone)

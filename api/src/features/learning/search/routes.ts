@@ -1,6 +1,6 @@
 import { FoundProblems } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { findByTitle } from './find.ts'
 
@@ -13,7 +13,7 @@ export const searchRoutes =
     { clock }: Pick<Dependencies, 'clock'>,
     library: Library,
     withheld: (now: Date) => Promise<ReadonlySet<string>>,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     api.get(
       '/api/v2/app/problem/search',

@@ -1,5 +1,5 @@
 import { SiteFigures } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { countLearners, countNewProblems } from './store.ts'
 import type { Library } from '../catalogue/library.ts'
 import { visitorRoutes } from '../visitors/routes.ts'
@@ -19,7 +19,7 @@ interface Counted {
  * @param withheld problems that running tests have
  */
 export const siteRoutes =
-  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Feature =>
+  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
   async (api) => {
     const { db, clock, log } = deps
     await visitorRoutes(deps, library, withheld)(api)

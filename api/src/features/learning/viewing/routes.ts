@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
 import { createViewing } from './store.ts'
@@ -8,7 +8,7 @@ const Seen = Type.Object({ success: Type.Literal(true) })
 
 /** View tracking (S4.6, S7.17): the GET calls of the specification and their POST twins (decision 31). */
 export const viewingRoutes =
-  ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Feature =>
+  ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Routes =>
   (api) => {
     const viewing = createViewing(pool)
     const marks = [

@@ -1,5 +1,5 @@
 import { Problem, TryOuts, VisitorAnswer, VisitorVerdict } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { feedbackOf, inPlaceOf } from '../attempts/feedback.ts'
 import { judge } from '../attempts/judge.ts'
@@ -23,7 +23,7 @@ export const visitorRoutes =
     { clock, pool }: Pick<Dependencies, 'clock' | 'pool'>,
     library: Library,
     withheld: (now: Date) => Promise<ReadonlySet<string>>,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     api.get(
       '/api/v2/app/visitor/problem',

@@ -24,7 +24,7 @@ import { guardianLearnerMail, guardianMail, guardianPageMail } from './mail.ts'
 const MAILS_A_DAY = 3
 const GAP_SECONDS = 60
 
-interface Order {
+export interface Order {
   readonly learnerId: string
   readonly email: string
   readonly language: Language

@@ -13,7 +13,7 @@ import {
   GuardianState,
   MessageReply,
 } from '@dhadha/contract/wire'
-import type { Feature } from '../../../platform/feature.ts'
+import type { Routes } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
 import type { Guardians } from './guardians.ts'
 import type { GuardianPage } from './page.ts'
@@ -28,7 +28,7 @@ const LINK = '/api/v2/app/guardian'
  * For the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in mails.
  */
 export const guardianLinkRoutes =
-  (page: GuardianPage): Feature =>
+  (page: GuardianPage): Routes =>
   (api) => {
     api.post(
       `${LINK}/look`,
@@ -174,7 +174,7 @@ export const guardianLinkRoutes =
 
 /** For the learner. */
 export const guardianRoutes =
-  (guardians: Guardians): Feature =>
+  (guardians: Guardians): Routes =>
   (api) => {
     api.get(
       OWN,

@@ -1,7 +1,7 @@
 import { DataExport, ExportFileQuery } from '@dhadha/contract/wire'
 import { findOwnSignIn } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import type { GuardianPage } from '../guardian/page.ts'
 import { text } from '../text.ts'
@@ -22,7 +22,7 @@ const invalidTicket = () => new ApiError(404, 'invalid_export_address', text('ex
  * no script, and no cache or `Referer` keeps it.
  */
 export const exportFileRoutes =
-  (deps: Dependencies, guardianPage: Pick<GuardianPage, 'stillOpensData'>): Feature =>
+  (deps: Dependencies, guardianPage: Pick<GuardianPage, 'stillOpensData'>): Routes =>
   (api) => {
     const { db, clock } = deps
     const tickets = createExportTickets(deps)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { sendUnlessKept } from '../../../platform/http/conditional.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { findPhoto, PHOTOS } from './store.ts'
@@ -9,7 +9,7 @@ import { findPhoto, PHOTOS } from './store.ts'
  * removed photo is gone at the next request.
  */
 export const photoRoutes =
-  ({ db }: Pick<Dependencies, 'db'>): Feature =>
+  ({ db }: Pick<Dependencies, 'db'>): Routes =>
   (api) => {
     api.get(
       `${PHOTOS}/:key`,

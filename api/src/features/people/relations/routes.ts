@@ -8,7 +8,7 @@ import {
   ReportRequest,
   SharingRequest,
 } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { text } from '../text.ts'
 import { createRelations } from './relations.ts'
@@ -18,7 +18,7 @@ const tags = ['people']
 
 /** Friends, muting, blocking, reporting, and switching sharing off (S7.27, decision 45). */
 export const relationRoutes =
-  (deps: Dependencies): Feature =>
+  (deps: Dependencies): Routes =>
   (api) => {
     const relations = createRelations(deps)
 

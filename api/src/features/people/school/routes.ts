@@ -1,5 +1,5 @@
 import { JoinSchoolRequest, OwnSchool } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createSchools } from './schools.ts'
 
 const SCHOOL = '/api/v2/app/user/school'
@@ -7,7 +7,7 @@ const tags = ['people']
 
 /** The learner's verified school: joined by an invitation code, left at any time (S7.26). */
 export const schoolRoutes =
-  (deps: Dependencies): Feature =>
+  (deps: Dependencies): Routes =>
   (api) => {
     const schools = createSchools(deps)
 

@@ -118,7 +118,7 @@ async function sitTest(all: readonly { id: string; token: string }[]): Promise<v
   clock.set(test.starts)
   for (const { token } of all) await sitting(api, token).answer(TEST, 'hard-1', operation('4'))
   clock.set(new Date(test.ends.getTime() + 40_000))
-  await app.runTestJobs()
+  await app.runJobs('tests')
 }
 
 /** Of somebody who shows it: a photo's route is answered. */

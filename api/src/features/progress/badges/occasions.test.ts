@@ -126,7 +126,7 @@ describe('what earns a badge', () => {
     }
     expect((await pupils[0]?.shelf())?.earned).toEqual([])
     clock.set(new Date(test.ends.getTime() + 60_000))
-    await app.runTestJobs()
+    await app.runJobs('tests')
     await api.settle()
     const shelves = await Promise.all(pupils.map(({ shelf }) => shelf()))
     clock.set(now)
@@ -143,7 +143,7 @@ describe('what earns a badge', () => {
     const { pupils, sittings, test, now } = await seated(1)
     await sittings[0]?.answer(test.id, 'easy-1', operation('no'))
     clock.set(new Date(test.ends.getTime() + 60_000))
-    await app.runTestJobs()
+    await app.runJobs('tests')
     await api.settle()
     const [shelf, result] = [await pupils[0]?.shelf(), await sittings[0]?.result(test.id)]
     clock.set(now)
@@ -157,7 +157,7 @@ describe('what earns a badge', () => {
     await last?.answer(test.id, 'hard-1', operation('17'))
     for (const one of others) await one.answer(test.id, 'easy-1', operation('4'))
     clock.set(new Date(test.ends.getTime() + 60_000))
-    await app.runTestJobs()
+    await app.runJobs('tests')
     clock.set(now)
     expect((await pupils[0]?.shelf())?.earned).toEqual(['online-test-1'])
     // The author finds that 17 was right.

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/feature.ts'
+import type { Routes } from '../../../platform/feature.ts'
 import type { BadgeBook } from './badges.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { BadgeBook } from './badges.ts'
  * The other two occasions are a day's first call and a graded test.
  */
 export const withBadges =
-  (feature: Feature, badges: BadgeBook): Feature =>
+  (routes: Routes, badges: BadgeBook): Routes =>
   async (api) => {
     api.addHook('preSerialization', (request, reply, payload, done) => {
       const { mayEarnBadge = null } = request.routeOptions.config
@@ -14,5 +14,5 @@ export const withBadges =
       if (what !== null && reply.statusCode < 300) badges.check(request.learner.id, what)
       done(null, payload)
     })
-    await feature(api)
+    await routes(api)
   }

@@ -1,10 +1,10 @@
 import { Badges } from '@dhadha/contract/wire'
-import type { Feature } from '../../../platform/feature.ts'
+import type { Routes } from '../../../platform/feature.ts'
 import type { BadgeBook } from './badges.ts'
 
 /** The shelf of badges (S7.19d). */
 export const badgeRoutes =
-  (badges: BadgeBook): Feature =>
+  (badges: BadgeBook): Routes =>
   (api) => {
     api.get(
       '/api/v2/app/scoring/badge',

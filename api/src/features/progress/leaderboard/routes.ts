@@ -1,13 +1,13 @@
 import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { findLevel } from '../../learning/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { readLeaderboard, readUnseen } from './store.ts'
 
 /** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =
-  ({ reads, clock, config }: Dependencies): Feature =>
+  ({ reads, clock, config }: Dependencies): Routes =>
   (api) => {
     const dayOf = createDayOf(config.timeZone)
 

@@ -1,5 +1,5 @@
 import { League } from '@dhadha/contract/wire'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createLeagues } from './leagues.ts'
 
 const URL = '/api/v2/app/league'
@@ -7,7 +7,7 @@ const response = { 200: League }
 
 /** The calls for the weekly league (decision 19). */
 export const leagueRoutes =
-  (deps: Dependencies): Feature =>
+  (deps: Dependencies): Routes =>
   (api) => {
     const leagues = createLeagues(deps)
 

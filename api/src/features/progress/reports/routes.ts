@@ -17,7 +17,7 @@ import {
   type Library,
   readRecords,
 } from '../../learning/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { conceptReport } from './concepts.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './store.ts'
@@ -40,7 +40,7 @@ export const reportRoutes =
     { reads, clock, config: { timeZone } }: Dependencies,
     library: Library,
     withheld: (now: Date) => Promise<ReadonlySet<string>>,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     const dayOf = createDayOf(timeZone)
     const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: dayOf(clock()), timeZone })

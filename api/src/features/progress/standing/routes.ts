@@ -1,6 +1,6 @@
 import { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { type Library, POINT_RULES } from '../../learning/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { createStanding } from './standing.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /** Level and score of the learner (S7.19a, S7.19b), and how points are earned (S2.34a). */
 export const standingRoutes =
-  ({ db, clock, config }: Dependencies, library: Library): Feature =>
+  ({ db, clock, config }: Dependencies, library: Library): Routes =>
   (api) => {
     const standing = createStanding(db)
     const dayOf = createDayOf(config.timeZone)

@@ -1,14 +1,14 @@
 import { MessageReply, Tutorials } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { listWatched, noteWatched } from './store.ts'
 import { text } from '../texts/index.ts'
 
 /** Tutorials and which of them the learner has opened (S7.20). */
 export const tutorialRoutes =
-  ({ db, clock }: Dependencies, library: Library): Feature =>
+  ({ db, clock }: Dependencies, library: Library): Routes =>
   (api) => {
     api.get(
       '/api/v2/app/tutorial',

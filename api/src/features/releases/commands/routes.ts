@@ -11,7 +11,7 @@ import { commandFault } from '@dhadha/release/commands'
 import { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from '@dhadha/server'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { isOwnAct } from '../desk/store.ts'
 import { serversOnly } from '../servers.ts'
@@ -40,7 +40,7 @@ export const releaseCommandRoutes =
   (
     { config: { internalKey }, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>,
     sessions: OperatorSessions,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     const tags = ['releases']
     const budget = { calls: 300, seconds: 300 } as const
@@ -96,7 +96,7 @@ export const releaseCommandRoutes =
       },
     )
 
-    const uploads: Feature = (inner) => {
+    const uploads: Routes = (inner) => {
       // Taken whole or not at all: of a body that is cut off nothing is kept.
       inner.addContentTypeParser(
         ['application/gzip', 'application/x-gzip'],

@@ -9,7 +9,7 @@ import {
 import { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
@@ -45,7 +45,7 @@ export const releaseDeskRoutes =
   (
     { config: { internalKey }, db, pool, clock }: Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock'>,
     sessions: OperatorSessions,
-  ): Feature =>
+  ): Routes =>
   (api) => {
     const tags = ['releases']
     const figuresOf = createFigures(pool, clock)

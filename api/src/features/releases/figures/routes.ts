@@ -8,7 +8,7 @@ import {
   type Measured,
 } from '@dhadha/server'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { serversOnly } from '../servers.ts'
 import { frequentErrors, keepFigures } from './store.ts'
 
@@ -87,7 +87,7 @@ const Frequent = Type.Object({
  * nothing that a gateway passes on for somebody.
  */
 export const figureRoutes =
-  ({ config: { internalKey }, pool, clock }: Pick<Dependencies, 'config' | 'pool' | 'clock'>): Feature =>
+  ({ config: { internalKey }, pool, clock }: Pick<Dependencies, 'config' | 'pool' | 'clock'>): Routes =>
   (api) => {
     api.post(
       PAGE_FIGURES_PATH,

@@ -7,7 +7,7 @@ import {
 } from '@dhadha/contract/wire'
 import { passkeySite } from '../../identity/index.ts'
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { PAGE_PATH } from '../operators/page.ts'
 import { hashOf, type OperatorSessions } from '../operators/session.ts'
 import { findLink } from '../operators/store.ts'
@@ -26,7 +26,7 @@ const elsewhere = () => new ApiError(400, 'invalid_openid', text('openIdElsewher
 
 /** Operators sign in by the OpenID provider of their team, once a one-time link has named their account (decision 77). */
 export const openIdRoutes =
-  (deps: Dependencies, sessions: OperatorSessions): Feature =>
+  (deps: Dependencies, sessions: OperatorSessions): Routes =>
   (api) => {
     const { config, db, clock, log } = deps
     const settings = config.releaseOpenId

@@ -10,7 +10,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { Type } from 'typebox'
 import { CEREMONY_MS, createChallenges, decoyPasskey, isFramed, passkeySite } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
 import { hashOf, type OperatorSessions } from './session.ts'
 import { findLink, findPasskey, listPasskeys, takeCounter, useLink } from './store.ts'
@@ -28,7 +28,7 @@ const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyRefused'
 
 /** Operators of releases sign in by passkey; their first one is made by a one-time link (decision 77). */
 export const operatorSignInRoutes =
-  (deps: Dependencies, sessions: OperatorSessions): Feature =>
+  (deps: Dependencies, sessions: OperatorSessions): Routes =>
   (api) => {
     const { config, db, clock, log } = deps
     const challenges = createChallenges(deps)

@@ -1,7 +1,7 @@
 import { RELEASE_ROLES, ReleaseNewToken, ReleaseTokenRequest, ReleaseTokens } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { hashOf, newToken, TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
 import { text } from '../text.ts'
 import { addToken, listTokens, removeTokenById } from './store.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** Tokens of programs, made and withdrawn by operators on their page; none makes another one (decision 77). */
 export const releaseTokenRoutes =
-  ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, sessions: OperatorSessions): Feature =>
+  ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, sessions: OperatorSessions): Routes =>
   (api) => {
     const tags = ['releases']
     const budget = { calls: 60, seconds: 300 } as const

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { ApiError } from '../../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../../platform/feature.ts'
+import type { Dependencies, Routes } from '../../../../platform/feature.ts'
 import { text } from '../../text.ts'
 import { isAllowedInLeague, isLimited } from './store.ts'
 
@@ -22,10 +22,10 @@ export async function requireLeagueYes(
 
 /** The one gate of the limited mode: closes the routes of a feature that say `needsGuardiansYes`. */
 export const withGuardiansYes =
-  (feature: Feature, { db }: Pick<Dependencies, 'db'>): Feature =>
+  (routes: Routes, { db }: Pick<Dependencies, 'db'>): Routes =>
   async (api) => {
     api.addHook('preHandler', async ({ routeOptions, learner }) => {
       if (routeOptions.config.needsGuardiansYes) await requireGuardiansYes(db, learner.id)
     })
-    await feature(api)
+    await routes(api)
   }

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Afterwards } from '../platform/afterwards.ts'
+import type { Job } from '../platform/define-feature.ts'
+import { createRepeatedLog } from '../platform/errors/repeated.ts'
+import { repeat } from '../platform/repeat.ts'
+import type { JobWatch } from './watch/metrics.ts'
+
+const HOUR_MS = 3_600_000
+/** A process that is restarted within every hour runs the hourly jobs, too. */
+const FIRST_HOURLY_MS = 15_000
+
+interface JobOptions {
+  readonly watch: JobWatch
+  readonly afterwards: Afterwards
+  /** False: nothing runs by itself. */
+  readonly repeats: boolean
+}
+
+/**
+ * Repeats the jobs of all features while the app is running, each with its metrics.
+ *
+ * @returns to run jobs at once, one after the other: those of a name (an Error where there is none), or all hourly ones
+ */
+export function scheduleJobs(
+  app: FastifyInstance,
+  jobs: readonly Job[],
+  { watch, afterwards, repeats }: JobOptions,
+): { readonly runNamed: (name: string) => Promise<void>; readonly runHourly: () => Promise<void> } {
+  const watched = jobs.map((job) => ({ ...job, run: watch.job(job.name, job.run) }))
+
+  /** A failure that is logged in lines of its own is none to `repeat`. */
+  const withLogLines = (run: Job['run'], lines: NonNullable<Job['logLines']>) => {
+    const { noteFailure, noteSuccess } = createRepeatedLog(app.log, lines)
+    return () => run().then(noteSuccess, noteFailure)
+  }
+
+  const createTurn = ({ run, delaysClose, logLines }: Job) => {
+    const work = logLines ? withLogLines(run, logLines) : run
+    return delaysClose ? () => Promise.resolve(afterwards.run(work)) : work
+  }
+
+  if (repeats)
+    for (const job of watched) {
+      const isHourly = job.everyMs === 'hourly'
+      const everyMs = job.everyMs === 'hourly' ? HOUR_MS : job.everyMs
+      repeat(app, { everyMs, firstMs: isHourly ? FIRST_HOURLY_MS : everyMs }, createTurn(job))
+    }
+
+  const runAll = async (chosen: readonly Job[]) => {
+    for (const { run } of chosen) await run()
+  }
+  return {
+    async runNamed(name) {
+      const named = watched.filter((job) => job.name === name)
+      if (named.length === 0) throw new Error(`No job is named ${name}.`)
+      await runAll(named)
+    },
+    runHourly: () => runAll(watched.filter(({ everyMs }) => everyMs === 'hourly')),
+  }
+}

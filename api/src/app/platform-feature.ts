@@ -1,0 +1,47 @@
+import type { Lane } from '../platform/database/open.ts'
+import type { DatabaseClock } from '../platform/database/time.ts'
+import { defineFeature, publicRoutes } from '../platform/define-feature.ts'
+import { CHANNELS, forgetOldOutgoing } from '../platform/messages/index.ts'
+import { createSecurityWatch } from '../platform/security/alerts.ts'
+import { forgetOldEvents, type SecurityLog } from '../platform/security/log.ts'
+import { forgetOldCounts } from '../platform/throttle/throttle.ts'
+import { healthRoutes } from './health.ts'
+import { violationRoutes } from './violations.ts'
+
+const SECURITY_MS = 60_000
+/** Stored messages are looked for this often, of each channel by itself: a provider that hangs delays no mail. */
+const MESSAGES_MS = 1_000
+
+/** What the app provides to all features. */
+export interface AppServices {
+  /** A connection apart from those of calls. */
+  readonly watcher: Lane
+  readonly databaseClock: DatabaseClock
+  /** True: the process will end soon. */
+  readonly isRetiring: () => boolean
+  readonly securityLog: SecurityLog
+  /** Counts the failure of a part of a job that goes on with the others. */
+  readonly countFailedJob: (name: string) => void
+}
+
+/** What the platform itself answers, repeats and deletes: health, the security log, messages, budgets. */
+export const platformFeature = defineFeature({
+  name: 'platform',
+  routes: ({ config, clock }, { watcher, databaseClock, isRetiring, securityLog }: AppServices) => [
+    publicRoutes(healthRoutes({ config, database: watcher, databaseClock, clock, isRetiring })),
+    publicRoutes(violationRoutes(securityLog)),
+  ],
+  jobs: (deps) => [
+    {
+      name: 'security',
+      everyMs: SECURITY_MS,
+      run: createSecurityWatch(deps, deps.config.operatorEmail),
+    },
+    ...CHANNELS.map((channel) => ({
+      name: 'messages',
+      everyMs: MESSAGES_MS,
+      run: () => deps.messenger.deliverKept(channel),
+    })),
+  ],
+  retention: { count: forgetOldCounts, securityLog: forgetOldEvents, outgoing: forgetOldOutgoing },
+})

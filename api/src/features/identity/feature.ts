@@ -1,0 +1,65 @@
+import { RETENTION, timeAfter } from '@dhadha/contract/retention'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
+import { googleRoutes } from './google/routes.ts'
+import type { GoogleSignInOptions } from './google/sign-in.ts'
+import { passkeyFeatures } from './passkeys/routes.ts'
+import { accountRoutes, identityRoutes } from './routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { forgetOldCodes, forgetOldPending } from './store/registrations.ts'
+import { forgetOldLinks } from './store/reset-links.ts'
+import { forgetIdleDevices, forgetIdleSignIns, forgetOldSignIns } from './store/sign-ins.ts'
+
+/** What other features do at a learner's first call of a day. */
+interface Visits {
+  /** Of people: the day of the last visit. */
+  readonly noteVisit: (learnerId: string) => Promise<void>
+  /** Of learning: the points of the day. */
+  readonly recordVisit: (learnerId: string) => Promise<void>
+  /** Of progress. */
+  readonly badges: { readonly check: (learnerId: string) => void }
+}
+
+/** What its routes and jobs need of other features. */
+export interface IdentityNeeds {
+  readonly sessions: Sessions
+  /** Of people. */
+  readonly guardians: { readonly endAll: GoogleSignInOptions['onTakenOver'] }
+}
+
+/** Accounts: registering, signing in, passwords, sign-ins. */
+export const identityFeature = defineFeature({
+  name: 'identity',
+  services: (deps, { noteVisit, recordVisit, badges }: Visits) => ({
+    sessions: createSessions(deps, {
+      async onVisit(learnerId) {
+        await noteVisit(learnerId)
+        await recordVisit(learnerId)
+        badges.check(learnerId)
+      },
+    }),
+  }),
+  routes(deps, { sessions, guardians }: IdentityNeeds) {
+    const passkeys = passkeyFeatures(deps, sessions)
+    const onTakenOver: GoogleSignInOptions['onTakenOver'] = (...taken) => guardians.endAll(...taken)
+    return [
+      publicRoutes(identityRoutes(deps, sessions)),
+      publicRoutes(googleRoutes(deps, sessions, { onTakenOver })),
+      publicRoutes(passkeys.login),
+      learnerRoutes(accountRoutes(sessions)),
+      learnerRoutes(sessionRoutes(deps, sessions)),
+      learnerRoutes(passkeys.own),
+    ]
+  },
+  retention: {
+    code: forgetOldCodes,
+    registration: forgetOldPending,
+    // A link has ended when its time is over, not when it was used last.
+    link: (db: Kysely<Database>, before: Date) => forgetOldLinks(db, timeAfter(RETENTION.link.keep, before)),
+    signIn: forgetIdleSignIns,
+    oldSignIn: forgetOldSignIns,
+    knownBrowser: forgetIdleDevices,
+  },
+})

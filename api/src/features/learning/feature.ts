@@ -1,0 +1,75 @@
+import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
+import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
+import { createDayOf } from '../../platform/calendar.ts'
+import { attemptRoutes } from './attempts/routes.ts'
+import { createLibrary, type Library } from './catalogue/library.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { forgetOldFeedback } from './feedback/store.ts'
+import { freshRoutes } from './fresh/routes.ts'
+import { helpRoutes } from './help/routes.ts'
+import { listRoutes } from './lists/routes.ts'
+import { offlineRoutes } from './offline/routes.ts'
+import { peerRoutes } from './peers/routes.ts'
+import { forgetOldShares } from './peers/store/shares.ts'
+import { payDailyLogin } from './points/store/login.ts'
+import { createRatingJob } from './ratings/job.ts'
+import { searchRoutes } from './search/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { viewingRoutes } from './viewing/routes.ts'
+
+/** Problems that running tests have, which no list proposes. */
+type WithheldAt = (now: Date) => Promise<ReadonlySet<string>>
+
+/** What its routes and jobs need of other features. */
+export interface LearningNeeds {
+  readonly library: Library
+  /** Of tests: hides the problems of those that run. */
+  readonly withholding: { readonly at: WithheldAt }
+  readonly withWithholding: RouteWrapper
+  /** Of progress: checks for badges after what may earn one. */
+  readonly withBadges: RouteWrapper
+}
+
+/** Routes of the catalogue and of learning, for signed-in learners. */
+const learningRoutes =
+  (deps: Dependencies, library: Library, withheld: WithheldAt): Routes =>
+  async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['learning'], ...route.schema }
+    })
+    await catalogueRoutes(deps, library, withheld)(api)
+    await viewingRoutes(deps, library)(api)
+    await attemptRoutes(deps, library)(api)
+    await helpRoutes(deps, library)(api)
+    await freshRoutes(deps, library)(api)
+    await feedbackRoutes(deps, library)(api)
+    await listRoutes(deps, library, withheld)(api)
+    await searchRoutes(deps, library, withheld)(api)
+    await offlineRoutes(deps, library)(api)
+    await peerRoutes(deps, library)(api)
+  }
+
+/**
+ * Records a learner's visit (decision 16): called after every sign-in, and for a token's first call of a day. May be
+ * called several times for one day, by several instances at once.
+ */
+const createVisitRecorder = ({ pool, clock, config }: Dependencies) => {
+  const dayOf = createDayOf(config.timeZone)
+  return async (learnerId: string): Promise<void> => {
+    const now = clock()
+    await payDailyLogin(pool, learnerId, dayOf(now), now)
+  }
+}
+
+/** The catalogue, attempts, points and help. */
+export const learningFeature = defineFeature({
+  name: 'learning',
+  services: (deps) => ({ library: createLibrary(deps), recordVisit: createVisitRecorder(deps) }),
+  routes: (deps, { library, withholding, withWithholding, withBadges }: LearningNeeds) => [
+    publicRoutes(withWithholding(siteRoutes(deps, library, withholding.at))),
+    learnerRoutes(withBadges(withWithholding(learningRoutes(deps, library, withholding.at)))),
+  ],
+  jobs: (deps) => [{ name: 'ratings', everyMs: 'hourly', run: createRatingJob(deps) }],
+  retention: { feedback: forgetOldFeedback, share: forgetOldShares },
+})

@@ -1,0 +1,91 @@
+import type { Sessions } from '../identity/index.ts'
+import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
+import type { Routes } from '../../platform/feature.ts'
+import { createGuardians, type Guardians } from './guardian/guardians.ts'
+import { createGuardianJobs } from './guardian/jobs.ts'
+import { withGuardiansYes } from './guardian/limit/gate.ts'
+import { createGuardianPage } from './guardian/page.ts'
+import { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
+import { forgetSilentGuardians } from './guardian/store.ts'
+import { createVisitNotes } from './idle/idle.ts'
+import { createErasure } from './leaving/erasure.ts'
+import { exportFileRoutes } from './leaving/export-file.ts'
+import { createWithdrawalJournal } from './leaving/journal.ts'
+import { forgetOldWithdrawals } from './leaving/store/withdrawals.ts'
+import { forgetOldActs } from './moderation/acts/store.ts'
+import { createModerationJobs } from './moderation/jobs.ts'
+import { forgetOldReports } from './moderation/store.ts'
+import { photoRoutes } from './photo/routes.ts'
+import { createClaimCleaner } from './profile/profile.ts'
+import { relationRoutes } from './relations/routes.ts'
+import { forgetOldRefusals } from './relations/store/friendships.ts'
+import { peopleRoutes } from './routes.ts'
+import { schoolRoutes } from './school/routes.ts'
+
+/** Withdrawals are in the database at once, and in the file beside it after this time. */
+const WITHDRAWALS_MS = 2_000
+
+/** What its routes and jobs need of other features. */
+export interface PeopleNeeds {
+  /** Of identity. */
+  readonly sessions: Sessions
+  readonly guardians: Guardians
+}
+
+/** Profile, friends, schools, guardians, download and deletion. */
+export const peopleFeature = defineFeature({
+  name: 'people',
+  services: (deps) => ({
+    guardians: createGuardians(deps),
+    noteVisit: createVisitNotes(deps),
+    withGuardiansYes: (routes: Routes) => withGuardiansYes(routes, deps),
+  }),
+  routes(deps, { sessions, guardians }: PeopleNeeds) {
+    const eraseAccount = createErasure(deps, sessions)
+    const guardianPage = createGuardianPage(deps, eraseAccount)
+    return [
+      publicRoutes(photoRoutes(deps)),
+      publicRoutes(guardianLinkRoutes(guardianPage)),
+      publicRoutes(exportFileRoutes(deps, guardianPage)),
+      learnerRoutes(peopleRoutes(deps, eraseAccount)),
+      learnerRoutes(guardianRoutes(guardians)),
+      learnerRoutes(schoolRoutes(deps)),
+      learnerRoutes(relationRoutes(deps)),
+    ]
+  },
+  jobs(deps, { sessions }: PeopleNeeds) {
+    const { moderationEmail, operatorEmail } = deps.config
+    const journal = createWithdrawalJournal(deps)
+    const withdrawals = { name: 'withdrawals', run: () => journal.write() }
+    return [
+      {
+        ...withdrawals,
+        everyMs: WITHDRAWALS_MS,
+        delaysClose: true,
+        logLines: {
+          failed: 'what was taken back was not written to the file beside the database',
+          goesOn: 'what was taken back is written to the file beside the database again',
+        },
+      },
+      { name: 'claims', everyMs: 'hourly', run: createClaimCleaner(deps) },
+      { ...withdrawals, everyMs: 'hourly' },
+      {
+        name: 'guardians',
+        everyMs: 'hourly',
+        run: createGuardianJobs(deps, createErasure(deps, sessions)),
+      },
+      {
+        name: 'moderation',
+        everyMs: 'hourly',
+        run: createModerationJobs(deps, moderationEmail ?? operatorEmail),
+      },
+    ]
+  },
+  retention: {
+    silentGuardian: forgetSilentGuardians,
+    friendRefusal: forgetOldRefusals,
+    report: forgetOldReports,
+    moderation: forgetOldActs,
+    withdrawal: forgetOldWithdrawals,
+  },
+})

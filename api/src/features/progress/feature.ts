@@ -1,0 +1,54 @@
+import type { Library } from '../learning/index.ts'
+import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'
+import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
+import { createBadges, type BadgeBook } from './badges/badges.ts'
+import { withBadges } from './badges/occasions.ts'
+import { badgeRoutes } from './badges/routes.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { createLeagueJob } from './league/leagues.ts'
+import { leagueRoutes } from './league/routes.ts'
+import { forgetOldLeagues } from './league/store.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { standingRoutes } from './standing/routes.ts'
+import { tutorialRoutes } from './tutorials/routes.ts'
+
+/** Problems that running tests have, to which nothing leads. */
+type WithheldAt = (now: Date) => Promise<ReadonlySet<string>>
+
+/** What its routes and jobs need of other features. */
+export interface ProgressNeeds {
+  readonly library: Library
+  readonly badges: BadgeBook
+  readonly withBadges: RouteWrapper
+  /** Of tests. */
+  readonly withholding: { readonly at: WithheldAt }
+}
+
+/** Routes of scores, reports, leaderboards, leagues and tutorials, for signed-in learners. */
+const progressRoutes =
+  (deps: Dependencies, library: Library, badges: BadgeBook, withheld: WithheldAt): Routes =>
+  async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['progress'], ...route.schema }
+    })
+    await standingRoutes(deps, library)(api)
+    await badgeRoutes(badges)(api)
+    await reportRoutes(deps, library, withheld)(api)
+    await leaderboardRoutes(deps)(api)
+    await leagueRoutes(deps)(api)
+    await tutorialRoutes(deps, library)(api)
+  }
+
+/** Scores, badges, reports, leaderboards, leagues and tutorials. */
+export const progressFeature = defineFeature({
+  name: 'progress',
+  services(deps, { library }: Pick<ProgressNeeds, 'library'>) {
+    const badges = createBadges(deps, library)
+    return { badges, withBadges: (routes: Routes) => withBadges(routes, badges) }
+  },
+  routes: (deps, needs: ProgressNeeds) => [
+    learnerRoutes(needs.withBadges(progressRoutes(deps, needs.library, needs.badges, needs.withholding.at))),
+  ],
+  jobs: (deps) => [{ name: 'leagues', everyMs: 'hourly', run: createLeagueJob(deps) }],
+  retention: { league: forgetOldLeagues },
+})

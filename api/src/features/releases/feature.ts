@@ -1,0 +1,13 @@
+import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
+import { forgetOldReleaseActs } from './desk/store.ts'
+import { figureRoutes } from './figures/routes.ts'
+import { forgetOldFigures } from './figures/store.ts'
+import { releaseRoutes } from './routes.ts'
+
+/** Releases of the site's parts: what browsers report of them, their operators, and what these ask for. */
+export const releasesFeature = defineFeature({
+  name: 'releases',
+  // No learner is an operator: these routes check their own callers.
+  routes: (deps) => [publicRoutes(figureRoutes(deps)), publicRoutes(releaseRoutes(deps))],
+  retention: { releaseAct: forgetOldReleaseActs, pageFigures: forgetOldFigures },
+})

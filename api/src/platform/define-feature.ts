@@ -1,0 +1,114 @@
+import type { Limited } from '@dhadha/contract/retention'
+import type { Kysely } from 'kysely'
+import type { Database } from './database/schema.ts'
+import type { Dependencies, Routes } from './feature.ts'
+
+/** Routes with the scope that decides who may call them. */
+export interface ScopedRoutes {
+  readonly scope: 'public' | 'learner'
+  readonly routes: Routes
+}
+
+/** Routes that anybody may call. */
+export const publicRoutes = (routes: Routes): ScopedRoutes => ({ scope: 'public', routes })
+
+/** Routes for signed-in learners: the handlers read `request.learner`. */
+export const learnerRoutes = (routes: Routes): ScopedRoutes => ({ scope: 'learner', routes })
+
+/** Work that every instance repeats; several may run it at the same time. */
+export interface Job {
+  /** The label of its metrics. */
+  readonly name: string
+  /** Pause between two runs in ms; `hourly` jobs run one after the other, first soon after the start. */
+  readonly everyMs: number | 'hourly'
+  readonly run: () => Promise<void>
+  /** The app closes only after a run that has begun. */
+  readonly delaysClose?: true
+  /** Log lines of a failure and of the success after it, for a job whose general lines would say too little. */
+  readonly logLines?: { readonly failed: string; readonly goesOn: string }
+}
+
+/** Deletes rows that were last used before a moment. @returns their number */
+export type RetentionRule = (db: Kysely<Database>, before: Date) => Promise<number>
+
+export type RetentionRules = Partial<Readonly<Record<Limited, RetentionRule>>>
+
+/**
+ * One feature of the API, as its `index.ts` exports it. What it needs of other features it names as the type of `needs`;
+ * the list of features (`app/features.ts`) does not compile while one of these is missing.
+ */
+export interface FeatureDefinition<Services, ServiceNeeds, Needs, Retention> {
+  readonly name: string
+  /** What other features and the app use of it; made from services of features that stand before it in the list. */
+  readonly services?: (deps: Dependencies, needs: ServiceNeeds) => Services
+  /** Made when the services of all features exist, its own included. */
+  readonly routes?: (deps: Dependencies, needs: Needs) => readonly ScopedRoutes[]
+  /** `deps` has connections of its own for jobs, so that jobs and calls never wait for each other. */
+  readonly jobs?: (deps: Dependencies, needs: Needs) => readonly Job[]
+  /** Its part of the retention table: the hourly job deletes by it (decision 44). */
+  readonly retention?: Retention
+}
+
+/** Defines a feature; its types are inferred from its functions. */
+export const defineFeature = <
+  Services extends object = object,
+  ServiceNeeds = unknown,
+  Needs = unknown,
+  Retention extends RetentionRules = object,
+>(
+  definition: FeatureDefinition<Services, ServiceNeeds, Needs, Retention>,
+): FeatureDefinition<Services, ServiceNeeds, Needs, Retention> => definition
+
+/** A definition in the list: `never` accepts every function, and `createFeatures` alone calls them. */
+type Listed = FeatureDefinition<object, never, never, RetentionRules>
+
+/** Features in order, and in its types what they provide, need and retain together. */
+export interface FeatureList<Provided extends object, Needed, Retention> {
+  readonly definitions: readonly Listed[]
+  /** Adds a feature whose services need only what the features before it provide. */
+  readonly add: <Services extends object, Needs, Own extends RetentionRules>(
+    feature: FeatureDefinition<Services, Provided, Needs, Own>,
+  ) => FeatureList<Provided & Services, Needed & Needs, Retention & Own>
+}
+
+const listOf = <Provided extends object, Needed, Retention>(
+  definitions: readonly Listed[],
+): FeatureList<Provided, Needed, Retention> => ({
+  definitions,
+  add: (feature) => listOf([...definitions, feature as unknown as Listed]),
+})
+
+/** An empty list. `Given` is what the app itself provides. */
+export const featureList = <Given extends object>() => listOf<Given, unknown, unknown>([])
+
+/** The retention rules of all features. */
+export const retentionOf = <Provided extends object, Needed, Retention>({
+  definitions,
+}: FeatureList<Provided, Needed, Retention>): Retention =>
+  Object.assign({}, ...definitions.map(({ retention }) => retention)) as Retention
+
+/**
+ * Makes the services of all features in the order of the list, then their routes and jobs. A list of which a route or job
+ * needs what no feature provides does not compile here.
+ *
+ * @throws Error when two features provide a service of the same name
+ */
+export function createFeatures<Given extends object, Provided extends Given & Needed, Needed, Retention>(
+  { definitions }: FeatureList<Provided, Needed, Retention>,
+  deps: Dependencies,
+  jobDeps: Dependencies,
+  given: Given,
+): { readonly services: Provided; readonly routes: readonly ScopedRoutes[]; readonly jobs: readonly Job[] } {
+  const all = new Map<string, unknown>(Object.entries(given))
+  for (const { name, services } of definitions)
+    for (const [key, service] of Object.entries(services?.(deps, Object.fromEntries(all) as never) ?? {})) {
+      if (all.has(key)) throw new Error(`Feature ${name}: another one provides ${key}.`)
+      all.set(key, service)
+    }
+  const needs = Object.fromEntries(all) as never
+  return {
+    services: needs,
+    routes: definitions.flatMap(({ routes }) => routes?.(deps, needs) ?? []),
+    jobs: definitions.flatMap(({ jobs }) => jobs?.(jobDeps, needs) ?? []),
+  }
+}
