@@ -35,7 +35,7 @@ export type RetentionRules = Partial<Readonly<Record<Limited, RetentionRule>>>
 
 /**
  * One feature of the API, as its `index.ts` exports it. What it needs of other features it names as the type of `needs`;
- * the list of features (`app/features.ts`) does not compile while one of these is missing.
+ * the list of features (`app/assembly/features.ts`) does not compile while one of these is missing.
  */
 export interface FeatureDefinition<Services, ServiceNeeds, Needs, Retention> {
   readonly name: string

@@ -1,6 +1,6 @@
 import { RETENTION, type Limited } from '@dhadha/contract/retention'
 import { retentionOf, type RetentionRule } from '../../platform/define-feature.ts'
-import { FEATURES } from '../features.ts'
+import { FEATURES } from '../assembly/features.ts'
 
 /** What lies in the database and needs no more than being deleted: the rest is in `job.ts` and in `pnpm api backup`. */
 export type Ruled = Exclude<Limited, 'account' | 'outbox' | 'backup'>

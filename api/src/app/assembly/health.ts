@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { createReadiness } from '@dhadha/server'
 import { Type } from 'typebox'
-import type { Config } from '../platform/configuration/config.ts'
-import type { Lane } from '../platform/database/open.ts'
-import { compareClocks, type DatabaseClock } from '../platform/database/time.ts'
-import { unavailable } from '../platform/errors/api-error.ts'
-import type { Routes } from '../platform/feature.ts'
-import { pendingMigrations } from './startup/migrate.ts'
+import type { Config } from '../../platform/configuration/config.ts'
+import type { Lane } from '../../platform/database/open.ts'
+import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
+import { unavailable } from '../../platform/errors/api-error.ts'
+import type { Routes } from '../../platform/feature.ts'
+import { pendingMigrations } from '../startup/migrate.ts'
 
 /** Asked by monitors, gateways and supervisors every second or so. */
 export const PROBES = ['/api/health', '/api/ready'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../platform/database/open.ts'
-import { emptyDatabase } from '../testing/database.ts'
-import { testApp } from '../testing/app.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { emptyDatabase } from '../../testing/database.ts'
+import { testApp } from '../../testing/app.ts'
 
 const { call } = await testApp()
 const bare = await testApp({ database: await emptyDatabase() })

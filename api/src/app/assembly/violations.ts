@@ -6,8 +6,8 @@ import {
   VIOLATIONS_PATH,
 } from '@dhadha/server'
 import { Type } from 'typebox'
-import type { Routes } from '../platform/feature.ts'
-import type { SecurityLog } from '../platform/security/log.ts'
+import type { Routes } from '../../platform/feature.ts'
+import type { SecurityLog } from '../../platform/security/log.ts'
 
 const Violations = Type.Object({
   violations: Type.Array(
