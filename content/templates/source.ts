@@ -1,7 +1,7 @@
 import { banglaDigits, type Both } from './bilingual.ts'
 import { svgOf, type Drawing } from './drawing.ts'
 import type { Random } from './random.ts'
-import type { Choice, Feedback, Variant } from './template.ts'
+import type { Choice, Feedback, Variant } from './variant.ts'
 
 /** What is drawn of a variant. */
 export interface Drawings {

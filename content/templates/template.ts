@@ -3,61 +3,11 @@ import type { Drawing } from './drawing.ts'
 import { PEOPLE } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 import { sourceOf, type Drawings, type Source } from './source.ts'
+import type { Variant } from './variant.ts'
 
 export type { Both } from './bilingual.ts'
 
 export type Level = 1 | 2 | 3 | 4
-
-/** What a pupil reads of a variant, and how it is answered. Digits of Bangla texts become Bangla by themselves. */
-export interface Texts {
-  readonly statement: Both
-  /** Two or three, from a question to a first move. */
-  readonly hints: readonly Both[]
-  /** Its steps. In one of a typed problem the answer is bold, and nothing else is. */
-  readonly explanation: readonly Both[]
-  /** The steps of another way to the answer, where there is one. */
-  readonly anotherWay?: readonly Both[]
-  /** Wrong answers that can be foreseen; those that cannot be given, or are right, are left out by themselves. */
-  readonly feedback?: readonly Feedback[]
-}
-
-export interface Feedback extends Both {
-  /** As in a problem's file. Of a typed problem: wrong numbers or words. Of options: their texts in English. */
-  readonly when: unknown
-}
-
-/** A typed answer; the other fields are those of a problem's file. */
-export interface Typed extends Texts {
-  readonly kind: 'text'
-  readonly answers: readonly (string | number)[]
-  readonly unit?: string
-  readonly things?: readonly string[]
-}
-
-/** Options, the right one first and the others from usual mistakes; they are mixed. Equal ones are left out. */
-export interface Choice extends Texts {
-  readonly kind: 'mcq'
-  readonly options: readonly Both[]
-  /** How many of them pupils see; 4 when left out. */
-  readonly shown?: number
-  /** They stand in order, numbers by size, in place of mixed. */
-  readonly inOrder?: boolean
-}
-
-/** A board as in a problem's file. */
-export interface Board extends Texts {
-  readonly kind:
-    | 'matchstick'
-    | 'rearrange'
-    | 'exclusion_grid'
-    | 'venn'
-    | 'dragAndDrop-1'
-    | 'dragAndDrop-2'
-    | 'dragAndDrop-3-Grid'
-  readonly board: unknown
-}
-
-export type Variant = Typed | Choice | Board
 
 /** Names of what is a list. */
 type ListIn<Given> = {

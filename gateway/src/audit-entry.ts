@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { InvalidArgumentError, type Command } from 'commander'
-import type { AuditEntry } from './registry/composition.ts'
+import type { AuditEntry } from './registry/audit-entry.ts'
 
 /** Which token a command is run for (decision 77). */
 export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'

@@ -22,6 +22,10 @@ it('has no cycle among rooms, types included', () => {
   expect(cyclesOf(workspace.edges)).toEqual([])
 })
 
+it('has no cycle among files, types included', () => {
+  expect(cyclesOf(workspace.fileEdges)).toEqual([])
+})
+
 it('has no cycle in what docs/map.md draws', () => {
   for (const { title, edges } of drawingsOf(workspace)) expect([title, cyclesOf(edges)]).toEqual([title, []])
 })

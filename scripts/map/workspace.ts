@@ -17,6 +17,8 @@ export interface Workspace {
   packages: readonly Package[]
   rooms: readonly Room[]
   edges: readonly Edge[]
+  /** Which file imports which, those of one room included. */
+  fileEdges: readonly Pick<Edge, 'from' | 'to'>[]
 }
 
 export function readWorkspace(): Workspace {
@@ -31,6 +33,7 @@ export function readWorkspace(): Workspace {
 
   const rooms = new Map<string, Room>()
   const edges = new Map<string, Edge>()
+  const fileEdges: Pick<Edge, 'from' | 'to'>[] = []
   for (const file of files) {
     const source = readFileSync(join(ROOT, file), 'utf8')
     const name = roomOf(file)
@@ -39,6 +42,7 @@ export function readWorkspace(): Workspace {
     for (const { specifier, typeOnly } of file.endsWith('.css') ? [] : importsOf(file, source)) {
       const target = resolveImport(packages, file, specifier)
       if (!target) continue
+      fileEdges.push({ from: file, to: target })
       const to = roomOf(target)
       if (to === name) continue
       const key = `${name} ${to}`
@@ -51,6 +55,7 @@ export function readWorkspace(): Workspace {
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
   return {
     packages,
+    fileEdges,
     rooms: [...rooms.values()].toSorted(byName),
     edges: [...edges.values()].toSorted(
       (a, b) => a.from.localeCompare(b.from, 'en') || a.to.localeCompare(b.to, 'en'),

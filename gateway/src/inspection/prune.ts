@@ -1,5 +1,6 @@
 import type { RegistryComposition } from '@dhadha/release'
-import { pruned, type AuditEntry } from '../registry/composition.ts'
+import type { AuditEntry } from '../registry/audit-entry.ts'
+import { pruned } from '../registry/composition.ts'
 import { isPruned } from '../registry/history.ts'
 import { change, history } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'

@@ -1,5 +1,5 @@
 import type { RegistryComposition } from '@dhadha/release'
-import type { AuditEntry } from './composition.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 /** Stands for all parts where a hold names none. */
 export const SITE = 'site'

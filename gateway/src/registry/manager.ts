@@ -14,16 +14,8 @@ import type { Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
-import {
-  activated,
-  EVERYBODY,
-  rolledBack,
-  suspected,
-  writtenNow,
-  type AuditEntry,
-  type Scope,
-  type SoakRule,
-} from './composition.ts'
+import { writtenNow, type AuditEntry } from './audit-entry.ts'
+import { activated, EVERYBODY, rolledBack, suspected, type Scope, type SoakRule } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory, gateOf, isPruned } from './history.ts'
 import { otherContent, sharesFiles } from './shared-content.ts'

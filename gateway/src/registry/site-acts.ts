@@ -1,6 +1,6 @@
 import type { Act } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { writtenNow, type AuditEntry } from './composition.ts'
+import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { completeHistory } from './history.ts'
 import { held, resumed } from './holds.ts'
 import { change, type Change } from './manager.ts'

@@ -1,5 +1,6 @@
 import type { RegistryComposition, Soak } from '@dhadha/release'
-import { rolledBack, soaked, suspected, type AuditEntry } from './composition.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { rolledBack, soaked, suspected } from './composition.ts'
 import { change, type Change } from './manager.ts'
 import type { ReleaseStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhadha/release'
-import type { AuditEntry } from './composition.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 /** What was live for everybody after a revision: name of the part → version. @param history the oldest act first */
 export function versionsAt(history: readonly Act[], revision: number): Map<string, string> {

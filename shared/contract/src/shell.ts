@@ -19,6 +19,7 @@ export {
 } from './session/session.ts'
 export { areReleasesHeld } from './page/release.ts'
 export { openTabs, type Tabs } from './storage/tabs.ts'
-export { loadClient, type LoadedClient } from './http/send.ts'
+export type { LoadedClient } from './http/axiosClient.ts'
+export { loadClient } from './http/send.ts'
 export { subscribeTheme } from './page/theme.ts'
 export { subscribeToasts, type Toast } from './page/toasts.ts'

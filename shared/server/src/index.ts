@@ -64,7 +64,8 @@ export {
 } from './shedding.ts'
 export { endOnSignals, untilSignal } from './signals.ts'
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
-export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+export type { Telemetry } from './telemetry/interface.ts'
+export { openTelemetry } from './telemetry/telemetry.ts'
 export {
   MOST_VIOLATIONS,
   NETWORK_HASH_LENGTH,

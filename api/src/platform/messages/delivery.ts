@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Message, Way } from './messenger.ts'
+import type { Carrier, Message, Way } from './messenger.ts'
 
 /**
  * A message could not be delivered. `mayPass`: a later attempt may succeed. The error never contains the message's
@@ -15,13 +15,6 @@ export class DeliveryError extends Error {
     this.mayPass = mayPass
   }
 }
-
-/**
- * Delivers one message. @throws DeliveryError
- *
- * @param id the same at each try of a message that is kept; none for others
- */
-export type Carrier = (message: Message, id?: string) => Promise<void>
 
 interface DeliveryOptions {
   readonly carry: Carrier

@@ -1,6 +1,7 @@
 import type { MailSettings } from '@dhadha/server'
 import { createMailTransport } from '@dhadha/server/mail'
-import { DeliveryError, type Carrier } from './delivery.ts'
+import { DeliveryError } from './delivery.ts'
+import type { Carrier } from './messenger.ts'
 
 /** nodemailer's error for a mail that was not sent. */
 interface MailFault {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Carrier } from './delivery.ts'
 
 /** What messages go by. */
 export const CHANNELS = ['email', 'sms'] as const
@@ -77,6 +76,13 @@ export interface Messenger {
   /** The process is ending: what waits for a retry gets it at once, as the last one. */
   close: () => Promise<void>
 }
+
+/**
+ * Delivers one message. @throws DeliveryError
+ *
+ * @param id the same at each try of a message that is kept; none for others
+ */
+export type Carrier = (message: Message, id?: string) => Promise<void>
 
 /** One delivery channel; it stores nothing after a message has been delivered. */
 export interface Way extends Pick<Messenger, 'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'> {

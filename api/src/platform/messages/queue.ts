@@ -2,9 +2,9 @@ import { limitMs } from '@dhadha/contract/retention'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
-import { DeliveryError, reasonOf, type Carrier } from './delivery.ts'
+import { DeliveryError, reasonOf } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
-import { CHANNELS, type Channel, type Message } from './messenger.ts'
+import { CHANNELS, type Carrier, type Channel, type Message } from './messenger.ts'
 
 /** After the call that causes a message (decision 52), and the same for all, so that they leave about in their order. */
 const START_MS = 2_000

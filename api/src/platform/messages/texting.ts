@@ -1,5 +1,6 @@
 import { sendRequest } from '@dhadha/release/outgoing'
-import { DeliveryError, type Carrier } from './delivery.ts'
+import { DeliveryError } from './delivery.ts'
+import type { Carrier } from './messenger.ts'
 import type { TextingSettings } from './settings.ts'
 
 const PATIENCE_MS = 15_000

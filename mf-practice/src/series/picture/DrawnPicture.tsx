@@ -1,7 +1,14 @@
-import { accentClass, SubjectEmblem } from '@dhadha/ui'
+import { accentClass, SubjectEmblem, type Accent } from '@dhadha/ui'
 import { MOTIFS, type Ink, type Motif } from './motifs.ts'
 import css from './SeriesPicture.module.css'
-import type { SeriesPictureProps } from './SeriesPicture.tsx'
+
+export interface SeriesPictureProps {
+  /** Concepts, the large one first; absent or unknown ones: the subject's emblem stands for the series. */
+  picture: readonly string[] | undefined
+  accent: Accent
+  /** Pixels. */
+  size: number
+}
 
 const GROUND = 'M32 2c16 0 20 1 24 6s6 9 6 24-1 19-6 24-9 6-24 6-19-1-24-6-6-9-6-24 1-19 6-24 8-6 24-6z'
 

@@ -1,14 +1,7 @@
-import { SubjectEmblem, type Accent } from '@dhadha/ui'
+import { SubjectEmblem } from '@dhadha/ui'
 import { lazy, Suspense } from 'react'
+import type { SeriesPictureProps } from './DrawnPicture.tsx'
 import css from './SeriesPicture.module.css'
-
-export interface SeriesPictureProps {
-  /** Concepts, the large one first; absent or unknown ones: the subject's emblem stands for the series. */
-  picture: readonly string[] | undefined
-  accent: Accent
-  /** Pixels. */
-  size: number
-}
 
 // Apart from the pages: the drawings are larger than a list of problems, and no list waits for them.
 const Drawn = lazy(() =>

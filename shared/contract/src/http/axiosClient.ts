@@ -1,5 +1,4 @@
 import * as axios from 'axios'
-import type { LoadedClient } from './send.ts'
 import { callHeaders, TIMEOUT_MS, type CallFacts } from './callHeaders.ts'
 
 declare module 'axios' {
@@ -7,6 +6,14 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     facts?: CallFacts
   }
+}
+
+/** What the chunk of axios brings. */
+export interface LoadedClient {
+  /** The site's client. */
+  readonly client: axios.AxiosInstance
+  /** The module of the package itself, for remotes that bring calls of their own. */
+  readonly axios: { readonly default: axios.AxiosStatic }
 }
 
 /**

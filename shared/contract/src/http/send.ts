@@ -1,4 +1,5 @@
-import type { AxiosInstance, AxiosStatic } from 'axios'
+import type { AxiosInstance } from 'axios'
+import type { LoadedClient } from './axiosClient.ts'
 import { callHeaders, type CallFacts } from './callHeaders.ts'
 
 interface Sent {
@@ -18,14 +19,6 @@ interface SendOptions extends CallFacts {
   /** True: the call goes on when its page is closed. */
   readonly keepalive?: boolean
   readonly signal: AbortSignal
-}
-
-/** What the chunk of axios brings. */
-export interface LoadedClient {
-  /** The site's client. */
-  readonly client: AxiosInstance
-  /** The module of the package itself, for remotes that bring calls of their own. */
-  readonly axios: { readonly default: AxiosStatic }
 }
 
 let loading: Promise<LoadedClient> | null = null

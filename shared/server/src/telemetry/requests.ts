@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { traceparentFor } from '../request-id.ts'
-import type { RequestSpan, Step, Telemetry } from './telemetry.ts'
+import type { RequestSpan, Step, Telemetry } from './interface.ts'
 
 interface TraceOptions {
   /**

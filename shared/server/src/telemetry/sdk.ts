@@ -34,7 +34,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { recordOf } from './lines.ts'
 import type { TelemetrySettings, TelemetryTarget } from './settings.ts'
-import type { BegunRequest, RequestSpan, Telemetry, TelemetryOptions } from './telemetry.ts'
+import type { BegunRequest, RequestSpan, Telemetry, TelemetryOptions } from './interface.ts'
 
 const SCOPE = 'dhadha'
 const LAST_DELIVERY_MS = 2_000

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { TestApp } from '../../../testing/app.ts'
 import { backUp } from '../../operator/backup.ts'
 import { pruneBackUps } from '../../operator/prune.ts'
-import type { Plant } from './plants.ts'
+
+/** Something that was last used at a moment. @returns whether it is still there */
+export type Plant = (at: Date) => Promise<() => Promise<boolean>>
 
 let made = 0
 

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../testing/app.ts'
-import { filePlants } from './file-plants.ts'
-
-/** Something that was last used at a moment. @returns whether it is still there */
-export type Plant = (at: Date) => Promise<() => Promise<boolean>>
+import { filePlants, type Plant } from './file-plants.ts'
 
 const isIn = async (rows: Promise<readonly unknown[]>) => (await rows).length > 0
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { createKysely } from '../kysely.ts'
 import type { Database } from '../schema.ts'
-import type { ReadLane } from './index.ts'
+import type { ReadLane } from './interface.ts'
 
 const lanes = new WeakMap<PoolClient, ReadLane>()
 

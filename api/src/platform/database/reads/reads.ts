@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isAway } from '../../errors/away.ts'
 import { laneOf } from './held.ts'
-import type { Lag, ReadLane, Reads } from './index.ts'
+import type { Lag, ReadLane, Reads } from './interface.ts'
 
 const LOOK_MS = 4
 /** How long reads leave the standby alone after it was away or behind. */

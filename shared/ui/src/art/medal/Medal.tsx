@@ -1,7 +1,7 @@
 import { accentClass } from '../accent.ts'
 import { HABIT_SIGNS } from './habitSigns.tsx'
 import css from './Medal.module.css'
-import { medalOf } from './medals.ts'
+import { medalOf, type MedalLook } from './medals.ts'
 import { SOLVED_SIGNS } from './solvedSigns.tsx'
 
 const SIGNS = { ...SOLVED_SIGNS, ...HABIT_SIGNS }
@@ -15,14 +15,7 @@ const TINTS = {
   logic: accentClass('logic'),
   geometry: accentClass('geometry'),
   puzzle: accentClass('puzzle'),
-}
-
-export interface MedalLook {
-  sign: keyof typeof SIGNS
-  tint: keyof typeof TINTS
-  /** Stars on the ribbon, for the second and third badge of one rule; default none. */
-  stars?: 1 | 2 | 3
-}
+} satisfies Record<MedalLook['tint'], string | undefined>
 
 const PETALS = 14
 const CENTRE = 48

@@ -1,5 +1,13 @@
 import type { BadgeId } from '@dhadha/contract/wire'
-import type { MedalLook } from './Medal.tsx'
+import type { HABIT_SIGNS } from './habitSigns.tsx'
+import type { SOLVED_SIGNS } from './solvedSigns.tsx'
+
+export interface MedalLook {
+  sign: keyof typeof SOLVED_SIGNS | keyof typeof HABIT_SIGNS
+  tint: 'brand' | 'fire' | 'leaf' | 'math' | 'logic' | 'geometry' | 'puzzle'
+  /** Stars on the ribbon, for the second and third badge of one rule; default none. */
+  stars?: 1 | 2 | 3
+}
 
 /** How each badge is drawn; a badge that the API adds needs an entry here. Badges of one rule differ by their stars. */
 export const MEDALS: Readonly<Record<BadgeId, MedalLook>> = {

@@ -1,4 +1,4 @@
-import type { ReadFacts } from '../facts.ts'
+import type { ReadFacts } from '../read-facts.ts'
 import { itemOf, type Items } from '../items.ts'
 
 interface Grid extends Items {

@@ -1,4 +1,4 @@
-import type { ReadFacts } from '../facts.ts'
+import type { ReadFacts } from '../read-facts.ts'
 
 /** `anik green`: this cell is ticked. */
 export const readTickedFact: ReadFacts = (entry, { field }) => {

@@ -1,6 +1,6 @@
 import { getBoardKind, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
-import type { ReadFacts } from '../facts.ts'
+import type { ReadFacts } from '../read-facts.ts'
 import { EQUATION_SHAPE, waysToLay } from './equation.ts'
 import { readSticks } from './sticks.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadFacts } from '../facts.ts'
+import type { ReadFacts } from '../read-facts.ts'
 
 /** `wall`: every piece of this image lies where it belongs. */
 export const readPieceFact: ReadFacts = (entry, { field, findPicture }) => {

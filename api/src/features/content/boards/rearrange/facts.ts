@@ -1,5 +1,5 @@
 import { getBoardKind, labelKey, type Label } from '@dhadha/boards/rules'
-import type { ReadFacts } from '../facts.ts'
+import type { ReadFacts } from '../read-facts.ts'
 
 interface Order {
   readonly fields: readonly Label[]

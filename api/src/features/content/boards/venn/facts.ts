@@ -1,4 +1,4 @@
-import type { ReadFacts } from '../facts.ts'
+import type { ReadFacts } from '../read-facts.ts'
 
 /** `fly swim`: this region is selected; `outside`: the ground is. */
 export const readRegionFact: ReadFacts = (entry, { field }) => {

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../schema.ts'
+
+/** What reads use: a standby's connection, or those of the primary. */
+export interface ReadLane {
+  readonly db: Kysely<Database>
+  readonly pool: Pick<Pool, 'query'>
+}
+
+/** How far the standby is behind the primary; both 0: not at all. */
+export interface Lag {
+  readonly bytes: number
+  readonly seconds: number
+}
+
+/** Reads that need not load the primary: reports, leaderboards, lists (decision 59). */
+export interface Reads {
+  /**
+   * Runs work that only reads, on the standby where it has everything that was acknowledged before this call, else on the
+   * primary. The work may run twice, so it has no effect but its result.
+   */
+  readonly run: <T>(work: (lane: ReadLane) => Promise<T>) => Promise<T>
+  /** Work that each has done; null: there is no standby. */
+  readonly done: { readonly standby: number; readonly primary: number } | null
+  /** Asks both. @throws when one does not answer, or is no standby of the other */
+  readonly lag: () => Promise<Lag>
+}
