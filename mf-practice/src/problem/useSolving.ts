@@ -8,7 +8,7 @@ import { useHelp } from './help/useHelp.ts'
 import { useOwnMoves } from './replay/useOwnMoves.ts'
 import { signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './startTime.ts'
-import { useDialog } from './useDialog.ts'
+import { useDialog } from './dialogs/useDialog.ts'
 import { useSubmission } from './useSubmission.ts'
 
 export interface SolvingOptions {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LevelGain } from '../problem/attempt/LevelGain.tsx'
+import { LevelGain } from '../problem/verdict/LevelGain.tsx'
 import { EarnedBadges } from '../problem/earned/EarnedBadges.tsx'
 
 /** What the puzzles brought that were solved before signing in: points fly into the level, badges are drawn (decision 48). */

@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { VisitorVerdict } from '@dhadha/contract/wire'
 import { Confetti, Mascot } from '@dhadha/ui'
-import { FeedbackText } from '../problem/attempt/FeedbackText.tsx'
+import { FeedbackText } from '../problem/verdict/FeedbackText.tsx'
 import { useText } from '../text.ts'
 import css from './TryVerdict.module.css'
 

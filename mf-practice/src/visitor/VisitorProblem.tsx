@@ -15,7 +15,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEve
 import { useText } from '../text.ts'
 import { sentAnswer } from '../problem/answer/sentAnswer.ts'
 import { useAnswer } from '../problem/answer/useAnswer.ts'
-import { useUncovered } from '../problem/attempt/useUncovered.ts'
+import { useUncovered } from '../problem/verdict/useUncovered.ts'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
 import { signalVerdict } from '../problem/signals/signals.ts'

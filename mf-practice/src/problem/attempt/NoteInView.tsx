@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@dhadha/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
-import css from './Waiting.module.css'
+import css from '../verdict/notes.module.css'
 
 /**
  * Says below the answer what became of it. On a phone it may be out of view, and what it says matters before the page is left:

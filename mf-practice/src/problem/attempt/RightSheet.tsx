@@ -8,9 +8,9 @@ import type { Fresh } from '../fresh/useFresh.ts'
 import { ReplayButton } from '../replay/ReplayButton.tsx'
 import { SeriesDone } from '../series-end/SeriesDone.tsx'
 import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
-import { LevelGain } from './LevelGain.tsx'
-import { VerdictSheet } from './VerdictSheet.tsx'
-import css from './VerdictSheet.module.css'
+import { LevelGain } from '../verdict/LevelGain.tsx'
+import { VerdictSheet } from '../verdict/VerdictSheet.tsx'
+import css from '../verdict/VerdictSheet.module.css'
 
 export interface RightSheetProps {
   reply: AttemptReply

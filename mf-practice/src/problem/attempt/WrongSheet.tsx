@@ -4,9 +4,9 @@ import { Button, Icon } from '@dhadha/ui'
 import { useId } from 'react'
 import { useText } from '../../text.ts'
 import { ReplayButton } from '../replay/ReplayButton.tsx'
-import { FeedbackText } from './FeedbackText.tsx'
-import { VerdictSheet } from './VerdictSheet.tsx'
-import css from './VerdictSheet.module.css'
+import { FeedbackText } from '../verdict/FeedbackText.tsx'
+import { VerdictSheet } from '../verdict/VerdictSheet.tsx'
+import css from '../verdict/VerdictSheet.module.css'
 
 export interface WrongSheetProps {
   /** `feedback`: what is said about this very answer; absent: nobody foresaw it. `inPlace`: what is right so far. */

@@ -1,7 +1,7 @@
 import { errorText, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProblemDialog } from '../dialogs.ts'
+import type { ProblemDialog } from '../dialogs/dialog.ts'
 import { fetchExplanation, fetchHint } from '../requests.ts'
 
 /**

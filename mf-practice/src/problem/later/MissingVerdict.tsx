@@ -1,9 +1,9 @@
 import type { Language } from '@dhadha/contract'
 import { Button } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import { FeedbackText } from '../attempt/FeedbackText.tsx'
+import { FeedbackText } from '../verdict/FeedbackText.tsx'
 import { NoteInView } from '../attempt/NoteInView.tsx'
-import type { Verdict } from '../dialogs.ts'
+import type { Verdict } from '../dialogs/dialog.ts'
 
 interface MissingVerdictProps {
   verdict: Verdict

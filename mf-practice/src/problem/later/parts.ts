@@ -1,5 +1,5 @@
 // What a problem needs after the first press only, in a chunk of its own (decision 68).
 export { ConfirmDialog } from '@dhadha/ui'
-export { VerdictBeside } from '../attempt/VerdictBeside.tsx'
-export { Dialogs } from '../Dialogs.tsx'
+export { VerdictBeside } from '../verdict/VerdictBeside.tsx'
+export { Dialogs } from '../dialogs/Dialogs.tsx'
 export { feedbackLocally, judgeLocally } from '../offline/judgeLocally.ts'

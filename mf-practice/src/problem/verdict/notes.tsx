@@ -3,8 +3,8 @@ import type { AnswerFeedback } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import { FeedbackText } from './FeedbackText.tsx'
-import { NoteInView } from './NoteInView.tsx'
-import css from './Waiting.module.css'
+import { NoteInView } from '../attempt/NoteInView.tsx'
+import css from './notes.module.css'
 
 /**
  * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is

@@ -1,9 +1,9 @@
 import { toast } from '@dhadha/contract'
 import { useState, type Dispatch, type SetStateAction } from 'react'
-import { useText } from '../text.ts'
-import { verdictIn, type ProblemDialog, type Verdict } from './dialogs.ts'
-import type { Later } from './later/fetchLater.ts'
-import { useLater, useLaterAhead } from './later/useLater.ts'
+import { useText } from '../../text.ts'
+import { verdictIn, type ProblemDialog, type Verdict } from './dialog.ts'
+import type { Later } from '../later/fetchLater.ts'
+import { useLater, useLaterAhead } from '../later/useLater.ts'
 
 export interface OpenDialog {
   /** What is open; null: nothing. */

@@ -1,8 +1,8 @@
 import type { Language } from '@dhadha/contract'
-import type { Verdict } from '../dialogs.ts'
+import type { Verdict } from '../dialogs/dialog.ts'
 import type { Fresh } from '../fresh/useFresh.ts'
-import { RightSheet } from './RightSheet.tsx'
-import { WrongSheet } from './WrongSheet.tsx'
+import { RightSheet } from '../attempt/RightSheet.tsx'
+import { WrongSheet } from '../attempt/WrongSheet.tsx'
 
 interface VerdictBesideProps {
   verdict: Verdict
