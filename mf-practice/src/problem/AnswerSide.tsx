@@ -1,8 +1,7 @@
 import { AnswerArea } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { Moment, Waiting } from './verdict/notes.tsx'
-import { MissingVerdict } from './later/MissingVerdict.tsx'
+import { MissingVerdict, Moment, Waiting } from './verdict/notes.tsx'
 import type { Solving } from './useSolving.ts'
 
 interface AnswerSideProps {

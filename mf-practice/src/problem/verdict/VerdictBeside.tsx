@@ -1,21 +1,45 @@
-import type { Language } from '@dhadha/contract'
+import { useFormat, type Language } from '@dhadha/contract'
+import type { AttemptReply, Points } from '@dhadha/contract/wire'
+import { Button, Confetti, Icon } from '@dhadha/ui'
+import { useId } from 'react'
+import { useText, type TextKey } from '../../text.ts'
 import type { Verdict } from '../dialogs/dialog.ts'
+import { EarnedBadges } from '../earned/EarnedBadges.tsx'
+import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
-import { RightSheet } from '../attempt/RightSheet.tsx'
-import { WrongSheet } from '../attempt/WrongSheet.tsx'
+import { ReplayButton } from '../replay/ReplayButton.tsx'
+import { SeriesDone } from '../series-end/SeriesDone.tsx'
+import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
+import { FeedbackText } from './FeedbackText.tsx'
+import { LevelGain } from './LevelGain.tsx'
+import { VerdictSheet } from './VerdictSheet.tsx'
+import css from './VerdictSheet.module.css'
 
-interface VerdictBesideProps {
-  verdict: Verdict
-  problemId: string
-  language: Language
+interface SheetProps {
+  reply: AttemptReply
+  /** At the last problem of the series the next page is the dashboard (S4.3c). */
   last: boolean
-  fresh: Fresh | null
-  onHint: (() => void) | null
   onExplain: () => void
   /** Null: there are no moves to be seen. */
   onReplay: (() => void) | null
   onNext: () => void
   onClose: () => void
+}
+
+interface RightSheetProps extends SheetProps {
+  problemId: string
+  /** Null: there is no fresh variant. */
+  fresh: Fresh | null
+}
+
+interface WrongSheetProps extends SheetProps {
+  language: Language
+  /** Null: the problem has no hint. */
+  onHint: (() => void) | null
+}
+
+interface VerdictBesideProps extends Omit<RightSheetProps & WrongSheetProps, 'reply'> {
+  verdict: Verdict
 }
 
 /** The verdict on the last answer, beside the board (decision 41). */
@@ -25,3 +49,121 @@ export const VerdictBeside = ({ verdict, problemId, language, fresh, onHint, ...
   ) : (
     <WrongSheet reply={verdict.reply} language={language} onHint={onHint} {...rest} />
   )
+
+const BONUSES = [
+  ['speedBonus', 'speedBonus'],
+  ['firstTryBonus', 'firstTryBonus'],
+  ['streakBonus', 'streakBonus'],
+] as const satisfies readonly (readonly [keyof Points, TextKey])[]
+
+/** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
+function RightSheet(props: RightSheetProps) {
+  const { reply, problemId, last, fresh, onExplain, onReplay, onNext, onClose } = props
+  const text = useText()
+  const { clock } = useFormat()
+  const { points, timeTakenInMin, streakInfo } = reply
+  return (
+    <VerdictSheet
+      title={text('rightTitle')}
+      mood="cheering"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onNext} data-autofocus>
+            {text(last ? 'goToDashboard' : 'nextProblem')}
+            <Icon name="chevron-right" size={20} />
+          </Button>
+          <Button variant="secondary" onClick={onExplain}>
+            {text('whyItWorks')}
+          </Button>
+          <FreshButton fresh={fresh} />
+          <ReplayButton onReplay={onReplay} />
+        </>
+      }
+    >
+      <Confetti />
+      {points.total > 0 ? (
+        <p className={css['total']}>{text('pointsEarned', { points: points.total })}</p>
+      ) : (
+        <p className={css['soft']}>{text('noPointsEarned')}</p>
+      )}
+      {points.total > 0 && <LevelGain gained={points.total} />}
+      <EarnedBadges by={reply} />
+      {reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
+      {points.total > 0 && (
+        <dl className={css['breakdown']}>
+          <Row label={text('basePoints')} points={points.base} />
+          {BONUSES.filter(([bonus]) => points[bonus] > 0).map(([bonus, label]) => (
+            <Row key={bonus} label={text(label)} points={points[bonus]} />
+          ))}
+        </dl>
+      )}
+      <p className={css['facts']}>
+        <span>
+          <Icon name="clock" size={18} />
+          {text('timeTaken', { time: clock(timeTakenInMin * 60) })}
+        </span>
+        {streakInfo.current_streak > 1 && (
+          <span>
+            <Icon name="flame" size={18} />
+            {text('inARow', { count: streakInfo.current_streak })}
+          </span>
+        )}
+      </p>
+      <SeriesDone problemId={problemId} />
+      <MoreLikeThis problemId={problemId} />
+    </VerdictSheet>
+  )
+}
+
+function Row({ label, points }: { label: string; points: number }) {
+  const { number } = useFormat()
+  return (
+    <div className={css['row']}>
+      <dt>{label}</dt>
+      <dd>+{number(points)}</dd>
+    </div>
+  )
+}
+
+/** Says that the answer is wrong and how far it is right, and offers what can be done next (S4.3c). */
+function WrongSheet(props: WrongSheetProps) {
+  const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
+  const text = useText()
+  const said = useId()
+  // `feedback`: what is said about this very answer; absent: nobody foresaw it. `inPlace`: what is right so far.
+  const { feedback, inPlace, message } = reply
+  return (
+    <VerdictSheet
+      title={text('wrongTitle')}
+      mood="consoling"
+      onClose={onClose}
+      actions={
+        <>
+          {/* The focus starts here, so a screen reader says what is wrong with the answer. */}
+          <Button onClick={onClose} aria-describedby={said} data-autofocus>
+            {text('tryAgain')}
+          </Button>
+          {onHint && (
+            <Button variant="secondary" icon={<Icon name="hint" size={20} />} onClick={onHint}>
+              {text('hint')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onExplain}>
+            {text('seeExplanation')}
+          </Button>
+          <ReplayButton onReplay={onReplay} />
+          <Button variant="quiet" onClick={onNext}>
+            {text(last ? 'goToDashboardAfterWrong' : 'nextProblem')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['said']} id={said}>
+        {inPlace && <p className={css['inPlace']}>{text('inPlace', { ...inPlace })}</p>}
+        {feedback ? <FeedbackText feedback={feedback} language={language} /> : text('wrongBody')}
+        {message !== undefined && <p className={css['soft']}>{message}</p>}
+      </div>
+    </VerdictSheet>
+  )
+}

@@ -1,10 +1,13 @@
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback } from '@dhadha/contract/wire'
-import { Button } from '@dhadha/ui'
+import { Button, Icon, type IconName } from '@dhadha/ui'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../text.ts'
+import type { Verdict } from '../dialogs/dialog.ts'
 import { FeedbackText } from './FeedbackText.tsx'
-import { NoteInView } from '../attempt/NoteInView.tsx'
 import css from './notes.module.css'
+
+// What the page itself says about an answer, below it.
 
 /**
  * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is
@@ -53,5 +56,46 @@ export function Waiting({ onNext, last, verdict, feedback, language, isInMemory,
         {text(last ? 'goToDashboard' : 'nextProblem')}
       </Button>
     </NoteInView>
+  )
+}
+
+interface MissingVerdictProps {
+  verdict: Verdict
+  language: Language
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Says in the page whether an answer was right, where the sheet that says it in full could not be fetched. */
+export function MissingVerdict({ verdict: { name, reply }, language, busy, onRetry }: MissingVerdictProps) {
+  const text = useText()
+  return (
+    <NoteInView icon="info">
+      <p>
+        <strong>{text(name === 'success' ? 'rightTitle' : 'offlineWrong')}</strong> {text('verdictMissing')}
+      </p>
+      {reply.feedback && <FeedbackText feedback={reply.feedback} language={language} />}
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
+        {text('verdictAgain')}
+      </Button>
+    </NoteInView>
+  )
+}
+
+/**
+ * Says below the answer what became of it. On a phone it may be out of view, and what it says matters before the page is left:
+ * it is scrolled to.
+ */
+function NoteInView({ icon, children }: { icon: IconName; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Never as the effect’s result: newer browsers return a promise, which React would call as the clean-up.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={note} className={css['waiting']} role="status">
+      <Icon name={icon} size={20} />
+      <div>{children}</div>
+    </div>
   )
 }
