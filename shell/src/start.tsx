@@ -22,7 +22,6 @@ import { pause } from './pause.ts'
 import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { readReturnPath } from './routing/returnPath.ts'
-import { noteGlobals } from './composition/withdrawn.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { forgetLearner, leave } from './session/forget.ts'
 import { watchLogOut } from './session/log-out.ts'
@@ -58,7 +57,6 @@ export async function start(): Promise<void> {
   if (getToken() === null) void forgetLearner().catch(() => undefined)
 
   const composition = openComposition()
-  noteGlobals()
   registerRemotes(composition)
   subscribeCompositionId(noteCompositionId)
   watchConnection()

@@ -2,7 +2,7 @@
 export { giveAchievement, subscribeExpected } from './page/achievements.ts'
 export { adoptCalls, askAhead } from './http/preload.ts'
 export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/events.ts'
-export { forgetSessionValues } from './storage/keep.ts'
+export { forgetSessionValues, hasUnstoredValues } from './storage/keep.ts'
 export { subscribeLanguage } from './i18n/language.ts'
 export { MessagesContext } from './i18n/messages.ts'
 export { supportPageTranslation } from './i18n/pageTranslation.ts'

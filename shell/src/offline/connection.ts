@@ -56,9 +56,7 @@ export function subscribeConnection(listener: (isUp: boolean) => void): () => vo
 }
 
 /** False: the site cannot be reached. */
-export const useIsUp = (): boolean =>
-  useSyncExternalStore(
-    subscribeConnection,
-    () => isUp,
-    () => true,
-  )
+export const isConnected = (): boolean => isUp
+
+/** `isConnected`; the component renders again when it changes. */
+export const useIsUp = (): boolean => useSyncExternalStore(subscribeConnection, isConnected, () => true)

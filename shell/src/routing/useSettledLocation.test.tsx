@@ -1,10 +1,11 @@
-import { holdReleases } from '@dhadha/contract'
+import { holdReleases, http, HttpError, keep, outbox } from '@dhadha/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Link, MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
+import * as connection from '../offline/connection.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import { useSettledLocation } from './useSettledLocation.ts'
 
@@ -95,4 +96,74 @@ it('decision 28 keeps its version while a running test holds releases', async ()
   release()
   fireEvent.click(screen.getByText('next problem'))
   expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
+})
+
+/** Stands for the page that loads another document. */
+function watchDocuments() {
+  const assign = vi.fn<(path: string) => void>()
+  vi.stubGlobal('location', Object.assign(Object.create(window.location) as Location, { assign }))
+  return assign
+}
+
+describe('decision 66 after a rollback of a version that has run here', () => {
+  const { container = '' } = first.remotes[0]?.active ?? {}
+  const draft = keep('session', 'mf-practice:draft', (stored) => stored)
+  beforeEach(() => {
+    Object.assign(globalThis, { [container]: {} })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, container)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    draft.remove('1')
+  })
+
+  it.each([
+    ['next problem', '/series/a/problem/2'],
+    ['other page', '/progress'],
+  ])('the next navigation loads a document: %s', async (link, path) => {
+    const assign = watchDocuments()
+    open()
+    fireEvent.click(screen.getByText('same page'))
+    fireEvent.click(screen.getByText(link))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(path))
+    expect(screen.queryByText(`${path} with 1.0.0`)).toBeNull()
+  })
+
+  it('it goes on in this document while typed text is in this one alone, and loads one once it is not', async () => {
+    const assign = watchDocuments()
+    open()
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    draft.write('1', 'half an ans')
+    full.mockRestore()
+    fireEvent.click(screen.getByText('next problem'))
+    expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
+    expect(draft.read('1')).toBe('half an ans')
+    expect(assign).not.toHaveBeenCalled()
+    draft.write('1', 'half an answer')
+    fireEvent.click(screen.getByText('other page'))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/progress'))
+  })
+
+  it('it goes on in this document while there is no connection', async () => {
+    const assign = watchDocuments()
+    vi.spyOn(connection, 'isConnected').mockReturnValue(false)
+    open()
+    fireEvent.click(screen.getByText('other page'))
+    expect(await screen.findByText('/progress with 1.0.0')).toBeTruthy()
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('it goes on in this document while an answer waits in its memory alone', async () => {
+    const assign = watchDocuments()
+    vi.stubGlobal('indexedDB', undefined)
+    vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    await outbox.add({ id: 'a1', owner: 'mira', about: 'attempt p1', url: '/p1', body: {} })
+    open()
+    fireEvent.click(screen.getByText('other page'))
+    expect(await screen.findByText('/progress with 1.0.0')).toBeTruthy()
+    expect(assign).not.toHaveBeenCalled()
+  })
 })

@@ -1,9 +1,12 @@
-import { areReleasesHeld } from '@dhadha/contract/shell'
+import { outbox } from '@dhadha/contract'
+import { areReleasesHeld, hasUnstoredValues } from '@dhadha/contract/shell'
+import { getDefaultStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
-import { leaveWithdrawn, needsDocument } from '../composition/withdrawn.ts'
+import { isWithdrawnInUse } from '../composition/withdrawn.ts'
+import { isConnected } from '../offline/connection.ts'
 import { findRoute } from './routes.ts'
 
 /** What is on the screen: a location, and the composition that the tab renders it with. */
@@ -12,22 +15,31 @@ export interface Shown {
   composition: Composition
 }
 
+/** The state that the next navigation starts from. */
+interface Settled extends Shown {
+  /** A withdrawn version is in this document, which could not be replaced yet. */
+  readonly isDocumentDue: boolean
+}
+
+type Next = Omit<Settled, 'location'>
+
 /**
  * The router's location, delayed by one step where that step may bring a new version. A navigation to another path
  * switches to the newest composition; every other change (search, hash, typing) keeps the current one. A changed shell
  * cannot be replaced in a running page, so that navigation loads a new document; so does one after a rollback of a version
- * that has left its traces (decision 66). While a page holds releases (decision 28), nothing is switched.
+ * that is in this one, as soon as nothing is lost with it (decision 66). While a page holds releases (decision 28), nothing
+ * is switched.
  */
 export function useSettledLocation(first: Composition): Shown {
   const location = useLocation()
-  const [shown, setShown] = useState<Shown>({ location, composition: first })
+  const [shown, setShown] = useState<Settled>({ location, composition: first, isDocumentDue: false })
   const moved = location.pathname !== shown.location.pathname
 
   const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, location.pathname)
   // Within one page (the next problem of a series) nothing waits, not even for another render of the old location: the
   // newest known composition is used.
-  const newest = nextFor(shown)
-  if (isWithinPage && canTakeUp(newest, shown.composition)) setShown({ location, composition: newest })
+  const next = isWithinPage ? nextFor(shown) : null
+  if (next && canTakeUp(next, shown)) setShown({ location, ...next })
 
   const asked = useRef(location.pathname)
   useEffect(() => {
@@ -41,8 +53,8 @@ export function useSettledLocation(first: Composition): Shown {
     let current = true
     const take = () => {
       if (!current) return
-      const composition = nextFor(shown)
-      if (canTakeUp(composition, shown.composition)) setShown({ location, composition })
+      const settled = nextFor(shown)
+      if (canTakeUp(settled, shown)) setShown({ location, ...settled })
       else window.location.assign(location.pathname + location.search + location.hash)
     }
     if (isWithinPage) take()
@@ -52,12 +64,6 @@ export function useSettledLocation(first: Composition): Shown {
     }
   }, [location, moved, isWithinPage, shown])
 
-  const before = useRef(shown.composition)
-  useEffect(() => {
-    leaveWithdrawn(before.current, shown.composition)
-    before.current = shown.composition
-  }, [shown.composition])
-
   return moved ? shown : { location, composition: shown.composition }
 }
 
@@ -65,12 +71,27 @@ export function useSettledLocation(first: Composition): Shown {
  * The composition for the next location: the newest one, or the current one while a page holds releases. A partial
  * composition has the files of a single page only, so it is always replaced.
  */
-const nextFor = ({ composition }: Shown): Composition =>
-  areReleasesHeld() && !composition.isPartial ? composition : newestComposition()
+function nextFor({ composition, isDocumentDue }: Settled): Next {
+  if (areReleasesHeld() && !composition.isPartial) return { composition, isDocumentDue }
+  const newest = newestComposition()
+  return { composition: newest, isDocumentDue: isDocumentDue || isWithdrawnInUse(composition, newest) }
+}
 
-/** Whether a running page can show another composition: its shell cannot be replaced, nor some of what its code has left. */
-const canTakeUp = (next: Composition, shown: Composition): boolean =>
-  next.shell === shown.shell && !needsDocument(shown, next)
+/**
+ * Whether this document goes on with a composition. Another shell needs a new document at once; a withdrawn version needs
+ * one as soon as no page holds releases and nothing would be lost.
+ */
+const canTakeUp = (next: Next, shown: Settled): boolean =>
+  next.composition.shell === shown.composition.shell &&
+  !(next.isDocumentDue && !areReleasesHeld() && isReplaceable())
+
+/** Whether another document can be had, and nothing that a pupil has typed or answered is in this one alone. */
+const isReplaceable = (): boolean =>
+  isConnected() &&
+  !hasUnstoredValues() &&
+  !getDefaultStore()
+    .get(outbox.waiting)
+    .some(({ isInMemory }) => isInMemory)
 
 /** Two paths lead to the same page of the same part, for example two problems of a series. */
 function isOnePage(composition: Composition, from: string, to: string): boolean {

@@ -3,58 +3,55 @@ import { Icon, IconButton } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useText } from '../text.ts'
-import { fillsScreen, giveBack, giveBackUnseen, isKept } from './giveBack.ts'
 import styles from './SmallScreenStrip.module.css'
 
 const SHOWN_MS = 10_000 // longer than toasts: it is read once (S1.7)
-const isTrue = (stored: unknown) => (stored === true ? true : null)
-const seen = keep('local', 'shell:toast', isTrue)
+const seen = keep('local', 'shell:toast', (stored) => (stored === true ? true : null))
 const ID = 'small-screen'
 
+const { dataset } = document.documentElement
+
+/** Whether the document reserves the space of the strip (gateway/browser/keep-strip.ts). */
+const isReserved = (): boolean => dataset['strip'] !== undefined
+const release = (): void => {
+  delete dataset['strip']
+}
+
+/** Pages whose document reserves no space: they fill a phone's screen (the same as there). */
+const fillsScreen = (path: string): boolean =>
+  /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/.test(path)
+
 /**
- * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the start.
- * Its place is there from the first paint (decision 30). It is given back with the next page, when it is closed, and after
- * the ten seconds as soon as nobody sees it go (decision 30): nothing moves by itself. Who leaves the page earlier is told
- * at a later visit. An address that leads on by itself, as `/dashboard` does, is no page that somebody leaves: the place stays.
+ * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the
+ * start. Its space is there from the first paint on, and released with the next page or when the strip is closed, so that
+ * nothing moves by itself (decision 30). A visitor who leaves the page earlier sees it at a later visit.
  */
 export function SmallScreenStrip({ afterMs }: { afterMs: number }) {
   const text = useText()
-  const { pathname } = useLocation()
-  const way = useNavigationType()
-  const [first, setFirst] = useState(pathname)
-  const [phase, setPhase] = useState<'before' | 'shown' | 'over'>('before')
-  // For good: its place is gone, also for whoever comes back.
-  const [hasMoved, setHasMoved] = useState(false)
-  if (!hasMoved && pathname !== first)
-    if (way === NavigationType.Replace && !fillsScreen(pathname)) setFirst(pathname)
-    else setHasMoved(true)
-  const isShown = phase === 'shown' && !hasMoved
+  const isLeft = useIsFirstPageLeft()
+  const [isShown, show] = useState(false)
 
   useEffect(() => {
-    if (phase === 'over' || hasMoved || !isKept()) return
-    const timer = setTimeout(
-      () => {
-        if (phase === 'before') seen.write(ID, true)
-        setPhase(phase === 'before' ? 'shown' : 'over')
-      },
-      phase === 'before' ? afterMs : SHOWN_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [phase, hasMoved, afterMs])
-
-  useEffect(() => {
-    if (hasMoved) giveBack()
-    return phase === 'over' && isKept() ? giveBackUnseen() : undefined
-  }, [hasMoved, phase])
+    if (isLeft) release()
+    if (!isReserved()) return undefined
+    const timers = [
+      setTimeout(() => {
+        seen.write(ID, true)
+        show(true)
+      }, afterMs),
+      setTimeout(() => show(false), afterMs + SHOWN_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [isLeft, afterMs])
 
   const close = () => {
-    giveBack()
-    setPhase('over')
+    release()
+    show(false)
   }
   return (
     // There before its words are, or screen readers would not read them.
-    <div role="status" className={styles['strip']} data-shown={isShown || undefined}>
-      {isShown && (
+    <div role="status" className={styles['strip']} data-shown={(isShown && !isLeft) || undefined}>
+      {isShown && !isLeft && (
         <>
           <span>{text('smallScreen')}</span>
           <IconButton label={text('closeMessage')} icon={<Icon name="cross" />} onClick={close} />
@@ -62,4 +59,13 @@ export function SmallScreenStrip({ afterMs }: { afterMs: number }) {
       )}
     </div>
   )
+}
+
+/** An address that leads on by itself, as `/dashboard` does, is no page that somebody leaves, unless to one that fills the screen. */
+function useIsFirstPageLeft(): boolean {
+  const { pathname } = useLocation()
+  const isRedirect = useNavigationType() === NavigationType.Replace && !fillsScreen(pathname)
+  const [page, setPage] = useState<string | null>(pathname)
+  if (page !== null && page !== pathname) setPage(isRedirect ? pathname : null)
+  return page === null
 }

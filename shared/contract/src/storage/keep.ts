@@ -55,6 +55,9 @@ export function keep<Value>(
   }
 }
 
+/** Shell only: some values could not be stored, and are lost with this document. */
+export const hasUnstoredValues = (): boolean => memory.session.size + memory.local.size > 0
+
 const isOfRemote = (key: string): boolean => /^mf-[a-z]+:/.test(key)
 
 /**
