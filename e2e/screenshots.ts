@@ -3,8 +3,8 @@
 // a page that shows them side by side; under those of an earlier state, where its FOLDER is named.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { progress, readOptions } from '../scripts/bench/harness.ts'
 import { ROOT } from '../scripts/parts.ts'
 import { dress, showScreen, type Look } from './accessibility/screens.ts'
 import { withoutSizeToast } from './journeys/screen.ts'
@@ -12,25 +12,22 @@ import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
 import { signInCookies } from './site/learner.ts'
 import type { Site } from './site/site.ts'
-import { launchOptions, say, withSite } from './site/stage.ts'
+import { withBrowser } from './site/stage.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    widths: { type: 'string', default: '360,768,1366' },
-    languages: { type: 'string', default: 'en,bn' },
-    themes: { type: 'string', default: 'light,dark' },
-    viewers: { type: 'string', default: '' },
-    before: { type: 'string', default: '' },
-  },
+const values = readOptions({
+  only: [],
+  widths: ['360', '768', '1366'],
+  languages: ['en', 'bn'],
+  themes: ['light', 'dark'],
+  viewers: [],
+  before: '',
 })
 const FOLDER = join(ROOT, 'reports/screenshots')
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1366: 768 }
 
-const given = (list: string) => list.split(',').filter(Boolean)
-const LOOKS: Look[] = given(values.widths).flatMap((width) =>
-  given(values.languages).flatMap((language) =>
-    given(values.themes).map((theme) => ({
+const LOOKS: Look[] = values.widths.flatMap((width) =>
+  values.languages.flatMap((language) =>
+    values.themes.map((theme) => ({
       language: language === 'bn' ? ('bn' as const) : ('en' as const),
       theme: theme === 'dark' ? ('dark' as const) : ('light' as const),
       width: Number(width),
@@ -43,7 +40,7 @@ const LOOKS: Look[] = given(values.widths).flatMap((width) =>
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
 const isWanted = (path: string) =>
-  values.only === '' || given(values.only).some((part) => (part === '/' ? path === '/' : path.includes(part)))
+  values.only.length === 0 || values.only.some((part) => (part === '/' ? path === '/' : path.includes(part)))
 
 /** `/lang/LANG/level/1` of a newcomer in Bangla, dark, at 360 px → newcomer.lang-level-1.360-bn-dark.jpg */
 function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look): string {
@@ -153,25 +150,20 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
   }
 }
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    rmSync(FOLDER, { recursive: true, force: true })
-    mkdirSync(FOLDER, { recursive: true })
-    const all = await createViewers(site)
-    const viewers = all.filter(({ name }) => values.viewers === '' || given(values.viewers).includes(name))
-    const queue = LOOKS.flatMap((look) => viewers.map((viewer) => ({ look, viewer }))).values()
-    const shots: Shot[] = []
-    const work = async () => {
-      for (const { look, viewer } of queue) {
-        shots.push(...(await shoot(browser, site, viewer, look)))
-        say(`${viewer.name}, ${look.width} px, ${look.language}, ${look.theme}`)
-      }
+await withBrowser(async (site, browser) => {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const all = await createViewers(site)
+  const viewers = all.filter(({ name }) => values.viewers.length === 0 || values.viewers.includes(name))
+  const queue = LOOKS.flatMap((look) => viewers.map((viewer) => ({ look, viewer }))).values()
+  const shots: Shot[] = []
+  const work = async () => {
+    for (const { look, viewer } of queue) {
+      shots.push(...(await shoot(browser, site, viewer, look)))
+      progress(`${viewer.name}, ${look.width} px, ${look.language}, ${look.theme}`)
     }
-    await Promise.all([work(), work()])
-    writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots))
-    console.log(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`)
-  } finally {
-    await browser.close()
   }
+  await Promise.all([work(), work()])
+  writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots))
+  console.log(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`)
 })

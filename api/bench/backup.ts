@@ -1,31 +1,20 @@
-// How long a back-up and its restore take, beside those of before decision 60, on the same rows in one run. The number of
-// attempts is the first argument.
+/**
+ * How long a back-up and its restore into an empty database take, and how large its file is:
+ * `node api/bench/backup.ts [--attempts 150000]`.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
+import { describeMachine, printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { backUp } from '../src/app/operator/backup.ts'
 import { restore } from '../src/app/operator/restore.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import type { Database } from '../src/platform/database/schema.ts'
-import { backUpBefore, restoreBefore } from './before/backup.ts'
-import { freshDatabase } from './stage.ts'
+import { withDatabase } from './stage.ts'
 
-const attempts = Number(process.argv[2] ?? 300_000)
+const { attempts } = readOptions({ attempts: 150_000 })
 const learners = Math.ceil(attempts / 100)
-const folder = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
-const [before, now] = [join(folder, 'before.gz'), join(folder, 'now.gz')]
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1_000
-}
-
-const line = (what: string, was: number, is: number) =>
-  console.log(
-    `${what.padEnd(10)} ${was.toFixed(1)} s before, ${is.toFixed(1)} s now: ${(was / is).toFixed(1)} times as fast`,
-  )
 
 /** Attempts, and a payment for every third. */
 async function fill(db: Kysely<Database>): Promise<void> {
@@ -46,26 +35,25 @@ async function fill(db: Kysely<Database>): Promise<void> {
     from generate_series(1, ${attempts}::int / 3) n join ${of} l on l.place = 1 + n % ${learners}`.execute(db)
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
+const file = join(folder, 'backup.gz')
 // Pools of jobs: statements of calls end after seconds.
-const { database, close } = await freshDatabase()
-const [empty, other] = [await freshDatabase(), await freshDatabase()]
 try {
-  await fillCatalogue(database.db)
-  await fill(database.jobs.db)
-  const rows = await backUp(database.jobs.db, now, new Date())
-  const written = [
-    await seconds(() => backUpBefore(database.jobs.db, before)),
-    await seconds(() => backUp(database.jobs.db, now, new Date())),
-  ] as const
-  console.log(`${rows} rows; ${statSync(before).size} bytes before, ${statSync(now).size} now`)
-  line('back-up', ...written)
-  line(
-    'restore',
-    await seconds(() => restoreBefore(empty.database.jobs.db, before)),
-    await seconds(() => restore(other.database.jobs.db, now, { force: true })),
+  await withDatabase(({ database }) =>
+    withDatabase(async ({ database: other }) => {
+      await fillCatalogue(database.db)
+      await fill(database.jobs.db)
+      let from = performance.now()
+      const seconds = () => ((performance.now() - from) / 1_000).toFixed(1)
+      const rows = await backUp(database.jobs.db, file, new Date())
+      const backUpSeconds = seconds()
+      from = performance.now()
+      await restore(other.jobs.db, file, { force: true })
+      console.log(`${describeMachine()}\n`)
+      const row = printTable(['rows', 'MB', 'back-up, s', 'restore, s'], { words: 0 })
+      row(rows, (statSync(file).size / 1e6).toFixed(1), backUpSeconds, seconds())
+    }),
   )
 } finally {
-  for (const one of [other, empty]) await one.close()
-  await close()
   rmSync(folder, { recursive: true, force: true })
 }

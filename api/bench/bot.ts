@@ -1,5 +1,5 @@
 /**
- * Plays a program that wants to lead the leaderboards: `node api/bench/bot.ts [seconds]`, on a database and an API of its
+ * Plays a program that wants to lead the leaderboards: `node api/bench/bot.ts [--seconds 13.5]`, on a database and an API of its
  * own, on this machine alone. It knows every answer beforehand, which is more than it could read anywhere, and uses each
  * trick: claimed times, reported waits, views that never are or that all run at once, repeated answers, the answers of
  * series kept for offline use, and several accounts at once. Thirty pupils stand on the boards beforehand, with what a few
@@ -13,27 +13,28 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getBoardKind } from '@dhadha/boards/rules'
 import type { AttemptReply, Leaderboard } from '@dhadha/contract/wire'
+import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { importLibrary } from '../src/features/content-import/index.ts'
 import type { CatalogueProblem } from '../src/features/learning/index.ts'
 import { loadCatalogue } from '../src/features/learning/index.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { apiProcesses } from '../src/testing/process.ts'
-import { freshDatabase, type BenchLearner } from './stage.ts'
+import { withDatabase, type BenchDatabase, type BenchLearner } from './stage.ts'
 
-const SECONDS = Math.min(Number(process.argv[2] ?? 13.5), 120)
+const options = readOptions({ seconds: 13.5 })
+const SECONDS = Math.min(options.seconds, 120)
 const LIBRARY = join(import.meta.dirname, '../../content')
 const PUPILS = 30
 const AT_ONCE = 4
+const LEVELS = [1, 2, 3, 4]
 
-const { url: databaseUrl, database, close } = await freshDatabase()
-await importLibrary(database.db, LIBRARY)
-const apis = apiProcesses(databaseUrl)
-const api = await apis.start()
+/** The address of the API, once it runs. */
+let api = ''
 
 type Reply = Partial<AttemptReply> & { readonly error?: string }
 
 async function call(method: string, path: string, { token }: BenchLearner, body?: object) {
-  const response = await fetch(api.url + path, {
+  const response = await fetch(api + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -141,63 +142,79 @@ async function play(bot: BenchLearner, problems: readonly CatalogueProblem[], tr
 }
 
 /** Pupils of a few afternoons: a third of each level's problems, half of them with a bonus. */
-async function addPupils(problems: readonly CatalogueProblem[]): Promise<BenchLearner> {
+async function addPupils(
+  { db }: BenchDatabase['database'],
+  problems: readonly CatalogueProblem[],
+): Promise<BenchLearner> {
   const now = new Date()
   const pupils = await Promise.all(
-    Array.from({ length: PUPILS }, (_, index) => addSignedIn(database.db, `pupil-${index}`, now)),
+    Array.from({ length: PUPILS }, (_, index) => addSignedIn(db, `pupil-${index}`, now)),
   )
   for (const [index, { id }] of pupils.entries())
-    for (const level of [1, 2, 3, 4]) {
+    for (const level of LEVELS) {
       const there = problems.filter(({ series }) => series.level === level).length
       const points = Math.round((there / 3) * (5 + 5 * level + 7) * (0.4 + index / PUPILS))
-      await database.db
-        .insertInto('level_score')
-        .values({ learner_id: id, level, points, reached_at: now })
-        .execute()
+      await db.insertInto('level_score').values({ learner_id: id, level, points, reached_at: now }).execute()
     }
   const [first] = pupils
   if (!first) throw new Error('there are no pupils')
   return first
 }
 
-try {
+async function rankOf(bot: BenchLearner, level: number, watcher: BenchLearner): Promise<string> {
+  const { body: listed } = await call('GET', `/api/v2/app/leaderboard/level/${level}`, watcher)
+  return String((listed as Leaderboard).entries.find(({ id }) => id === bot.id)?.rank ?? '-')
+}
+
+async function playAll({ database }: BenchDatabase): Promise<void> {
   const catalogue = await loadCatalogue(database.db)
   const problems = catalogue.series.flatMap((series) => series.problems)
-  const watcher = await addPupils(problems)
-  const rankOf = async (bot: BenchLearner, level: number): Promise<string> => {
-    const { body: listed } = await call('GET', `/api/v2/app/leaderboard/level/${level}`, watcher)
-    const body = listed as Leaderboard
-    return String(body.entries.find(({ id }) => id === bot.id)?.rank ?? '-')
-  }
-  console.log(`${problems.length} problems, ${PUPILS} pupils, ${SECONDS} seconds for all accounts at once`)
+  const watcher = await addPupils(database, problems)
+  progress(`${problems.length} problems, ${PUPILS} pupils, ${SECONDS} seconds for all accounts at once`)
 
   // Every trick has an account of its own, and all play at the same time.
-  const bots = await Promise.all(
-    TRICKS.map((_, index) => addSignedIn(database.db, `bot-${index}`, new Date())),
-  )
   const games = await Promise.all(
     TRICKS.map(async (trick, index) => {
-      const bot = bots[index]
-      if (!bot) throw new Error('there is no account')
+      const bot = await addSignedIn(database.db, `bot-${index}`, new Date())
       return { trick, bot, loot: await play(bot, problems, trick) }
     }),
   )
   // The look at a learner's answers comes after the response.
   await wait(2000)
+  const row = printTable([
+    'the program',
+    'answers taken',
+    'refused',
+    'points',
+    'bonuses',
+    'ranks',
+    'set aside',
+  ])
   for (const { trick, bot, loot } of games) {
-    const ranks = await Promise.all([1, 2, 3, 4].map((level) => rankOf(bot, level)))
+    const ranks = await Promise.all(LEVELS.map((level) => rankOf(bot, level, watcher)))
     const { rows } = await database.pool.query<{ signs: string[] }>(
       'select signs from learner_review where learner_id = $1',
       [bot.id],
     )
-    const aside = rows[0] ? `set aside: ${rows[0].signs.join(', ')}` : 'not set aside'
-    console.log(
-      `${trick.name.padEnd(52)} ${String(loot.answers).padStart(4)} answers ${String(loot.refused).padStart(4)} refused ` +
-        `${String(loot.points).padStart(5)} points, ${String(loot.bonuses).padStart(4)} of them bonuses; ranks ${ranks.join(' ')}; ${aside}`,
+    row(
+      trick.name,
+      loot.answers,
+      loot.refused,
+      loot.points,
+      loot.bonuses,
+      ranks.join(' '),
+      rows[0]?.signs.join(', ') ?? 'no',
     )
   }
-} finally {
-  await api.stop()
-  await apis.end()
-  await close()
 }
+
+await withDatabase(async (place) => {
+  await importLibrary(place.database.db, LIBRARY)
+  const apis = apiProcesses(place.url)
+  try {
+    api = (await apis.start()).url
+    await playAll(place)
+  } finally {
+    await apis.end()
+  }
+})

@@ -1,8 +1,6 @@
-/** Processor time of a call. */
-export interface Cost {
-  readonly apiMs: number
-  readonly databaseMs: number
-}
+import { randomFrom } from '@dhadha/boards/rules'
+import { quantile } from '../../scripts/bench/harness.ts'
+import type { Cost } from './stage.ts'
 
 interface Scene {
   readonly pupils: number
@@ -10,6 +8,7 @@ interface Scene {
   readonly withinMs: number
   readonly apiCores: number
   readonly databaseCores: number
+  /** Processor time of a call. */
   readonly cost: Cost
 }
 
@@ -29,15 +28,6 @@ const RETRY_MS = 3_000
 const JITTER_MS = 1_000
 /** The processor time of a call that is answered with 503, beside that of a good one. */
 const REFUSAL = 0.3
-
-/** Numbers between 0 and 1 that are the same in each run. */
-function sequence(): () => number {
-  let state = 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
 
 /** Cores as one queue: the core that is free first takes the next call. */
 class Cores {
@@ -66,7 +56,7 @@ class Cores {
  * disks and the time between two processes come on top, and a start reads rows that are in memory.
  */
 export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost }: Scene): Outcome {
-  const random = sequence()
+  const random = randomFrom(1)
   const [api, database] = [new Cores(apiCores), new Cores(databaseCores)]
   const first = Array.from({ length: pupils }, () => random() * withinMs)
   // Those who are sent away come back in the order in which they were: each wave is a list in order of time.
@@ -88,7 +78,6 @@ export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost 
     }
     wave = again.toSorted((a, b) => a.at - b.at)
   }
-  const sorted = waits.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { median: at(0.5), p99: at(0.99), last: at(1), tries: calls / pupils }
+  const [median = 0, p99 = 0, last = 0] = [0.5, 0.99, 1].map((share) => quantile(waits, share))
+  return { median, p99, last, tries: calls / pupils }
 }

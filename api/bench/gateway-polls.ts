@@ -1,28 +1,29 @@
 /**
  * What a poll costs the gateway that passes it on, beside a proxy of `node:http` alone: CPU time of the proxy's process for
- * each, by turns, before the same server, which answers 304 at once: `node api/bench/gateway-polls.ts [seconds of a turn]`.
- * Prints times and the ratio (1: as cheap as `node:http`), asserts nothing.
+ * each, by turns, before the same server, which answers 304 at once: `node api/bench/gateway-polls.ts [--rounds 7] [--seconds 1]`.
+ * A ratio of 1 is as cheap as `node:http`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import {
+  describeMachine,
+  measureInTurns,
+  medianOver,
+  printTable,
+  readOptions,
+} from '../../scripts/bench/harness.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { smallRegistry } from '../src/testing/registry.ts'
-import { drive, request } from './load.ts'
-import { median } from './median.ts'
-import { processCpuMs } from './server-cpu.ts'
+import { measureCpu, POLL_PATH, request } from './load.ts'
 
-const ROUNDS = 7
+const { rounds, seconds } = readOptions({ rounds: 7, seconds: 1 })
 const CONNECTIONS = 100
-const turnSeconds = Number(process.argv[2] ?? 1)
-/** Until connections are open. */
-const SETTLING_SECONDS = 0.5
 /** Until then the engine still compiles. */
 const WARM_UP_SECONDS = 6
 
 /** As a browser's through the gateway, signed in. */
-const POLL = request('GET', '/api/v2/app/poll-notification', {
+const POLL = request('GET', POLL_PATH, {
   authorization: 'Bearer marker',
   cookie: `lang=en; session=${'s'.repeat(43)}`,
   'if-none-match': '"same"',
@@ -30,11 +31,6 @@ const POLL = request('GET', '/api/v2/app/poll-notification', {
   'accept-encoding': 'gzip, deflate, br',
   'sec-fetch-site': 'same-origin',
 })
-
-interface Server {
-  readonly port: number
-  readonly pid: number
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-polls-'))
 await smallRegistry(folder)
@@ -50,41 +46,28 @@ const proxies = serverProcesses(join(import.meta.dirname, 'bare-proxy.ts'), {
   UPSTREAM_PORT: String(upstream.port),
 })
 
-async function turn({ port, pid }: Server, seconds = turnSeconds): Promise<number> {
-  let asked = 0
-  const driven = drive({
-    connections: CONNECTIONS,
-    pipelined: 1,
-    port,
-    seconds: SETTLING_SECONDS + seconds,
-    next: () => {
-      asked += 1
-      return POLL
-    },
-    expected: / 304 /,
-  })
-  await Promise.race([wait(SETTLING_SECONDS * 1_000), driven])
-  const [cpuBefore, askedBefore] = [processCpuMs(pid), asked]
-  await driven
-  const cpuAfter = processCpuMs(pid)
-  if (cpuBefore === null || cpuAfter === null) throw new Error('This machine does not tell CPU times.')
-  return ((cpuAfter - cpuBefore) * 1_000) / (asked - askedBefore)
-}
-
 try {
   const [gateway, proxy] = [await gateways.start(), await proxies.start()]
-  for (const one of [gateway, proxy]) await turn(one, WARM_UP_SECONDS)
-  const rounds: { gateway: number; proxy: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const [first, second] = round % 2 ? [gateway, proxy] : [proxy, gateway]
-    const [one, other] = [await turn(first), await turn(second)]
-    rounds.push(round % 2 ? { gateway: one, proxy: other } : { gateway: other, proxy: one })
+  const turn = async ({ port, pid }: typeof gateway, turnSeconds = seconds) => {
+    const load = { connections: CONNECTIONS, pipelined: 1, port, next: () => POLL, expected: / 304 / }
+    return (await measureCpu(pid, { ...load, seconds: turnSeconds })).cpuUs
   }
-  const of = (one: 'gateway' | 'proxy') => median(rounds.map((round) => round[one])).toFixed(0)
-  const ratio = median(rounds.map((round) => round.proxy / round.gateway)).toFixed(2)
-  console.log(
-    `a poll costs the gateway ${of('gateway')} us, a proxy of node:http ${of('proxy')} us; ratio ${ratio}`,
+  for (const server of [gateway, proxy]) await turn(server, WARM_UP_SECONDS)
+  const turns = await measureInTurns(
+    { gateway: () => turn(gateway), proxy: () => turn(proxy) },
+    { rounds, warmUp: 0 },
   )
+  console.log(`${describeMachine()}\n`)
+  const row = printTable(['a poll through', 'µs', 'ratio'])
+  for (const [name, title] of [
+    ['gateway', 'the gateway'],
+    ['proxy', 'a proxy of `node:http`'],
+  ] as const)
+    row(
+      title,
+      medianOver(turns, (round) => round[name]).toFixed(0),
+      medianOver(turns, (round) => round[name] / round.gateway).toFixed(2),
+    )
 } finally {
   await gateways.end()
   await proxies.end()

@@ -1,17 +1,17 @@
 /**
  * What a row of each table that grows takes on the disk, its indexes included, and how fast old rows are deleted. Rows have the
- * lengths of real ones; triggers and references are off while they are written. `node api/bench/growth.ts 1000000 notification`:
- * so many rows, and this table alone.
+ * lengths of real ones; triggers and references are off while they are written:
+ * `node api/bench/growth.ts [--rows 100000] [--tables attempt,notification]`.
  */
 import pg from 'pg'
+import { printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { forgetOldNotifications } from '../src/features/notifications/index.ts'
 import { forgetOldEvents } from '../src/platform/security/log.ts'
-import { freshDatabase } from './stage.ts'
+import { withDatabase } from './stage.ts'
 
-const ROWS = Number(process.argv[2] ?? 100_000)
-/** All by default. */
-const chosen = process.argv.slice(3)
-const isAsked = (table: string) => chosen.length === 0 || chosen.includes(table)
+/** All tables by default. */
+const { rows: ROWS, tables: chosen } = readOptions({ rows: 100_000, tables: [] })
+const isChosen = (table: string) => chosen.length === 0 || chosen.includes(table)
 const LEARNERS = ROWS / 100
 
 const id = (of: string) => `md5('learner' || ${of})::uuid`
@@ -127,41 +127,35 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-const { url, database, close } = await freshDatabase()
-// Without a time limit, as an operator's command.
-const client = new pg.Client({ connectionString: url })
-await client.connect()
-await client.query('set session_replication_role = replica')
-console.log(`table               rows  bytes a row  of these indexes`)
-for (const [table, values] of Object.entries(TABLES)) {
-  if (!isAsked(table)) continue
-  await client.query(
-    `insert into ${table} (${Object.keys(values).join(', ')})
-     select ${Object.values(values).join(', ')} from generate_series(1, ${ROWS}) n`,
-  )
-  await client.query(`vacuum analyze ${table}`)
-  const { rows } = await client.query<{ all: string; indexes: string }>(
-    `select pg_total_relation_size($1) / $2::float8 as all, pg_indexes_size($1) / $2::float8 as indexes`,
-    [table, ROWS],
-  )
-  const [all, indexes] = [Number(rows[0]?.all), Number(rows[0]?.indexes)]
-  console.log(
-    table.padEnd(18),
-    String(ROWS).padStart(6),
-    all.toFixed(0).padStart(12),
-    indexes.toFixed(0).padStart(17),
-  )
-}
-await client.end()
+await withDatabase(async ({ url, database }) => {
+  // Without a time limit, as an operator's command.
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  const row = printTable(['table', 'rows', 'bytes a row', 'of these indexes'])
+  for (const [table, values] of Object.entries(TABLES)) {
+    if (!isChosen(table)) continue
+    await client.query(
+      `insert into ${table} (${Object.keys(values).join(', ')})
+       select ${Object.values(values).join(', ')} from generate_series(1, ${ROWS}) n`,
+    )
+    await client.query(`vacuum analyze ${table}`)
+    const { rows } = await client.query<{ all: string; indexes: string }>(
+      `select pg_total_relation_size($1) / $2::float8 as all, pg_indexes_size($1) / $2::float8 as indexes`,
+      [table, ROWS],
+    )
+    row(table, ROWS, Number(rows[0]?.all).toFixed(0), Number(rows[0]?.indexes).toFixed(0))
+  }
+  await client.end()
 
-const forget = { notification: forgetOldNotifications, security_event: forgetOldEvents }
-for (const [table, work] of Object.entries(forget)) {
-  if (!isAsked(table)) continue
-  const begun = performance.now()
-  const count = await work(database.jobs.db, new Date('2126-01-01'))
-  const seconds = (performance.now() - begun) / 1_000
-  console.log(
-    `${table}: ${count} old rows deleted in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`,
-  )
-}
-await close()
+  const deletions = { notification: forgetOldNotifications, security_event: forgetOldEvents }
+  for (const [table, work] of Object.entries(deletions)) {
+    if (!isChosen(table)) continue
+    const begun = performance.now()
+    const count = await work(database.jobs.db, new Date('2126-01-01'))
+    const seconds = (performance.now() - begun) / 1_000
+    console.log(
+      `${table}: ${count} old rows deleted in ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`,
+    )
+  }
+})

@@ -11,14 +11,14 @@
  * `node api/bench/identities.ts`, some five minutes; `--sequences N --seed N`.
  */
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
+import { randomFrom } from '@dhadha/boards/rules'
+import { median, printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/startup/config.ts'
 import { addLearner } from '../src/features/identity/store/accounts.ts'
 import { hashPassword } from '../src/features/identity/passwords/passwords.ts'
 import { aucOf, byChance, eitherWay } from './auc.ts'
-import { median } from './median.ts'
-import { freshDatabase } from './stage.ts'
+import { withDatabase } from './stage.ts'
 
 const LENGTH = 5
 const KINDS = ['known', 'other'] as const
@@ -27,42 +27,7 @@ type Kind = (typeof KINDS)[number]
 const CALLS = ['login', 'register', 'resend', 'verify', 'forgot', 'reset'] as const
 type Call = (typeof CALLS)[number]
 
-const { values } = parseArgs({
-  options: { sequences: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
-})
-const COUNT = Number(values.sequences)
-
-/** Mulberry32: small, and the same numbers for a seed everywhere. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const { dataDir, database, close } = await freshDatabase()
-const passwordHash = await hashPassword('correct horse battery')
-for (let index = -20; index < COUNT; index++)
-  await addLearner(
-    database.db,
-    { channel: 'email', value: `known${index}@example.com` },
-    passwordHash,
-    new Date(),
-  )
-
-// Budgets of networks and the site's clock are no part of what is compared.
-let now = Date.now()
-const app = await buildApp({
-  config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROOF_BITS: '1' }),
-  database,
-  clock: () => new Date(now),
-  print: () => undefined,
-  repeats: false,
-})
-const address = await app.listen({ host: '127.0.0.1', port: 0 })
+const { sequences: COUNT, seed } = readOptions({ sequences: 2_000, seed: 1 })
 
 /** What a caller sees of one call, without what is random. */
 interface Seen {
@@ -76,56 +41,6 @@ interface Seen {
 
 const RANDOM = /("registration_id":"|"challenge":")[^"]+/g
 
-async function ask(path: string, body: object, from: string): Promise<Seen & { reply: string }> {
-  const start = performance.now()
-  const response = await fetch(`${address}/api/v2/app/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify(body),
-  })
-  const reply = await response.text()
-  const ms = performance.now() - start
-  // Another one for each call, whoever is asked for.
-  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
-  return {
-    status: response.status,
-    body: reply.replaceAll(RANDOM, '$1'),
-    length: reply.length,
-    headers: JSON.stringify(headers),
-    cookies: JSON.stringify(response.headers.getSetCookie()),
-    ms,
-    reply,
-  }
-}
-
-let networks = 0
-
-/** One identity through a sequence of calls, from a network of its own, as an attacker would spread them. */
-async function walk(email: string, calls: readonly Call[], pauseMs: number): Promise<Seen[]> {
-  const from = `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
-  const password = 'correct horse battery'
-  let registration = {}
-  const seen: Seen[] = []
-  for (const call of calls) {
-    const [path, body] = {
-      login: ['login', { email, password: 'not the one' }],
-      register: ['register', { email, password }],
-      resend: ['register', { email, password, ...registration }],
-      verify: ['otp/verify', { email, otp: '000000', ...registration }],
-      forgot: ['password/forget', { email }],
-      reset: ['password/reset', { token: randomBytes(32).toString('base64url'), password }],
-    }[call] as [string, object]
-    const { reply, ...one } = await ask(path, body, from)
-    const id = (JSON.parse(reply) as { registration_id?: string }).registration_id
-    if (id !== undefined) registration = { registration_id: id }
-    seen.push(one)
-    now += pauseMs
-  }
-  // What goes on after the last answer must not be in the next sequence's times.
-  await app.settled()
-  return seen
-}
-
 interface Pair {
   readonly calls: readonly Call[]
   readonly pauseMs: number
@@ -133,23 +48,98 @@ interface Pair {
   readonly other: readonly Seen[]
 }
 
-const random = randomOf(Number(values.seed))
-const anyCall = () => CALLS[Math.floor(random() * CALLS.length)] ?? 'login'
-const pairs: Pair[] = []
-// The first ones warm up.
-for (let index = -20; index < COUNT; index++) {
-  const calls = Array.from({ length: LENGTH }, anyCall)
-  const pauseMs = random() < 0.5 ? 0 : 61_000
-  const isKnownFirst = random() < 0.5
-  const start = now
-  const seen: Record<Kind, Seen[]> = { known: [], other: [] }
-  for (const kind of isKnownFirst ? KINDS : KINDS.toReversed()) {
-    now = start
-    seen[kind] = await walk(`${kind}${index}@example.com`, calls, pauseMs)
+/** Asks with as many identities of each kind as sequences, in pairs. */
+const pairs = await withDatabase(async ({ dataDir, database }) => {
+  const passwordHash = await hashPassword('correct horse battery')
+  for (let index = -20; index < COUNT; index++)
+    await addLearner(
+      database.db,
+      { channel: 'email', value: `known${index}@example.com` },
+      passwordHash,
+      new Date(),
+    )
+
+  // Budgets of networks and the site's clock are no part of what is compared.
+  let now = Date.now()
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROOF_BITS: '1' }),
+    database,
+    clock: () => new Date(now),
+    print: () => undefined,
+    repeats: false,
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  async function ask(path: string, body: object, from: string): Promise<Seen & { reply: string }> {
+    const start = performance.now()
+    const response = await fetch(`${address}/api/v2/app/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    })
+    const reply = await response.text()
+    const ms = performance.now() - start
+    // Another one for each call, whoever is asked for.
+    const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+    return {
+      status: response.status,
+      body: reply.replaceAll(RANDOM, '$1'),
+      length: reply.length,
+      headers: JSON.stringify(headers),
+      cookies: JSON.stringify(response.headers.getSetCookie()),
+      ms,
+      reply,
+    }
   }
-  now = start + 3_600_000
-  if (index >= 0) pairs.push({ calls, pauseMs, ...seen })
-}
+
+  let networks = 0
+
+  /** One identity through a sequence of calls, from a network of its own, as an attacker would spread them. */
+  async function walk(email: string, calls: readonly Call[], pauseMs: number): Promise<Seen[]> {
+    const from = `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+    const password = 'correct horse battery'
+    let registration = {}
+    const seen: Seen[] = []
+    for (const call of calls) {
+      const [path, body] = {
+        login: ['login', { email, password: 'not the one' }],
+        register: ['register', { email, password }],
+        resend: ['register', { email, password, ...registration }],
+        verify: ['otp/verify', { email, otp: '000000', ...registration }],
+        forgot: ['password/forget', { email }],
+        reset: ['password/reset', { token: randomBytes(32).toString('base64url'), password }],
+      }[call] as [string, object]
+      const { reply, ...one } = await ask(path, body, from)
+      const id = (JSON.parse(reply) as { registration_id?: string }).registration_id
+      if (id !== undefined) registration = { registration_id: id }
+      seen.push(one)
+      now += pauseMs
+    }
+    // What goes on after the last answer must not be in the next sequence's times.
+    await app.settled()
+    return seen
+  }
+
+  const random = randomFrom(seed)
+  const anyCall = () => CALLS[Math.floor(random() * CALLS.length)] ?? 'login'
+  const pairs: Pair[] = []
+  // The first ones warm up.
+  for (let index = -20; index < COUNT; index++) {
+    const calls = Array.from({ length: LENGTH }, anyCall)
+    const pauseMs = random() < 0.5 ? 0 : 61_000
+    const isKnownFirst = random() < 0.5
+    const start = now
+    const seen: Record<Kind, Seen[]> = { known: [], other: [] }
+    for (const kind of isKnownFirst ? KINDS : KINDS.toReversed()) {
+      now = start
+      seen[kind] = await walk(`${kind}${index}@example.com`, calls, pauseMs)
+    }
+    now = start + 3_600_000
+    if (index >= 0) pairs.push({ calls, pauseMs, ...seen })
+  }
+  await app.close()
+  return pairs
+})
 
 /** Times of a call in the same circumstances, by kind. */
 class Cell {
@@ -174,40 +164,39 @@ function cellsBy(nameOf: (calls: readonly Call[], place: number, pauseMs: number
   return cells
 }
 
+console.log(`${COUNT} sequences of ${LENGTH} calls for each kind, seed ${seed}\n`)
+const print = printTable(['what tells', 'AUC', 'by chance', 'more'])
 const row = (name: string, auc: number, count: number, more = '') =>
-  console.log(`${name.padEnd(34)} ${eitherWay(auc).toFixed(3)} ± ${byChance(count).toFixed(3)}  ${more}`)
+  print(name, eitherWay(auc).toFixed(3), `± ${byChance(count).toFixed(3)}`, more)
 
-console.log(`${COUNT} sequences of ${LENGTH} calls for each kind, seed ${values.seed}\n\nwhat answers say`)
 for (const what of ['status', 'body', 'length', 'headers', 'cookies'] as const) {
   const all = pairs.flatMap(({ known, other }) =>
     known.map((one, place) => one[what] !== other[place]?.[what]),
   )
   const different = all.filter(Boolean).length
-  row(what, 0.5 + different / all.length / 2, all.length, `${different} of ${all.length} differ`)
+  row(`answer: ${what}`, 0.5 + different / all.length / 2, all.length, `${different} of ${all.length} differ`)
 }
 
-console.log('\ntime of a call')
 for (const [name, cell] of cellsBy((calls, place) => calls[place] ?? null))
   row(
-    name,
+    `time of ${name}`,
     cell.auc,
     cell.known.length,
     `median known ${median(cell.known).toFixed(2)} ms, unknown ${median(cell.other).toFixed(2)} ms`,
   )
 
-console.log('\ntime of a call after another, at once; the eight largest')
+// The eight largest.
 const afterwards = cellsBy((calls, place, pauseMs) =>
   place === 0 || pauseMs > 0 ? null : `${calls[place - 1]}, then ${calls[place]}`,
 )
 for (const [name, cell] of [...afterwards]
   .toSorted(([, a], [, b]) => eitherWay(b.auc) - eitherWay(a.auc))
   .slice(0, 8))
-  row(name, cell.auc, cell.known.length)
+  row(`time of ${name}, at once`, cell.auc, cell.known.length)
 
-console.log('\ntime of a sequence')
 const sum = (seen: readonly Seen[]) => seen.reduce((total, { ms }) => total + ms, 0)
 row(
-  'sum of five',
+  `time of a sequence of ${LENGTH}`,
   aucOf(
     pairs.map(({ known }) => sum(known)),
     pairs.map(({ other }) => sum(other)),
@@ -255,9 +244,9 @@ function learnedScores(): { known: number[]; other: number[] } {
 
 const scores = learnedScores()
 // What was learned says which way is which, so that below 0.5 is worse than chance.
-console.log(
-  `${'a guesser who has learned'.padEnd(34)} ${aucOf(scores.known, scores.other).toFixed(3)} ± ${byChance(pairs.length).toFixed(3)}`,
+print(
+  'a guesser who has learned',
+  aucOf(scores.known, scores.other).toFixed(3),
+  `± ${byChance(pairs.length).toFixed(3)}`,
+  '',
 )
-
-await app.close()
-await close()

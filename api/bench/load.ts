@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { processCpuMs } from './server-cpu.ts'
 
 interface Load {
   readonly port: number
@@ -12,22 +14,31 @@ interface Load {
   readonly expected: RegExp
 }
 
+interface Answer {
+  readonly status: number
+  readonly etag: string
+  readonly body: string
+}
+
 const HEAD_END = '\r\n\r\n'
 
 /** Takes whole answers off the front of `received`; returns what is left over. */
-export function takeAnswers(received: string, onAnswer: (head: string) => void): string {
+function takeAnswers(received: string, onAnswer: (head: string, body: string) => void): string {
   let rest = received
   for (;;) {
     const end = rest.indexOf(HEAD_END)
     if (end < 0) return rest
     const head = rest.slice(0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    const next = end + HEAD_END.length + length
+    const start = end + HEAD_END.length
+    const next = start + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
     if (rest.length < next) return rest
-    onAnswer(head)
+    onAnswer(head, rest.slice(start, next))
     rest = rest.slice(next)
   }
 }
+
+// One byte a character, so that lengths are those of the header.
+const open = (port: number): Socket => connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1')
 
 /** Keeps connections busy over raw sockets, which cost less than what is measured. Answers per second. */
 export async function drive({
@@ -41,41 +52,97 @@ export async function drive({
   let answers = 0
   let isOver = false
   const sockets: Socket[] = []
-  let fail: (fault: Error) => void = () => undefined
-  const fault = new Promise<never>((_, reject) => {
+  let fail: (error: Error) => void = () => undefined
+  const failure = new Promise<never>((_, reject) => {
     fail = reject
   })
 
   for (let index = 0; index < connections; index++) {
-    const socket = connect(port, '127.0.0.1')
+    const socket = open(port)
     sockets.push(socket)
     let rest = ''
-    socket.setNoDelay(true)
-    // One byte a character, so that lengths are those of the header; nothing here reads the text.
-    socket.setEncoding('latin1')
     socket.on('error', fail)
     socket.on('data', (data: string) => {
-      let asked = 0
+      let answered = 0
       rest = takeAnswers(rest + data, (head) => {
         if (!expected.test(head.slice(0, head.indexOf('\r')))) fail(new Error(head))
         answers += 1
-        asked += 1
+        answered += 1
       })
-      if (!isOver && asked > 0) socket.write(Array.from({ length: asked }, next).join(''))
+      if (!isOver && answered > 0) socket.write(Array.from({ length: answered }, next).join(''))
     })
     socket.write(Array.from({ length: pipelined }, next).join(''))
   }
 
   const start = performance.now()
-  const over = new Promise<void>((resolve) => {
-    setTimeout(resolve, seconds * 1000)
-  })
   try {
-    await Promise.race([over, fault])
+    await Promise.race([wait(seconds * 1000), failure])
     return answers / ((performance.now() - start) / 1000)
   } finally {
     isOver = true
     for (const socket of sockets) socket.destroy()
+  }
+}
+
+/** Until connections are open, and each has had its first answer: what that costs is no part of a call on a kept connection. */
+const SETTLING_SECONDS = 0.5
+
+/** Calls of a server a second, and its processor time for one of them, in microseconds. */
+export async function measureCpu(pid: number, load: Load): Promise<{ perSecond: number; cpuUs: number }> {
+  let sent = 0
+  const driven = drive({
+    ...load,
+    seconds: SETTLING_SECONDS + load.seconds,
+    next: () => {
+      sent += 1
+      return load.next()
+    },
+  })
+  await Promise.race([wait(SETTLING_SECONDS * 1_000), driven])
+  const [cpuBefore, sentBefore, begun] = [processCpuMs(pid), sent, performance.now()]
+  await driven
+  const calls = sent - sentBefore
+  return {
+    perSecond: (calls * 1_000) / (performance.now() - begun),
+    cpuUs: ((processCpuMs(pid) - cpuBefore) * 1_000) / calls,
+  }
+}
+
+/** Sends requests over sockets that are kept, one at a time on each, as a gateway does. */
+export function keepAlive(port: number) {
+  const idle: Socket[] = []
+  const all = new Set<Socket>()
+
+  function openKept(): Socket {
+    const socket = open(port)
+    all.add(socket)
+    return socket.once('close', () => {
+      all.delete(socket)
+      const place = idle.indexOf(socket)
+      if (place >= 0) idle.splice(place, 1)
+    })
+  }
+
+  return {
+    send: (bytes: string) =>
+      new Promise<Answer>((resolve, reject) => {
+        const socket = idle.pop() ?? openKept()
+        let received = ''
+        const onClose = () => reject(new Error('the connection was closed'))
+        const onData = (data: string) => {
+          received = takeAnswers(received + data, (head, body) => {
+            socket.off('data', onData).off('error', reject).off('close', onClose)
+            idle.push(socket)
+            const etag = /\netag: ([^\r]*)/i.exec(head)?.[1] ?? ''
+            resolve({ status: Number(head.slice(9, 12)), etag, body })
+          })
+        }
+        socket.on('data', onData).on('error', reject).on('close', onClose)
+        socket.write(bytes)
+      }),
+    close() {
+      for (const socket of all) socket.destroy()
+    },
   }
 }
 
@@ -89,4 +156,23 @@ export function request(
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
   if (body !== '') lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+export const POLL_PATH = '/api/v2/app/poll-notification'
+
+/** A poll of a learner who has all news already. */
+export async function pollWithoutNews(
+  port: number,
+  token: string,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, ...more }
+  let etag = ''
+  // The first badge comes some moments after a learner's first call.
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await fetch(`http://127.0.0.1:${port}${POLL_PATH}`, { headers })
+    await answer.text()
+    etag = answer.headers.get('etag') ?? ''
+  }
+  return request('GET', POLL_PATH, { ...headers, 'if-none-match': etag })
 }

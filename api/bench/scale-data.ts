@@ -83,7 +83,7 @@ const ROUND = `with tried as materialized (
  */
 export async function addAttempts(
   client: Connection,
-  { rounds, say }: { readonly rounds: number; readonly say: (what: string) => void },
+  { rounds, report }: { readonly rounds: number; readonly report: (what: string) => void },
 ): Promise<void> {
   await client.query('begin')
   await client.query(`truncate ${FILLED.join(', ')}, level_crowd`)
@@ -102,7 +102,7 @@ export async function addAttempts(
   await client.query('analyze caller, listed')
   for (let round = 0; round < rounds; round++) {
     const { rowCount } = await client.query(ROUND, [round])
-    say(`round ${round + 1} of ${rounds}, ${rowCount} attempts`)
+    report(`round ${round + 1} of ${rounds}, ${rowCount} attempts`)
   }
   // What triggers would have counted.
   await client.query(
@@ -118,12 +118,12 @@ export async function addAttempts(
     `insert into notification (learner_id, occasion, type, content, bangla_content, created_at)
      select id, 'scale-' || k, 'other', 'News', 'খবর', now() - make_interval(days => k) from caller, generate_series(1, 2) k`,
   )
-  say('scores and notifications')
+  report('scores and notifications')
   for (const { make } of indexes) {
     await client.query(make)
-    say(make.replace(/ (?:ADD CONSTRAINT|USING|add constraint) .*/s, ' …'))
+    report(make.replace(/ (?:ADD CONSTRAINT|USING|add constraint) .*/s, ' …'))
   }
   await client.query('commit')
   await client.query('vacuum analyze')
-  say('statistics')
+  report('statistics')
 }

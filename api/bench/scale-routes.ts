@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../src/platform/database/open.ts'
 import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { createToken } from '../src/features/identity/index.ts'
 import { apiProcesses } from '../src/testing/process.ts'
-import { median } from './median.ts'
+import { median, printTable } from '../../scripts/bench/harness.ts'
 
 const TURNS = 8
 
@@ -100,11 +100,9 @@ export async function measure(empty: Site, big: Site): Promise<void> {
     for (const one of processes) await one.end()
   }
   const [small, large] = sites
-  console.log('route                        empty       full  ratio   (medians of milliseconds)')
+  const row = printTable(['route', 'empty site, ms', 'full site, ms', 'ratio'])
   for (const [name, times] of small?.times ?? []) {
     const [before, after] = [median(times), median(large?.times.get(name) ?? [])]
-    console.log(
-      `${name.padEnd(24)} ${before.toFixed(2).padStart(9)}  ${after.toFixed(2).padStart(9)}  ${(after / before).toFixed(2).padStart(5)}`,
-    )
+    row(name, before.toFixed(2), after.toFixed(2), (after / before).toFixed(2))
   }
 }

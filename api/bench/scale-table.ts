@@ -8,28 +8,27 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus, loadavg, release, totalmem } from 'node:os'
+import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { describeMachine, readOptions } from '../../scripts/bench/harness.ts'
 
 const ROWS = ['--learners', '250000', '--rounds', '10']
 
-const { values } = parseArgs({ options: { rows: { type: 'string' } } })
-const folder = values.rows
+const { rows: folder } = readOptions({ rows: '' })
 const scripts: string[][] = [['country.ts'], ['polls.ts'], ['gateway-polls.ts']]
-if (folder !== undefined)
+if (folder !== '')
   for (const step of ['generate', 'size', 'measure']) scripts.push(['scale.ts', folder, step, ...ROWS])
 
-const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 console.log(
-  `${new Date().toISOString().slice(0, 16)} UTC, Node ${process.version}, Linux ${release()}, ` +
-    `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GB`,
+  `${new Date().toISOString().slice(0, 16)} UTC, Linux ${release()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB`,
 )
 for (const [script = '', ...words] of scripts) {
-  console.log(`\n${[script, ...words].join(' ')}, ${load()}`)
+  console.log(`\n${[script, ...words].join(' ')}: ${describeMachine()}`)
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...words], { stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1
-  console.log(`ended with ${code} after ${((performance.now() - began) / 1_000).toFixed(0)} s, ${load()}`)
+  console.log(
+    `ended with ${code} after ${((performance.now() - began) / 1_000).toFixed(0)} s: ${describeMachine()}`,
+  )
 }

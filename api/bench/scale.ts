@@ -11,7 +11,7 @@
  */
 import { join } from 'node:path'
 import { statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { backUp } from '../src/app/operator/backup.ts'
 import { restore } from '../src/app/operator/restore.ts'
@@ -25,15 +25,8 @@ import { measure } from './scale-routes.ts'
 const CALLERS = 20
 const LIBRARY = join(import.meta.dirname, '../../content')
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    learners: { type: 'string', default: '500000' },
-    rounds: { type: 'string', default: String(ROUNDS) },
-  },
-})
-const [folder = '', step = ''] = positionals
-const [learners, rounds] = [Number(values.learners), Number(values.rounds)]
+const { learners, rounds, words } = readOptions({ learners: 500_000, rounds: ROUNDS })
+const [folder = '', step = ''] = words
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -60,13 +53,13 @@ async function generate(database: OpenDatabase): Promise<void> {
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   )
   let from = performance.now()
-  const say = (what: string) => {
-    console.log(`${what}: ${seconds(from)}`)
+  const report = (what: string) => {
+    progress(`${what}: ${seconds(from)}`)
     from = performance.now()
   }
   await addLearners(client, learners)
-  say(`${learners} learners`)
-  await addAttempts(client, { rounds, say })
+  report(`${learners} learners`)
+  await addAttempts(client, { rounds, report })
   client.release(true)
 }
 
@@ -77,10 +70,8 @@ async function sizes({ pool }: OpenDatabase): Promise<void> {
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      order by pg_total_relation_size(oid) desc limit 8`,
   )
-  for (const one of rows)
-    console.log(
-      `${one.name.padEnd(18)} ${String(one.rows).padStart(10)} rows  ${one.table.padStart(8)} and ${one.indexes.padStart(8)} of indexes`,
-    )
+  const row = printTable(['table', 'rows', 'size', 'of its indexes'])
+  for (const one of rows) row(one.name, one.rows, one.table, one.indexes)
   const { rows: all } = await pool.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MS_PER_TICK = 10
 
 /** The numbers of a line of `/proc/PID/stat` after the program's name, which may hold blanks. */
-function factsOf(pid: string): { parent: number; ticks: number } | null {
+function readStat(pid: string): { parent: number; ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat
@@ -21,22 +21,20 @@ function factsOf(pid: string): { parent: number; ticks: number } | null {
   }
 }
 
-/** CPU time that one process has used, in ms; null where it cannot be told. */
-export const processCpuMs = (pid: number): number | null => {
-  const facts = factsOf(String(pid))
-  return facts && facts.ticks * MS_PER_TICK
-}
+/** CPU time that one process has used, in ms; NaN where there is no `/proc`. */
+export const processCpuMs = (pid: number): number =>
+  (readStat(String(pid))?.ticks ?? Number.NaN) * MS_PER_TICK
 
 /**
  * CPU time that all processes of an embedded server have used, in ms: its connections, and what writes and vacuums for
- * them. Null where there is no `/proc`.
+ * them. NaN where there is no `/proc`.
  */
-export function serverCpuMs(dataDir: string): number | null {
-  if (process.platform !== 'linux') return null
+export function serverCpuMs(dataDir: string): number {
+  if (process.platform !== 'linux') return Number.NaN
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(factsOf)
-    .filter((facts) => facts?.parent === postmaster)
-  return children.reduce((sum, facts) => sum + (facts?.ticks ?? 0), 0) * MS_PER_TICK
+    .map(readStat)
+    .filter((stat) => stat?.parent === postmaster)
+  return children.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) * MS_PER_TICK
 }

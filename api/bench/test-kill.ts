@@ -1,39 +1,24 @@
 /**
- * A thousand answers in a running test while the API is killed, for twenty seeds: `node api/bench/test-kill.ts`. Prints
- * for each seed how many were acknowledged before the kill, and how many of these were lost or stored twice.
+ * A thousand answers in a running test while the API is killed, for twenty seeds: `node api/bench/test-kill.ts [--seeds 20]`.
+ * Prints for each seed how many were acknowledged before the kill, and how many of these were lost or stored twice.
  */
+import { printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { answerThroughKill } from '../src/features/assessments/testing/killed.ts'
-import { scheduledTest, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
-import { setStage } from './stage.ts'
+import { addOnlineTest, withStage } from './stage.ts'
 
-const SEEDS = 20
+const { seeds } = readOptions({ seeds: 20 })
 
-const stage = await setStage(10)
-const { apis, database, learners } = stage
-try {
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const minuteAgo = new Date(Date.now() - 60_000)
-    const place = { database, clock: { now: () => minuteAgo } }
-    const test = await scheduledTest(
-      place,
-      { id: `kill-${seed}`, minutes: 60, prizes: [], problems: ROW },
-      1_000,
-    )
-    await registerAll(
-      place,
-      test.id,
-      learners.map(({ id }) => id),
-    )
-    const outcome = await answerThroughKill(
-      { apis, pool: database.pool, testId: test.id, sitters: learners },
+await withStage(10, async (stage) => {
+  const { apis, database, learners } = stage
+  const row = printTable(['seed', 'acknowledged', 'lost', 'doubled', 'stored', 'not the last one'])
+  for (let seed = 1; seed <= seeds; seed++) {
+    const id = `kill-${seed}`
+    await addOnlineTest(stage, { id, minutes: 60 }, new Date(Date.now() - 59_000))
+    const { acknowledged, lost, doubled, stored, unlike } = await answerThroughKill(
+      { apis, pool: database.pool, testId: id, sitters: learners },
       seed,
     )
-    console.log(
-      `seed ${String(seed).padStart(2)}: ${Object.entries(outcome)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ')}`,
-    )
+    row(seed, acknowledged, lost, doubled, stored, unlike)
+    if (lost + doubled + unlike > 0) process.exitCode = 1
   }
-} finally {
-  await stage.close()
-}
+})

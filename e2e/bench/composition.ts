@@ -1,28 +1,39 @@
 // What composing at run time costs: `node e2e/bench/composition.ts [--rounds 5] [--pages landing,dashboard,problem]`. With
 // `--against FOLDER` the site is compared with that of another checkout (its dependencies installed) instead of a single bundle.
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import {
+  describeMachine,
+  measureInTurns,
+  medianOver,
+  printTable,
+  progress,
+  readOptions,
+} from '../../scripts/bench/harness.ts'
 import { ROOT } from '../../scripts/parts.ts'
 import { run } from '../../scripts/processes.ts'
 import type { Site } from '../site/site.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
-import { HEAD, rowsOf, type Round, type VariantNames } from './figures.ts'
+import { withBrowser, type withSite } from '../site/stage.ts'
 import { coldLoad, type Load } from './load.ts'
 import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
 import { serveSingle } from './single/server.ts'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    pages: { type: 'string', default: 'landing,dashboard,problem' },
-    against: { type: 'string' },
-  },
-})
-const rounds = Number(values.rounds)
-const pages = values.pages.split(',')
+const {
+  rounds,
+  pages: names,
+  against,
+} = readOptions({ rounds: 5, pages: ['landing', 'dashboard', 'problem'], against: '' })
+
+const COLUMNS: readonly { title: string; of: (load: Load) => number; digits: number }[] = [
+  { title: 'requests', of: (load) => load.requests, digits: 0 },
+  { title: 'depth', of: (load) => load.depth, digits: 0 },
+  { title: 'JS KiB', of: (load) => load.scriptBytes / 1024, digits: 1 },
+  { title: 'FCP ms', of: (load) => load.firstPaint, digits: 0 },
+  { title: 'LCP ms', of: (load) => load.largestPaint, digits: 0 },
+  { title: 'TTI ms', of: (load) => load.interactive, digits: 0 },
+  { title: 'busy ms', of: (load) => load.busy, digits: 0 },
+]
 
 async function buildSingle(folder: string): Promise<void> {
   const rsbuild = join(ROOT, 'shell/node_modules/@rsbuild/core/bin/rsbuild.js')
@@ -34,77 +45,81 @@ async function buildSingle(folder: string): Promise<void> {
 
 /** A measured site, and its pages by name. */
 interface Variant {
-  url: string
-  pages: ReadonlyMap<string, BenchPage>
+  readonly name: string
+  readonly url: string
+  readonly pages: ReadonlyMap<string, BenchPage>
 }
 
-async function measure(site: Variant, other: Variant, names: VariantNames): Promise<void> {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    await measureIn(browser, site, other, names)
-  } finally {
-    await browser.close()
-  }
-}
-
-async function measureIn(
-  browser: Browser,
-  site: Variant,
-  other: Variant,
-  names: VariantNames,
-): Promise<void> {
-  console.log(HEAD.join('\n'))
-  for (const name of pages) {
-    const load = ({ url, pages: of }: Variant): Promise<Load> => {
-      const { path, token } = pageNamed(of, name)
+/** Three rows for each page: medians of both variants, and the median of the rounds' ratios. */
+async function compare(browser: Browser, site: Variant, other: Variant): Promise<void> {
+  const row = printTable(['page', 'variant', ...COLUMNS.map(({ title }) => title)], { words: 2 })
+  for (const name of names) {
+    const load = ({ url, pages }: Variant) => {
+      const { path, token } = pageNamed(pages, name)
       return coldLoad(browser, { url: url + path, token })
     }
-    const measured: Round[] = []
-    // Round 0 warms up the servers' caches and the browser, and is not counted.
-    for (let round = 0; round <= rounds; round++) {
-      const siteFirst = round % 2 === 0
-      const first = await load(siteFirst ? site : other)
-      const second = await load(siteFirst ? other : site)
-      const [one, two] = siteFirst ? [first, second] : [second, first]
-      if (round === 0) continue
-      measured.push({ site: one, other: two })
-      say(`${name} ${round}/${rounds}: ${one.interactive.toFixed(0)} ms and ${two.interactive.toFixed(0)} ms`)
-    }
-    console.log(rowsOf(name, names, measured).join('\n'))
+    // One round warms up the servers' caches and the browser.
+    const measured = await measureInTurns(
+      { site: () => load(site), other: () => load(other) },
+      {
+        rounds,
+        onRound: (round, number) =>
+          progress(
+            `${name} ${number}/${rounds}: ${round.site.interactive.toFixed(0)} ms and ${round.other.interactive.toFixed(0)} ms`,
+          ),
+      },
+    )
+    for (const [key, variant] of [
+      ['site', site],
+      ['other', other],
+    ] as const)
+      row(
+        name,
+        variant.name,
+        ...COLUMNS.map(({ of, digits }) => medianOver(measured, (round) => of(round[key])).toFixed(digits)),
+      )
+    row(
+      name,
+      'ratio',
+      ...COLUMNS.map(({ of }) =>
+        medianOver(measured, (round) => of(round.site) / of(round.other)).toFixed(2),
+      ),
+    )
   }
-  say(`${cpus().length} × ${cpus()[0]?.model}, Chromium ${browser.version()}`)
+  progress(`${describeMachine()}, Chromium ${browser.version()}`)
 }
 
-async function measureSingle(site: Site, folder: string): Promise<void> {
-  say('building the single bundle …')
+async function compareWithSingle(site: Site, browser: Browser, folder: string): Promise<void> {
+  progress('building the single bundle …')
   await buildSingle(folder)
   const single = await serveSingle(folder, site.url)
-  const visits = await pagesOf(site)
+  const pages = await pagesOf(site)
   try {
-    await measure(
-      { url: site.url, pages: visits },
-      { url: single.url, pages: visits },
-      { site: 'composed', other: 'single' },
+    await compare(
+      browser,
+      { name: 'composed', url: site.url, pages },
+      { name: 'single', url: single.url, pages },
     )
   } finally {
     await single.stop()
   }
 }
 
-async function measureAgainst(site: Site, checkout: string): Promise<void> {
+async function compareWithCheckout(site: Site, browser: Browser): Promise<void> {
   // The other site must not use this one's registry.
   delete process.env['E2E_REGISTRY']
-  const stage = (await import(pathToFileURL(join(checkout, 'e2e/site/stage.ts')).href)) as {
+  const stage = (await import(pathToFileURL(join(against, 'e2e/site/stage.ts')).href)) as {
     withSite: typeof withSite
   }
   await stage.withSite(async (other) =>
-    measure(
-      { url: site.url, pages: await pagesOf(site) },
-      { url: other.url, pages: await pagesOf(other) },
-      { site: 'after', other: 'before' },
+    compare(
+      browser,
+      { name: 'after', url: site.url, pages: await pagesOf(site) },
+      { name: 'before', url: other.url, pages: await pagesOf(other) },
     ),
   )
 }
 
-const { against } = values
-await withSite((site, folder) => (against ? measureAgainst(site, against) : measureSingle(site, folder)))
+await withBrowser((site, browser, folder) =>
+  against ? compareWithCheckout(site, browser) : compareWithSingle(site, browser, folder),
+)

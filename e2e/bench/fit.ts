@@ -4,28 +4,26 @@
 // Submit have to be wholly in view.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { library, pathOf, type FoundProblem, type LibrarySeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
+import { callsOf, createLearner } from '../site/learner.ts'
+import { withBrowser, withProfile } from '../site/stage.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    sizes: { type: 'string', default: '360x740,390x844,768x1024,1366x768' },
-    language: { type: 'string', default: 'en' },
-    theme: { type: 'string', default: 'light' },
-    shots: { type: 'string', default: '' },
-  },
+const values = readOptions({
+  only: '',
+  sizes: ['360x740', '390x844', '768x1024', '1366x768'],
+  language: 'en',
+  theme: 'light',
+  shots: '',
 })
 /** The share of problems that has to fit at each size. */
 const GOAL = 0.95
 const LANGUAGE = values.language === 'bn' ? 'bn' : 'en'
 const WORDING = wordingOf(LANGUAGE)
-const SIZES = values.sizes.split(',').map((name) => {
+const SIZES = values.sizes.map((name) => {
   const [width = 0, height = 0] = name.split('x').map(Number)
   return { name, width, height }
 })
@@ -91,18 +89,20 @@ const faultOf = (page: Page, names: { area: string; submit: string }): Promise<s
     )
   }, names)
 
-const table = (outcomes: readonly Outcome[]) => {
-  const share = (some: readonly Outcome[]) =>
-    `${some.filter(({ fault }) => fault === null).length}/${some.length}`
+/** How many of the problems fit at each size, by kind. */
+function printOutcomes(outcomes: readonly Outcome[]): void {
   const kinds = [...new Set(outcomes.map(({ problem }) => problem.kind))].toSorted()
-  const row = (name: string, fits: (outcome: Outcome) => boolean) =>
-    `| ${name} | ${SIZES.map((size) => share(outcomes.filter((one) => one.size === size.name && fits(one)))).join(' | ')} |`
-  return [
-    `| kind | ${SIZES.map(({ name }) => name).join(' | ')} |`,
-    `|---|${SIZES.map(() => '--:|').join('')}`,
-    ...kinds.map((kind) => row(kind, ({ problem }) => problem.kind === kind)),
-    row('all', () => true),
-  ].join('\n')
+  const row = printTable(['kind', ...SIZES.map(({ name }) => name)])
+  for (const kind of [...kinds, 'all'])
+    row(
+      kind,
+      ...SIZES.map(({ name }) => {
+        const some = outcomes.filter(
+          ({ size, problem }) => size === name && (kind === 'all' || problem.kind === kind),
+        )
+        return `${some.filter(({ fault }) => fault === null).length}/${some.length}`
+      }),
+    )
 }
 
 /** The problems of a series as this learner has them: of each template their variant (decision 50). */
@@ -124,55 +124,53 @@ async function problemsOf(series: LibrarySeries, { get }: ReturnType<typeof call
 const isWanted = ({ kind, path }: Measured) =>
   values.only === '' || kind === values.only || path.includes(values.only)
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-    const learner = await createLearner(site)
-    const all: Measured[] = []
-    for (const series of library) all.push(...(await problemsOf(series, callsOf(site, learner))))
-    const problems = all.filter(isWanted)
-    await context.addCookies([
-      ...signInCookies(site, learner),
-      { name: 'lang', value: LANGUAGE, url: site.url },
-    ])
-    const page = await context.newPage()
-    await page.emulateMedia({ colorScheme: values.theme === 'dark' ? 'dark' : 'light' })
-    await withoutSizeToast(page)
-    const names = {
-      area: WORDING('shared/boards', 'yourAnswer'),
-      submit: WORDING('mf-practice', 'submit'),
-    }
-    if (values.shots) mkdirSync(values.shots, { recursive: true })
-    const outcomes: Outcome[] = []
-    await page.goto(site.url + (problems[0]?.path ?? ''))
-    for (const problem of problems) {
-      await moveTo(page, problem.path)
-      await untilShown(page, problem.title[LANGUAGE])
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await page.evaluate(() => scrollTo(0, 0))
-        const fault = await faultOf(page, names)
-        outcomes.push({ size: size.name, problem, fault })
-        if (fault) say(`${size.name} ${problem.path} (${problem.kind}): ${fault}`)
-        if (values.shots)
-          await page.screenshot({
-            path: join(values.shots, `${problem.kind}.${problem.id}.${size.name}.${LANGUAGE}.jpg`),
-            type: 'jpeg',
-            quality: 60,
-          })
+await withBrowser(async (site, browser) => {
+  const learner = await createLearner(site)
+  const all: Measured[] = []
+  for (const series of library) all.push(...(await problemsOf(series, callsOf(site, learner))))
+  const problems = all.filter(isWanted)
+  const names = {
+    area: WORDING('shared/boards', 'yourAnswer'),
+    submit: WORDING('mf-practice', 'submit'),
+  }
+  if (values.shots) mkdirSync(values.shots, { recursive: true })
+  const outcomes: Outcome[] = []
+  const visitor = { url: site.url, token: learner.token, language: LANGUAGE }
+  await withProfile(
+    browser,
+    visitor,
+    { serviceWorkers: 'block', reducedMotion: 'reduce' },
+    async (context) => {
+      const page = await context.newPage()
+      await page.emulateMedia({ colorScheme: values.theme === 'dark' ? 'dark' : 'light' })
+      await withoutSizeToast(page)
+      await page.goto(problems[0]?.path ?? '')
+      for (const problem of problems) {
+        await moveTo(page, problem.path)
+        await untilShown(page, problem.title[LANGUAGE])
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          await page.evaluate(() => scrollTo(0, 0))
+          const fault = await faultOf(page, names)
+          outcomes.push({ size: size.name, problem, fault })
+          if (fault) progress(`${size.name} ${problem.path} (${problem.kind}): ${fault}`)
+          if (values.shots)
+            await page.screenshot({
+              path: join(values.shots, `${problem.kind}.${problem.id}.${size.name}.${LANGUAGE}.jpg`),
+              type: 'jpeg',
+              quality: 60,
+            })
+        }
       }
-    }
-    console.log(table(outcomes))
-    const short = SIZES.filter(({ name }) => {
-      const some = outcomes.filter(({ size }) => size === name)
-      return some.filter(({ fault }) => fault === null).length < GOAL * some.length
-    })
-    if (short.length > 0) {
-      say(`less than ${100 * GOAL} % fit at ${short.map(({ name }) => name).join(', ')}`)
-      process.exitCode = 1
-    }
-  } finally {
-    await browser.close()
+    },
+  )
+  printOutcomes(outcomes)
+  const short = SIZES.filter(({ name }) => {
+    const some = outcomes.filter(({ size }) => size === name)
+    return some.filter(({ fault }) => fault === null).length < GOAL * some.length
+  })
+  if (short.length > 0) {
+    progress(`less than ${100 * GOAL} % fit at ${short.map(({ name }) => name).join(', ')}`)
+    process.exitCode = 1
   }
 })

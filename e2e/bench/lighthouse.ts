@@ -2,12 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { run } from '../../scripts/processes.ts'
 import { freePort, type Site } from '../site/site.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
-import { median } from './figures.ts'
+import { launchOptions, withSite } from '../site/stage.ts'
 import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
 import { signInCookies } from '../site/learner.ts'
 
@@ -16,11 +15,9 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    pages: { type: 'string', default: 'landing,dashboard,problem,progress' },
-  },
+const { runs, pages: names } = readOptions({
+  runs: 5,
+  pages: ['landing', 'dashboard', 'problem', 'progress'],
 })
 
 /** The result of one run: scores of 0 to 100 by category, what makes up the first of them, and other audits that cost points. */
@@ -91,20 +88,21 @@ async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
 
 await withSite(async (site) => {
   const pages = await pagesOf(site)
-  const runs = Number(values.runs)
-  console.log(`| page | ${CATEGORIES.join(' | ')} |\n|---|--:|--:|--:|--:|`)
-  for (const name of values.pages.split(',')) {
+  const row = printTable(['page', ...CATEGORIES])
+  for (const name of names) {
     const page = pageNamed(pages, name)
     const measured: Scores[] = []
     for (let number = 1; number <= runs; number++) {
       const one = await score(site, page)
       measured.push(one)
-      say(
+      progress(
         `${name} ${number}/${runs}: ${CATEGORIES.map((category) => one.scores[category].toFixed(0)).join(' ')}` +
           `: ${[...one.metrics, ...one.lost].join('; ')}`,
       )
     }
-    const medians = CATEGORIES.map((category) => median(measured.map(({ scores }) => scores[category])))
-    console.log(`| ${name} | ${medians.map((one) => one.toFixed(0)).join(' | ')} |`)
+    row(
+      name,
+      ...CATEGORIES.map((category) => median(measured.map(({ scores }) => scores[category])).toFixed(0)),
+    )
   }
 })

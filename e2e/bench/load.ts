@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'
 import { collectTimes, REPORT, type PageTimes } from './collector.ts'
-import { signInCookies } from '../site/learner.ts'
+import { withProfile } from '../site/stage.ts'
 
 /** A pupil's phone on a slow connection. */
 const CPU_SLOWDOWN = 4
@@ -54,15 +54,9 @@ export async function openCold(
   { url, token, language = 'en', viewport = { width: 1280, height: 800 } }: Visit,
   prepare: (cdp: CDPSession) => Promise<void> | void,
 ): Promise<PageTimes & Pick<Load, 'busy'>> {
-  const context = await browser.newContext({
-    viewport,
-    locale: language === 'en' ? 'en-US' : 'bn-BD',
-    // What it prefetches for later is not part of a first load.
-    serviceWorkers: 'block',
-  })
-  try {
-    if (token) await context.addCookies(signInCookies({ url }, { token }))
-    await context.addCookies([{ name: 'lang', value: language, url }])
+  const visitor = { url: new URL(url).origin, token, language }
+  // What a service worker prefetches for later is not part of a first load.
+  return withProfile(browser, visitor, { viewport, serviceWorkers: 'block' }, async (context) => {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
@@ -79,9 +73,7 @@ export async function openCold(
     )
     const { metrics } = await cdp.send('Performance.getMetrics')
     return { ...times, busy: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000 }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Loads a page in a new browser profile, with nothing cached. */

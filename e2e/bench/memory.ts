@@ -1,22 +1,18 @@
-// How much memory a page needs after many problems: `node e2e/bench/memory.ts [--problems 200] [--grown]`. One tab opens problem
-// after problem without a new document, as a pupil who plays for an hour; after each twenty the heap is measured, with its
-// garbage collected. It fails where what is kept grows by 5 % or more from the half of the problems to the last. Compiled
-// code is not counted there: the browser compiles more of what is run often, and lets go of it by itself. `--grown` says what
-// did grow.
-import { parseArgs } from 'node:util'
-import { chromium, type Browser } from '@playwright/test'
+// How much memory a page needs after many problems: `node e2e/bench/memory.ts [--problems 200]`. One tab opens problem after
+// problem without a new document, as a pupil who plays for an hour; after each twenty the heap is measured, with its garbage
+// collected. It fails where what is kept grows by 5 % or more from the half of the problems to the last. Compiled code is not counted
+// there: the browser compiles more of what is run often, and lets go of it by itself. What did grow is shown by two heap snapshots
+// of Chromium's own Memory panel.
+import type { CDPSession } from '@playwright/test'
+import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { library, pathOf } from '../journeys/library.ts'
-import { createLearner, signInCookies } from '../site/learner.ts'
-import type { Site } from '../site/site.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
-import { bytesKept, grown, takeCensus, type Census } from './heap.ts'
+import { createLearner } from '../site/learner.ts'
+import { withBrowser, withProfile } from '../site/stage.ts'
 
-const { values } = parseArgs({
-  options: { problems: { type: 'string', default: '200' }, grown: { type: 'boolean', default: false } },
-})
+const values = readOptions({ problems: 200 })
 const EVERY = 20
 const MIB = 1024 * 1024
-const MOST_GROWTH = 0.05
+const MAX_GROWTH = 0.05
 
 /**
  * In the page: opens one problem after the other, as its links do it: the router changes the page, the document stays. One
@@ -38,18 +34,35 @@ async function playAll(problems: readonly { path: string; title: string }[]): Pr
   }
 }
 
-async function play(browser: Browser, site: Site): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
-  await context.addCookies(signInCookies(site, await createLearner(site)))
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Performance.enable')
-  const measure = async () => {
-    await cdp.send('HeapProfiler.collectGarbage')
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-    return { heap: of('JSHeapUsedSize') / MIB, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[], ...unknown[]]
+    }
   }
+  readonly nodes: readonly number[]
+}
+
+/** Bytes on the heap of scripts, its garbage collected, but for compiled code and what is outside of V8. */
+async function bytesWithoutCode(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const listen = ({ chunk }: { chunk: string }) => chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', listen)
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', listen)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type = 0, size = 0] = ['type', 'self_size'].map((field) => fields.indexOf(field))
+  let bytes = 0
+  for (let node = 0; node < nodes.length; node += fields.length)
+    if (!['code', 'native'].includes(types[0][nodes[node + type] ?? 0] ?? ''))
+      bytes += nodes[node + size] ?? 0
+  return bytes
+}
+
+/** All problems, begun with two of each kind: the code of a board is compiled when it is first played. */
+function problemsInOrder(): { path: string; title: string }[] {
   const all = library.flatMap((series) =>
     series.problems.map(({ kind, title }, index) => ({
       kind,
@@ -57,43 +70,41 @@ async function play(browser: Browser, site: Site): Promise<void> {
       title: title.en,
     })),
   )
-  // Begun with two of each kind: the code of a board is compiled when it is first played.
   const isEarly = all.map(
     ({ kind }, index) => all.slice(0, index).filter((one) => one.kind === kind).length < 2,
   )
-  const problems = [true, false]
-    .flatMap((early) => all.filter((_, index) => isEarly[index] === early))
-    .slice(0, Number(values.problems))
-  const half = Math.floor(problems.length / 2 / EVERY) * EVERY
-  let atHalf: { heap: number; census: Census } | null = null
-  await page.goto(site.url + (problems[0]?.path ?? ''))
-  console.log('| problems | heap MiB | nodes | listeners |\n|--:|--:|--:|--:|')
-  for (let played = 0; played < problems.length; played += EVERY) {
-    await page.evaluate(playAll, problems.slice(played, played + EVERY))
-    const index = Math.min(problems.length, played + EVERY) - 1
-    await page.waitForLoadState('networkidle')
-    const { heap, nodes, listeners } = await measure()
-    console.log(`| ${index + 1} | ${heap.toFixed(1)} | ${nodes} | ${listeners} |`)
-    say(`${index + 1} of ${problems.length}`)
-    if (index + 1 === half) atHalf = { heap, census: await takeCensus(cdp) }
-    if (index + 1 < problems.length || !atHalf) continue
-    const census = await takeCensus(cdp)
-    const growth = bytesKept(census) / bytesKept(atHalf.census) - 1
-    const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-    console.log(
-      `\nSince ${half}: ${percent(growth)} more is kept; with compiled code ${percent(heap / atHalf.heap - 1)}`,
-    )
-    if (growth >= MOST_GROWTH) process.exitCode = 1
-    if (values.grown) console.log(grown(atHalf.census, census).join('\n'))
-  }
-  await context.close()
+  return [true, false].flatMap((early) => all.filter((_, index) => isEarly[index] === early))
 }
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    await play(browser, site)
-  } finally {
-    await browser.close()
-  }
+await withBrowser(async (site, browser) => {
+  const { token } = await createLearner(site)
+  const viewport = { width: 360, height: 740 }
+  await withProfile(browser, { url: site.url, token }, { viewport }, async (context) => {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable')
+    const measure = async () => {
+      await cdp.send('HeapProfiler.collectGarbage')
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+      return { heap: of('JSHeapUsedSize') / MIB, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+    }
+    const problems = problemsInOrder().slice(0, values.problems)
+    const half = Math.floor(problems.length / 2 / EVERY) * EVERY
+    let bytesAtHalf = Number.NaN
+    await page.goto(problems[0]?.path ?? '')
+    const row = printTable(['problems', 'heap MiB', 'nodes', 'listeners'], { words: 0 })
+    for (let played = 0; played < problems.length; played += EVERY) {
+      await page.evaluate(playAll, problems.slice(played, played + EVERY))
+      await page.waitForLoadState('networkidle')
+      const done = Math.min(problems.length, played + EVERY)
+      const { heap, nodes, listeners } = await measure()
+      row(done, heap.toFixed(1), nodes, listeners)
+      progress(`${done} of ${problems.length}`)
+      if (done === half) bytesAtHalf = await bytesWithoutCode(cdp)
+    }
+    const growth = (await bytesWithoutCode(cdp)) / bytesAtHalf - 1
+    console.log(`\n${(growth * 100).toFixed(1)} % more is kept than after ${half}, compiled code left out`)
+    if (growth >= MAX_GROWTH) process.exitCode = 1
+  })
 })

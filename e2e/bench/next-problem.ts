@@ -1,17 +1,14 @@
 // How long 'Next Problem' takes on a slow connection: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`. `--cpu 4`:
 // also on a phone that is four times slower than this machine.
-import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
-import { createLearner, signInCookies } from '../site/learner.ts'
+import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
-import { median } from './figures.ts'
+import { withBrowser, withProfile } from '../site/stage.ts'
 import { slowDown } from './load.ts'
 
-const { values } = parseArgs({
-  options: { series: { type: 'string', default: '6' }, cpu: { type: 'string', default: '1' } },
-})
+const values = readOptions({ series: 6, cpu: 1 })
 
 /** A pupil who decides at once, without reading. */
 const READING_MS = 5_000
@@ -55,12 +52,12 @@ const timeNext = (page: Page, button: string, title: string): Promise<number> =>
 
 /** Skips through a series, as a pupil who has just opened it. */
 async function walk(browser: Browser, site: Site, series: LibrarySeries): Promise<Step[]> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
-  try {
-    await context.addCookies(signInCookies(site, await createLearner(site)))
+  const { token } = await createLearner(site)
+  const viewport = { width: 360, height: 740 }
+  return withProfile(browser, { url: site.url, token }, { viewport }, async (context) => {
     const page = await context.newPage()
-    await slowDown(await context.newCDPSession(page), Number(values.cpu))
-    await page.goto(site.url + pathOf(series, 1))
+    await slowDown(await context.newCDPSession(page), values.cpu)
+    await page.goto(pathOf(series, 1))
     await page.getByRole('heading', { level: 1, name: series.problems[0]?.title.en ?? '' }).waitFor()
     const steps: Step[] = []
     for (const { kind, title } of series.problems.slice(1)) {
@@ -70,29 +67,20 @@ async function walk(browser: Browser, site: Site, series: LibrarySeries): Promis
       steps.push({ kind, shown: await timeNext(page, 'Skip', title.en) })
     }
     return steps
-  } finally {
-    await context.close()
-  }
+  })
 }
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    const steps: Step[] = []
-    for (const series of library.slice(0, Number(values.series))) {
-      const walked = await walk(browser, site, series)
-      steps.push(...walked)
-      say(`${series.id}: ${walked.map(({ kind, shown }) => `${kind} ${shown.toFixed(0)} ms`).join(', ')}`)
-    }
-    console.log('| next problem | steps | median ms | longest ms | within 100 ms |\n|---|--:|--:|--:|--:|')
-    for (const kind of [...new Set(steps.map((step) => step.kind))].toSorted()) {
-      const shown = steps.filter((step) => step.kind === kind).map((step) => step.shown)
-      const quick = shown.filter((one) => one <= GOAL_MS).length
-      console.log(
-        `| ${kind} | ${shown.length} | ${median(shown).toFixed(0)} | ${Math.max(...shown).toFixed(0)} | ${quick} |`,
-      )
-    }
-  } finally {
-    await browser.close()
+await withBrowser(async (site, browser) => {
+  const steps: Step[] = []
+  for (const series of library.slice(0, values.series)) {
+    const walked = await walk(browser, site, series)
+    steps.push(...walked)
+    progress(`${series.id}: ${walked.map(({ kind, shown }) => `${kind} ${shown.toFixed(0)} ms`).join(', ')}`)
+  }
+  const row = printTable(['next problem', 'steps', 'median ms', 'longest ms', `within ${GOAL_MS} ms`])
+  for (const kind of [...new Set(steps.map((step) => step.kind))].toSorted()) {
+    const shown = steps.filter((step) => step.kind === kind).map((step) => step.shown)
+    const quick = shown.filter((one) => one <= GOAL_MS).length
+    row(kind, shown.length, median(shown).toFixed(0), Math.max(...shown).toFixed(0), quick)
   }
 })

@@ -5,17 +5,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping'
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { readOptions } from '../../scripts/bench/harness.ts'
 import { ROOT } from '../../scripts/parts.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { file: { type: 'string', default: '' }, sources: { type: 'boolean', default: false } },
-})
-const part = positionals[0] ?? 'shell'
+const {
+  words: [part = 'shell'],
+  ...values
+} = readOptions({ file: '', sources: false })
 const KIB = 1024
 
 /** `react-dom` for what pnpm keeps of it, `shared/ui/src/Icon.tsx` for a source of the repository. */

@@ -2,23 +2,21 @@
 // [--widths 360,768,1366] [--languages en,bn] [--viewers visitor,newcomer,child,regular] [--cpu 4]`. Every screen is loaded cold on a
 // slow line until its data are there, and prints its layout shift before and after the page's own script rendered.
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { createViewers, type Viewer } from '../screenshots/screens.ts'
 import { signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
+import { withBrowser } from '../site/stage.ts'
 import { slowDown } from './load.ts'
 import { collectShifts, SHIFTS, type Shift } from '../journeys/frame/shifts.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    widths: { type: 'string', default: '360,768,1366' },
-    languages: { type: 'string', default: 'en,bn' },
-    viewers: { type: 'string', default: 'visitor,newcomer,child,regular' },
-    cpu: { type: 'string', default: '4' },
-  },
+const values = readOptions({
+  only: [],
+  widths: ['360', '768', '1366'],
+  languages: ['en', 'bn'],
+  viewers: ['visitor', 'newcomer', 'child', 'regular'],
+  cpu: 4,
 })
 /** The sum of all shifts of a load, in shares of the window times shares of its height. */
 const GOAL = 0.01
@@ -27,9 +25,8 @@ const REST_MS = 9_000
 /** On wide pages of learners neither comes. */
 const WIDE_REST_MS = 3_000
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1366: 768 }
-const given = (list: string) => list.split(',').filter(Boolean)
 const isWanted = (path: string) =>
-  values.only === '' || given(values.only).some((part) => (part === '/' ? path === '/' : path.includes(part)))
+  values.only.length === 0 || values.only.some((part) => (part === '/' ? path === '/' : path.includes(part)))
 
 interface Visit {
   readonly viewer: Viewer
@@ -52,7 +49,7 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<Page> {
   await page.addInitScript(collectShifts)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await slowDown(cdp, Number(values.cpu))
+  await slowDown(cdp, values.cpu)
   await page.goto(path.replace('LANG', language))
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -69,43 +66,36 @@ async function settle(page: Page, { viewer, path, width, language }: Visit): Pro
   const total = sum(shifts)
   const look = `${width} ${language}`
   found.set(look, [...(found.get(look) ?? []), total])
-  say(`${total.toFixed(3)} ${path} (${viewer.name}, ${look})${total > GOAL ? ' !' : ''}`)
+  progress(`${total.toFixed(3)} ${path} (${viewer.name}, ${look})${total > GOAL ? ' !' : ''}`)
   for (const { at, value, moved } of shifts.filter((one) => one.value > GOAL / 10))
-    say(`      ${value.toFixed(3)} after ${at.toFixed(0)} ms: ${moved.join('; ')}`)
+    progress(`      ${value.toFixed(3)} after ${at.toFixed(0)} ms: ${moved.join('; ')}`)
 }
 
 const sum = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
 /** The total of each screen, by width and language. */
 const found = new Map<string, number[]>()
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    const viewers = await createViewers(site)
-    const visits = given(values.widths).flatMap((width) =>
-      given(values.languages).flatMap((language) =>
-        viewers
-          .filter(({ name }) => given(values.viewers).includes(name))
-          .flatMap((viewer) =>
-            viewer.paths.filter(isWanted).map((path) => ({ viewer, path, width: Number(width), language })),
-          ),
-      ),
-    )
-    const queue = visits.values()
-    // As many load at a time as there are processors: one that waits for them is put on the screen without its sheets.
-    const work = async () => {
-      const settled: Promise<void>[] = []
-      for (const visit of queue) settled.push(settle(await load(browser, site, visit), visit))
-      await Promise.all(settled)
-    }
-    await Promise.all(Array.from({ length: availableParallelism() }, work))
-    console.log('| window | screens | over 0.01 | most |\n|---|--:|--:|--:|')
-    for (const [look, totals] of found)
-      console.log(
-        `| ${look} | ${totals.length} | ${totals.filter((one) => one > GOAL).length} | ${Math.max(...totals).toFixed(3)} |`,
-      )
-    if ([...found.values()].flat().some((total) => total > GOAL)) process.exitCode = 1
-  } finally {
-    await browser.close()
+await withBrowser(async (site, browser) => {
+  const viewers = await createViewers(site)
+  const visits = values.widths.flatMap((width) =>
+    values.languages.flatMap((language) =>
+      viewers
+        .filter(({ name }) => values.viewers.includes(name))
+        .flatMap((viewer) =>
+          viewer.paths.filter(isWanted).map((path) => ({ viewer, path, width: Number(width), language })),
+        ),
+    ),
+  )
+  const queue = visits.values()
+  // As many load at a time as there are processors: one that waits for them is put on the screen without its sheets.
+  const work = async () => {
+    const settled: Promise<void>[] = []
+    for (const visit of queue) settled.push(settle(await load(browser, site, visit), visit))
+    await Promise.all(settled)
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  const row = printTable(['window', 'screens', `over ${GOAL}`, 'largest'])
+  for (const [look, totals] of found)
+    row(look, totals.length, totals.filter((one) => one > GOAL).length, Math.max(...totals).toFixed(3))
+  if ([...found.values()].flat().some((total) => total > GOAL)) process.exitCode = 1
 })

@@ -1,22 +1,17 @@
 // How many taps a pupil with a phone needs to what the site is for: `node e2e/bench/taps.ts [--languages en,bn]
 // [--size 360x740]`. Every way is walked by a finger, as a child would go it, on one screen after the other; places that have to
 // be scrolled to are counted, too. It fails where a way takes more taps than its goal.
-import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { findProblem, pathOf, plainSeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { countingFinger, solveByFinger, type Finger } from '../journeys/taps.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { codeSentTo, createLearner, freshEmail, PASSWORD, signInCookies } from '../site/learner.ts'
+import { codeSentTo, createLearner, freshEmail, PASSWORD } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
-import { launchOptions, say as print, withSite } from '../site/stage.ts'
+import { withBrowser, withProfile } from '../site/stage.ts'
 
-const { values } = parseArgs({
-  options: {
-    languages: { type: 'string', default: 'en,bn' },
-    size: { type: 'string', default: '360x740' },
-  },
-})
+const values = readOptions({ languages: ['en', 'bn'], size: '360x740' })
 const [width = 360, height = 740] = values.size.split('x').map(Number)
 
 interface Walk {
@@ -141,51 +136,27 @@ const WAYS: readonly Way[] = [
   }),
 ]
 
-interface Walked {
-  readonly way: Way
-  readonly language: string
-  readonly taps: number
-  readonly scrolls: number
-}
-
-/** Walks a way in a new profile. */
-async function walkOf(browser: Browser, site: Site, way: Way, language: 'en' | 'bn'): Promise<Walked> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    serviceWorkers: 'block',
-    viewport: { width, height },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  try {
-    await context.addCookies([{ name: 'lang', value: language, url: site.url }])
-    if (way.isSignedIn) await context.addCookies(signInCookies(site, await createLearner(site)))
+/** Walks a way in a new profile; returns what it took. */
+async function walkAlone(browser: Browser, site: Site, way: Way, language: 'en' | 'bn'): Promise<Finger> {
+  const token = way.isSignedIn ? (await createLearner(site)).token : null
+  const phone = { viewport: { width, height }, hasTouch: true, isMobile: true } as const
+  const options = { ...phone, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+  return withProfile(browser, { url: site.url, token, language }, options, async (context) => {
     const page = await context.newPage()
     await withoutSizeToast(page)
     const finger = countingFinger()
     await way.walk({ page, site, finger, language, word: wordingOf(language) })
-    return { way, language, taps: finger.taps(), scrolls: finger.scrolls() }
-  } finally {
-    await context.close()
-  }
+    return finger
+  })
 }
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    const walked: Walked[] = []
-    for (const language of values.languages.split(','))
-      for (const way of WAYS) {
-        const one = await walkOf(browser, site, way, language === 'bn' ? 'bn' : 'en')
-        walked.push(one)
-        print(`${one.taps} taps, ${one.scrolls} scrolls: ${way.name} (${language})`)
-      }
-    console.log('| way | language | taps | goal | scrolls |\n|---|---|--:|--:|--:|')
-    for (const { way, language, taps, scrolls } of walked)
-      console.log(`| ${way.name} | ${language} | ${taps} | ${way.goal} | ${scrolls} |`)
-    if (walked.some(({ way, taps }) => taps > way.goal)) process.exitCode = 1
-  } finally {
-    await browser.close()
-  }
+await withBrowser(async (site, browser) => {
+  const row = printTable(['way', 'language', 'taps', 'goal', 'scrolls'], { words: 2 })
+  for (const language of values.languages)
+    for (const way of WAYS) {
+      progress(`${way.name} (${language})`)
+      const finger = await walkAlone(browser, site, way, language === 'bn' ? 'bn' : 'en')
+      row(way.name, language, finger.taps(), way.goal, finger.scrolls())
+      if (finger.taps() > way.goal) process.exitCode = 1
+    }
 })

@@ -1,22 +1,16 @@
 // What somebody waits for who was here before, on the slow phone and connection: `node e2e/bench/warm.ts [--rounds 7]`. A second
 // visit in the same browser, and moves between remotes by the menu: the pointer comes to rest on an entry, then presses.
-import { parseArgs } from 'node:util'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import type { Site } from '../site/site.ts'
-import { launchOptions, say, withSite } from '../site/stage.ts'
+import { withBrowser, withProfile } from '../site/stage.ts'
 import { collectTimes } from './collector.ts'
-import { median } from './figures.ts'
 import { reportOf, slowDown } from './load.ts'
 import { pageNamed, pagesOf } from './pages.ts'
-import { signInCookies } from '../site/learner.ts'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    pages: { type: 'string', default: 'dashboard,problem,progress' },
-  },
-})
-const ROUNDS = Number(values.rounds)
+const values = readOptions({ rounds: 7, pages: ['dashboard', 'problem', 'progress'] })
+/** With the service worker, which a second visit has. */
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
 /** How long a pupil's pointer rests on an entry before it presses. */
 const REST_MS = 300
 /** How long a page is read before the next one is opened: it has fetched what is likely next (decision 67). */
@@ -25,31 +19,13 @@ const READ_MS = 9_000
 const MOVES = ['Test', 'Progress', 'Tutorial', 'Dashboard']
 
 const print = (head: string, rows: readonly (readonly [string, readonly number[]])[]): void => {
-  console.log(`| ${head} | median ms | longest ms |\n| --- | ---: | ---: |`)
-  for (const [name, times] of rows)
-    console.log(`| ${name} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`)
-}
-
-async function withVisitor<T>(
-  browser: Browser,
-  url: string,
-  token: string | null,
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  // With the service worker, which a second visit has.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
-  try {
-    if (token) await context.addCookies(signInCookies({ url }, { token }))
-    await context.addCookies([{ name: 'lang', value: 'en', url }])
-    return await work(context)
-  } finally {
-    await context.close()
-  }
+  const row = printTable([head, 'median ms', 'longest ms'])
+  for (const [name, times] of rows) row(name, median(times).toFixed(0), Math.max(...times).toFixed(0))
 }
 
 /** Milliseconds to interactive, the files of an earlier visit at hand. */
 const secondVisit = (browser: Browser, url: string, token: string | null): Promise<number> =>
-  withVisitor(browser, new URL(url).origin, token, async (context) => {
+  withProfile(browser, { url: new URL(url).origin, token }, DESKTOP, async (context) => {
     const first = await context.newPage()
     await first.goto(url)
     await first.getByRole('heading', { level: 1 }).first().waitFor()
@@ -108,9 +84,9 @@ const longestInteraction = (page: Page): Promise<number> =>
   )
 
 const moves = (browser: Browser, { url }: Site, path: string, token: string | null) =>
-  withVisitor(browser, url, token, async (context) => {
+  withProfile(browser, { url, token }, DESKTOP, async (context) => {
     const page = await context.newPage()
-    await page.goto(url + path)
+    await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await slowDown(await context.newCDPSession(page))
@@ -122,31 +98,26 @@ const moves = (browser: Browser, { url }: Site, path: string, token: string | nu
     return { times, longest: await longestInteraction(page) }
   })
 
-await withSite(async (site) => {
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    const pages = await pagesOf(site)
-    const visits: [string, number[]][] = []
-    for (const name of values.pages.split(',')) {
-      const { path, token } = pageNamed(pages, name)
-      const times: number[] = []
-      for (let round = 0; round < ROUNDS; round++)
-        times.push(await secondVisit(browser, site.url + path, token))
-      say(`${name}: ${times.map((one) => one.toFixed(0)).join(', ')} ms`)
-      visits.push([name, times])
-    }
-    print('second visit, interactive', visits)
-    const { path, token } = pageNamed(pages, 'dashboard')
-    const rounds: { times: number[]; longest: number }[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await moves(browser, site, path, token))
-    print('move by the menu to', [
-      ...MOVES.map((name, at): [string, number[]] => [
-        name,
-        rounds.map(({ times }) => times[at] ?? Number.NaN),
-      ]),
-      ['longest interaction', rounds.map(({ longest }) => longest)],
-    ])
-  } finally {
-    await browser.close()
+await withBrowser(async (site, browser) => {
+  const pages = await pagesOf(site)
+  const visits: [string, number[]][] = []
+  for (const name of values.pages) {
+    const { path, token } = pageNamed(pages, name)
+    const times: number[] = []
+    for (let round = 0; round < values.rounds; round++)
+      times.push(await secondVisit(browser, site.url + path, token))
+    progress(`${name}: ${times.map((one) => one.toFixed(0)).join(', ')} ms`)
+    visits.push([name, times])
   }
+  print('second visit, interactive', visits)
+  const { path, token } = pageNamed(pages, 'dashboard')
+  const rounds: { times: number[]; longest: number }[] = []
+  for (let round = 0; round < values.rounds; round++) rounds.push(await moves(browser, site, path, token))
+  print('move by the menu to', [
+    ...MOVES.map((name, at): [string, number[]] => [
+      name,
+      rounds.map(({ times }) => times[at] ?? Number.NaN),
+    ]),
+    ['longest interaction', rounds.map(({ longest }) => longest)],
+  ])
 })

@@ -1,11 +1,11 @@
 // Two gateways on one bucket, each killed in turn, with releases and times without the bucket in between (decision 70).
 //
-//   node gateway/bench/two-gateways.ts         50 rounds, some minutes
-//   node gateway/bench/two-gateways.ts 500     so many
+//   node gateway/bench/two-gateways.ts [--rounds 50]         some minutes
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { factsOf } from '@dhadha/release/files'
+import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { historyFaults } from '../src/registry/history.ts'
 import { activate, history, publish } from '../src/registry/manager.ts'
 import { openBucket } from '../src/s3/bucket.ts'
@@ -14,7 +14,7 @@ import { writePart } from '../src/testing/part-files.ts'
 import { startS3 } from '../src/testing/s3-server.ts'
 import { bothServe, twoGateways } from '../src/testing/two-gateways.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 50)
+const { rounds: ROUNDS } = readOptions({ rounds: 50 })
 const PAGE = 'js/page-home.aaaa1111.js'
 
 const folder = await mkdtemp(join(tmpdir(), 'two-gateways-'))
@@ -49,7 +49,7 @@ async function look(index: 0 | 1, versions: readonly string[]): Promise<void> {
   const served = await gateways.served(index, 'mf-tests')
   if (served === null) {
     unanswered += 1
-    console.log(`gateway ${index} did not answer; the bucket is ${server.isAway ? 'away' : 'there'}`)
+    progress(`gateway ${index} did not answer; the bucket is ${server.isAway ? 'away' : 'there'}`)
   } else if (!versions.includes(served)) wrong += 1
   else {
     const file = await gateways.fetch(index, `/releases/mf-tests/${served}/${PAGE}`).catch(() => null)
@@ -84,12 +84,19 @@ try {
     version = next
   }
   const acts = await history(store)
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`
-  console.log(`${ROUNDS} rounds, ${asked} looks: ${unanswered} unanswered, ${wrong} wrong`)
-  console.log(`both serve the new version after ${at(0.5)} (half), ${at(0.95)} (95 %), ${at(1)} at most`)
-  console.log(`history: ${acts.length} acts, faults: ${(await historyFaults(store)).join('; ') || 'none'}`)
-  if (unanswered + wrong > 0 || acts.length !== ROUNDS + 5) process.exitCode = 1
+  const faults = await historyFaults(store)
+  const row = printTable([
+    'rounds',
+    'looks',
+    'unanswered',
+    'wrong',
+    'both serve it after: median ms',
+    'p95 ms',
+    'longest ms',
+  ])
+  row(ROUNDS, asked, unanswered, wrong, ...[0.5, 0.95, 1].map((share) => quantile(delays, share).toFixed(0)))
+  console.log(`\nhistory: ${acts.length} acts, faults: ${faults.join('; ') || 'none'}`)
+  if (unanswered + wrong + faults.length > 0 || acts.length !== ROUNDS + 5) process.exitCode = 1
 } finally {
   gateways.end()
   await server.close()
