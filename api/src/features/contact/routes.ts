@@ -58,7 +58,7 @@ export const contactRoutes =
 
         const { name, email, subject, message } = received
         await db.transaction().execute(async (trx) => {
-          const isNew = await createContactMessages(trx).keep(received, clock())
+          const isNew = await createContactMessages(trx).add(received, clock())
           if (isNew && !received.isSuspect)
             await messenger.keep(trx, {
               to: config.operatorEmail,

@@ -99,7 +99,7 @@ export function createPasswordChange(
     readonly passwordHash: string
     readonly caller: Caller
     /** The sign-in that stays. */
-    readonly keep?: string
+    readonly exceptTokenId?: string
   }
 
   /**
@@ -109,13 +109,13 @@ export function createPasswordChange(
    */
   async function setPassword(
     trx: Kysely<Database>,
-    { learnerId, addresses, passwordHash, caller, keep }: NewPassword,
+    { learnerId, addresses, passwordHash, caller, exceptTokenId }: NewPassword,
   ): Promise<string> {
     if (!(await setPasswordHash(trx, learnerId, passwordHash))) throw unauthorized()
     await deleteLinks(trx, addresses, learnerId)
-    await devices.forget(trx, learnerId)
+    await devices.deleteAll(trx, learnerId)
     for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
-    await sessions.endAll(trx, learnerId, keep)
+    await sessions.endAll(trx, learnerId, exceptTokenId)
     return devices.remember(trx, learnerId, caller.cookies)
   }
 
@@ -176,7 +176,7 @@ export function createPasswordChange(
       else if (!hasJustSignedIn(learner, clock()))
         throw new ApiError(403, 'current_password_needed', text('currentPasswordNeeded'))
       const passwordHash = await hashPassword(password)
-      const order = { learnerId: learner.id, addresses, passwordHash, caller, keep: learner.tokenId }
+      const order = { learnerId: learner.id, addresses, passwordHash, caller, exceptTokenId: learner.tokenId }
       return db.transaction().execute(async (trx) => {
         await notifyOwner(trx, addresses, language)
         return setPassword(trx, order)

@@ -76,7 +76,7 @@ export const seriesProblem = (
 })
 
 /** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 37). */
-function keptOffline({ public: shown, payloads, solution, feedback }: ServedProblem) {
+function offlineFields({ public: shown, payloads, solution, feedback }: ServedProblem) {
   const [english, bangla] = payloads
   const isBoard = shown.data.ansType === 'interactive'
   return {
@@ -117,7 +117,7 @@ export const problemPage = (
   const { series } = problem
   return {
     ...problem.public,
-    ...(state.keptOffline && keptOffline(problem)),
+    ...(state.keptOffline && offlineFields(problem)),
     series_id: series.id,
     series: {
       series_id: series.id,

@@ -42,7 +42,7 @@ function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { ste
     // A month before the end, and a month after the first notice, whichever is later.
     warn: {
       step: 'warn',
-      seenBefore: dayOf(timeAgo(RETENTION.account.keep, timeAfter(IDLE_WARNING, now))),
+      seenBefore: dayOf(timeAgo(RETENTION.account.period, timeAfter(IDLE_WARNING, now))),
       toldUntil: timeAgo(IDLE_WARNING, now),
       channels,
     },
@@ -89,7 +89,7 @@ export function createIdleAccounts(
 
   /** The last day on which the account is surely there, YYYY-MM-DD. */
   function endFor(seenOn: string, step: 'tell' | 'warn', now: Date): string {
-    const end = timeAfter(RETENTION.account.keep, new Date(`${seenOn}T00:00:00Z`))
+    const end = timeAfter(RETENTION.account.period, new Date(`${seenOn}T00:00:00Z`))
     const warned = timeAfter(IDLE_WARNING, now)
     const soonest = step === 'tell' ? timeAfter(IDLE_WARNING, warned) : warned
     return dayOf(end > soonest ? end : soonest)
