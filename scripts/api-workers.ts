@@ -10,7 +10,7 @@ export interface ApiWorker {
   readonly environment: Readonly<Record<string, string>>
 }
 
-const MOST = 64
+const MAX_WORKERS = 64
 
 /**
  * The API's processes by `API_WORKERS` (decision 63): each has ports of its own, from API_PORT and API_METRICS_PORT on
@@ -24,8 +24,8 @@ export async function apiWorkers(
 ): Promise<[ApiWorker, ...ApiWorker[]]> {
   const given = readSetting('API_WORKERS', settings) ?? '1'
   const count = /^\d{1,2}$/.test(given) ? Number(given) : 0
-  if (count < 1 || count > MOST)
-    throw new Error(`API_WORKERS must be a number from 1 to ${MOST}, not ${given}.`)
+  if (count < 1 || count > MAX_WORKERS)
+    throw new Error(`API_WORKERS must be a number from 1 to ${MAX_WORKERS}, not ${given}.`)
   const portOf = async (place: number): Promise<number> => {
     const port = readSetting('API_PORT', settings) ?? '0'
     return port === '0' ? freePort() : Number(port) + place

@@ -91,7 +91,7 @@ async function main(): Promise<number> {
   const asked = {
     parts: Object.keys(JOURNEYS).concat('shell'),
     only: positionals,
-    most: Number(values.last),
+    max: Number(values.last),
     head,
   }
   const found =

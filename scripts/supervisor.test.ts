@@ -12,8 +12,8 @@ const UP = { timeout: 15_000 }
 const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
 const SOON: Patience = {
   firstPauseMs: 10,
-  longestPauseMs: 40,
-  mostEndings: 4,
+  maxPauseMs: 40,
+  maxRestarts: 4,
   withinMs: 600_000,
   probeMs: 50,
   // On a busy machine a server may keep silent for long.
@@ -100,7 +100,7 @@ it('decision 63 waits longer each time, and gives up with the cause', async () =
 })
 
 it('decision 63 waits half a second at first and half a minute at most', () => {
-  expect([PATIENCE.firstPauseMs, PATIENCE.longestPauseMs, PATIENCE.withinMs]).toEqual([500, 30_000, 600_000])
+  expect([PATIENCE.firstPauseMs, PATIENCE.maxPauseMs, PATIENCE.withinMs]).toEqual([500, 30_000, 600_000])
 })
 
 it('starts nothing again that is stopped', async () => {

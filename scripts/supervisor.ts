@@ -3,13 +3,13 @@ import { describeEnding, stopService, type Ending, type Service } from './proces
 
 // No library: those that are kept (pm2) are programs of their own with a daemon, under the AGPL; the others are not kept.
 
-/** All in ms but `mostEndings`. */
+/** All in ms but `maxRestarts`. */
 export interface Patience {
   /** Before the first restart; doubled for each one after it. */
   readonly firstPauseMs: number
-  readonly longestPauseMs: number
+  readonly maxPauseMs: number
   /** So many endings within this time, and it is given up. */
-  readonly mostEndings: number
+  readonly maxRestarts: number
   readonly withinMs: number
   /** How often a server that has been alive is asked whether it still is. */
   readonly probeMs: number
@@ -19,8 +19,8 @@ export interface Patience {
 
 export const PATIENCE: Patience = {
   firstPauseMs: 500,
-  longestPauseMs: 30_000,
-  mostEndings: 10,
+  maxPauseMs: 30_000,
+  maxRestarts: 10,
   withinMs: 600_000,
   probeMs: 5_000,
   hangsAfterMs: 30_000,
@@ -100,11 +100,11 @@ export function supervise({
       const now = performance.now()
       endings = [...endings.filter((at) => at > now - patience.withinMs), now]
       const cause = `the ${name} ended (${describeEnding(ending)})`
-      if (endings.length >= patience.mostEndings)
+      if (endings.length >= patience.maxRestarts)
         throw new Error(
           `${cause}, for the ${endings.length}th time in ${patience.withinMs / 60_000} minutes; its lines above say why.`,
         )
-      const ms = Math.min(patience.firstPauseMs * 2 ** (endings.length - 1), patience.longestPauseMs)
+      const ms = Math.min(patience.firstPauseMs * 2 ** (endings.length - 1), patience.maxPauseMs)
       say(`${cause}; it is started again in ${ms / 1000} s.`)
       await pause(ms)
       if (stopping.signal.aborted) return new Promise<never>(() => undefined)

@@ -12,7 +12,7 @@ import { until } from './processes.ts'
 const BACK_MS = 15_000
 /** After the end of a second primary before the first is repaired: whoever is to acknowledge has to come back first. */
 const BACK_AGAIN_MS = 45_000
-const LONGEST_MS = 120_000
+const TIMEOUT_MS = 120_000
 const LEARNERS = 3_000
 const BEFORE = 200
 const AFTER = 200
@@ -58,7 +58,7 @@ async function attemptsOf(pool: Pool): Promise<Kept[]> {
 }
 
 /** The longest time without a write from a moment on, in ms. */
-const longestGap = (from: number, writes: readonly number[]): number => {
+const maxGap = (from: number, writes: readonly number[]): number => {
   const times = [from, ...writes].toSorted((a, b) => a - b)
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
 }
@@ -98,7 +98,7 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           const writes = (from: number, to = Infinity) =>
             [...seen.acknowledged.values()].filter((at) => at > from && at < to)
           const goOn = (from: number, count: number) =>
-            until('writes after the kill', LONGEST_MS, async () => writes(from).length >= count)
+            until('writes after the kill', TIMEOUT_MS, async () => writes(from).length >= count)
 
           const old = await cluster.primary()
           const killedAt = end(old)
@@ -108,14 +108,14 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
             await cluster.noted()
             const next = await cluster.primary()
             const againAt = end(next)
-            gaps.push(longestGap(killedAt, writes(killedAt, againAt)))
+            gaps.push(maxGap(killedAt, writes(killedAt, againAt)))
             if (isMachine) old.start()
             await goOn(againAt, AFTER)
-            gaps.push(longestGap(againAt, writes(againAt)))
+            gaps.push(maxGap(againAt, writes(againAt)))
             if (isMachine) next.start()
           } else {
             await goOn(killedAt, AFTER)
-            gaps.push(longestGap(killedAt, writes(killedAt)))
+            gaps.push(maxGap(killedAt, writes(killedAt)))
             if (isMachine) old.start()
           }
           await seen.stop()

@@ -3,7 +3,7 @@ import { answerOf } from '../src/features/learning/testing/learning.ts'
 
 const LANES = 8
 /** Fewer than the budget of a person (decision 47). */
-const MOST_ATTEMPTS = 30
+const MAX_ATTEMPTS = 30
 
 /** What pupils' browsers have seen. */
 export interface Seen {
@@ -41,7 +41,7 @@ export function pupils(
   async function lane() {
     let authorization = ''
     for (let turn = 0; !over.signal.aborted; turn++) {
-      if (turn % MOST_ATTEMPTS === 0) authorization = `Bearer ${tokens[nextToken++ % tokens.length]}`
+      if (turn % MAX_ATTEMPTS === 0) authorization = `Bearer ${tokens[nextToken++ % tokens.length]}`
       const body = answerOf(new Date(), turn % 2 ? '4' : 'five')
       const init = {
         method: 'POST',

@@ -10,7 +10,7 @@ it('decision 80 loses and doubles nothing while connections break, a backend die
   cleanUp(() => site.close())
   // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
   for (const [seed, fault] of ['database-reset', 'backend-killed', 'apis-cut-off'].entries()) {
-    const outcome = await runSeed(site, seed, fault, { mostBackMs: Infinity })
+    const outcome = await runSeed(site, seed, fault, { maxRecoveryMs: Infinity })
     expect({ fault, wrong: outcome.wrong }).toEqual({ fault, wrong: [] })
     if (outcome.missing === undefined) expect(outcome.acknowledged).toBeGreaterThan(0)
   }

@@ -11,8 +11,8 @@ export interface Chance {
   /** How long the cause lasts, where it is not over at once. */
   readonly lastsMs: number
   readonly pick: <T>(values: readonly T[]) => T
-  /** A whole number from `least` to `most`. */
-  readonly between: (least: number, most: number) => number
+  /** A whole number from `min` to `max`. */
+  readonly between: (min: number, max: number) => number
 }
 
 export interface Fault {

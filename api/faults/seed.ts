@@ -11,8 +11,8 @@ import { startPupil, TEST_PROBLEMS } from './pupils.ts'
 import type { Site } from './site.ts'
 
 const PUPILS = 5
-const MOST_BACK_MS = 10_000
-const LONGEST_BACK_MS = 60_000
+const MAX_RECOVERY_MS = 10_000
+const RECOVERY_TIMEOUT_MS = 60_000
 /** What pupils have not sent by then is never sent. */
 const FINISH_MS = 20_000
 const CLOCK = { now: () => new Date() }
@@ -85,13 +85,13 @@ const endTest = ({ database }: Site, id: string) =>
 /**
  * Lets one fault happen while pupils work, and looks at what has become of everything.
  *
- * @param mostBackMs how long the site may need after the end of the cause
+ * @param maxRecoveryMs how long the site may need after the end of the cause
  */
 export async function runSeed(
   site: Site,
   seed: number,
   name: string,
-  { mostBackMs = MOST_BACK_MS }: { readonly mostBackMs?: number } = {},
+  { maxRecoveryMs = MAX_RECOVERY_MS }: { readonly maxRecoveryMs?: number } = {},
 ): Promise<Outcome> {
   const fault = FAULTS[name]
   if (!fault) throw new Error(`there is no fault ${name}`)
@@ -137,7 +137,7 @@ export async function runSeed(
   const chance = {
     lastsMs: Math.round(300 + random() * 2_200),
     pick: <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T,
-    between: (least: number, most: number) => least + Math.floor(random() * (most - least + 1)),
+    between: (min: number, max: number) => min + Math.floor(random() * (max - min + 1)),
   }
   const first = chance.between(3, 30)
   await until(() => done() >= first, FINISH_MS)
@@ -145,7 +145,7 @@ export async function runSeed(
 
   const ended = performance.now()
   const since = done()
-  const back = await until(async () => done() > since && (await isBack(site)), LONGEST_BACK_MS)
+  const back = await until(async () => done() > since && (await isBack(site)), RECOVERY_TIMEOUT_MS)
   const backMs = Math.round(performance.now() - ended)
   await Promise.all(pupils.map((pupil) => pupil.finish(FINISH_MS)))
   over.abort()
@@ -157,7 +157,7 @@ export async function runSeed(
     ...answers.wrong,
     ...meanwhile,
     ...(pagesMissed > 0 ? [`${pagesMissed} pages were not served`] : []),
-    ...(back && backMs <= mostBackMs ? [] : [`back after ${(backMs / 1_000).toFixed(1)} s`]),
+    ...(back && backMs <= maxRecoveryMs ? [] : [`back after ${(backMs / 1_000).toFixed(1)} s`]),
     ...tracesIn(lines),
     ...(await patiently(() =>
       violations(site.database.pool, { logs, testId, outboxFile: site.outbox }),

@@ -24,7 +24,7 @@ export const CALLS_PER_API = 30
  * Each seed is an incident of its own, though they follow one another within minutes: the pause before a restart does not
  * grow, and nothing is given up.
  */
-const INCIDENT = { ...PATIENCE, longestPauseMs: PATIENCE.firstPauseMs, mostEndings: Infinity }
+const INCIDENT = { ...PATIENCE, maxPauseMs: PATIENCE.firstPauseMs, maxRestarts: Infinity }
 
 const FAKETIME = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`)
 

@@ -31,9 +31,9 @@ export const geometryProofs: Proofs = {
   },
   'dominoes-from-a-sheet': () => {
     // The most dominoes from what is left of the sheet, cell by cell; a free cell is one bit.
-    const most = new Map<number, number>([[0, 0]])
+    const max = new Map<number, number>([[0, 0]])
     const from = (free: number): number => {
-      const known = most.get(free)
+      const known = max.get(free)
       if (known !== undefined) return known
       const cell = Math.log2(free & -free)
       const without = free - 2 ** cell
@@ -41,7 +41,7 @@ export const geometryProofs: Proofs = {
         (other) => other >= 0 && (without >> other) % 2 === 1,
       )
       const best = Math.max(from(without), ...next.map((other) => 1 + from(without - 2 ** other)))
-      most.set(free, best)
+      max.set(free, best)
       return best
     }
     return { values: [from(2 ** 15 - 1)] }

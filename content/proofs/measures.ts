@@ -51,7 +51,7 @@ const waysToOpen = (locks: number, keys: readonly number[], lock = 0): number =>
 const refusals = (keys: readonly number[], lock: number): number => keys.filter((no) => (no >> lock) & 1).length
 
 /** The fewest tries that are enough with the worst luck, for whoever chooses each try best. */
-function fewestTries(locks: number, keys: readonly number[], known: Map<string, number>): number {
+function minTries(locks: number, keys: readonly number[], known: Map<string, number>): number {
   // Locks whose refused keys are many come first: states that differ by the order of locks alone are mostly one.
   const byRefusals = range(0, locks - 1).toSorted((one, other) => refusals(keys, other) - refusals(keys, one))
   const same = keys
@@ -61,7 +61,7 @@ function fewestTries(locks: number, keys: readonly number[], known: Map<string, 
   const before = known.get(name)
   if (before !== undefined) return before
   const ways = waysToOpen(locks, keys)
-  let fewest = ways > 1 ? Infinity : 0
+  let min = ways > 1 ? Infinity : 0
   if (ways > 1)
     for (const lock of range(0, locks - 1))
       for (const [index, no] of keys.entries()) {
@@ -72,13 +72,13 @@ function fewestTries(locks: number, keys: readonly number[], known: Map<string, 
           .map((other) => (other & ((1 << lock) - 1)) | ((other >> (lock + 1)) << lock))
         const waysOpened = waysToOpen(locks - 1, opened)
         if (waysOpened === 0 || waysOpened === ways) continue
-        const withLuck = 1 + fewestTries(locks - 1, opened, known)
-        if (withLuck >= fewest) continue
+        const withLuck = 1 + minTries(locks - 1, opened, known)
+        if (withLuck >= min) continue
         const refused = keys.with(index, no | (1 << lock))
-        fewest = Math.min(fewest, Math.max(withLuck, 1 + fewestTries(locks, refused, known)))
+        min = Math.min(min, Math.max(withLuck, 1 + minTries(locks, refused, known)))
       }
-  known.set(name, fewest)
-  return fewest
+  known.set(name, min)
+  return min
 }
 
 /** Cans, sandglasses, planks and keys: what they measure, hold or need. */
@@ -119,5 +119,5 @@ export const measureProofs: Proofs = {
       ),
     ),
   ],
-  'six-keys-four-locks': () => [String(fewestTries(4, [0, 0, 0, 0, 0, 0], new Map()))],
+  'six-keys-four-locks': () => [String(minTries(4, [0, 0, 0, 0, 0, 0], new Map()))],
 }

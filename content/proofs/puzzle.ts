@@ -1,7 +1,7 @@
 import { arrangements, choices, count, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
 
 /** The fewest steps from a state to one that is wanted, as states are keyed by their JSON. */
-function fewest<State>(start: State, next: (state: State) => State[], isWanted: (state: State) => boolean) {
+function minSteps<State>(start: State, next: (state: State) => State[], isWanted: (state: State) => boolean) {
   let reached = [start]
   const seen = new Set([JSON.stringify(start)])
   for (let steps = 0; reached.length > 0; steps++) {
@@ -25,7 +25,7 @@ const choose = (from: number, howMany: number): number[][] =>
 
 /** Fewest moves until all are switched, each move switching just one of these sets. */
 const switching = (all: number, moves: readonly (readonly number[])[]): string[] =>
-  fewest<boolean[]>(
+  minSteps<boolean[]>(
     range(1, all).map(() => false),
     (state) => moves.map((move) => switched(state, move)),
     (state) => state.every(Boolean),
@@ -41,7 +41,7 @@ const parts = (circles: readonly string[], isIn: (world: Record<string, boolean>
 
 /** Fewest moves of a pile of baskets from mat 0 to mat 2; a basket may go as far as `reach` mats at once. */
 const pile = (baskets: number, reach: number): string[] =>
-  fewest<number[]>(
+  minSteps<number[]>(
     range(1, baskets).map(() => 0),
     (mats) =>
       mats.flatMap((mat, basket) =>
@@ -220,7 +220,7 @@ export const puzzleProofs: Proofs = {
   'five-flower-beds': () => scarecrows(['BBBBA', 'BBBAA', 'BBECC', 'DEECE', 'DEEEE']),
   'six-litres-twice': () => {
     const sizes = [12, 8, 5]
-    return fewest<number[]>(
+    return minSteps<number[]>(
       [12, 0, 0],
       (cans) =>
         range(0, 2).flatMap((from) =>
@@ -235,7 +235,7 @@ export const puzzleProofs: Proofs = {
     )
   },
   'books-side-by-side': () =>
-    fewest<number[]>(
+    minSteps<number[]>(
       [4, 6, 2, 5, 1, 3],
       (books) =>
         range(0, 4).map((left) =>
@@ -244,7 +244,7 @@ export const puzzleProofs: Proofs = {
       (books) => books.join() === '1,2,3,4,5,6',
     ),
   'frogs-two-against-three': () =>
-    fewest<string>(
+    minSteps<string>(
       'gg.bbb',
       (stones) =>
         Array.from(stones).flatMap((frog, place) => {

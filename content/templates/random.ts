@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /** Numbers that look random and are the same for the same seed: a variant is made anew at every import. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
-  readonly between: (least: number, most: number) => number
+  /** A whole number from `min` to `max`, both included. */
+  readonly between: (min: number, max: number) => number
   /** One of a list. */
   readonly pick: <T>(list: readonly T[]) => T
   /** So many different ones of a list, in any order. */
@@ -21,7 +21,7 @@ export function seededRandom(seed: string): Random {
     at += 4
     return bytes.readUInt32BE(at - 4) / 2 ** 32
   }
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   const some = <T>(list: readonly T[], count: number): T[] => {
     const left = [...list]
     return Array.from({ length: Math.min(count, left.length) }, () =>

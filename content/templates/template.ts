@@ -70,7 +70,7 @@ export interface DefinedTemplate {
   readonly solve: (given: unknown) => readonly unknown[]
 }
 
-const MOST_DRAWS = 20_000
+const MAX_DRAWS = 20_000
 
 /** The same numbers with other names are the same problem. */
 const withoutNames = (_: string, value: unknown): unknown =>
@@ -97,7 +97,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
 
   const make = (seed: string): MadeVariant => {
     const random = seededRandom(`${id} ${seed}`)
-    for (let tried = 0; tried < MOST_DRAWS; tried++) {
+    for (let tried = 0; tried < MAX_DRAWS; tried++) {
       const given = draw(random)
       const answers = solve(given)
       const [answer] = answers
@@ -106,7 +106,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
       const drawings = { statement: picture?.(given), explanation: explanationPicture?.(given, answer) }
       return { given, answer, variant, drawings, ...sourceOf(head, variant, drawings, random) }
     }
-    throw new Error(`found nothing good to ask in ${MOST_DRAWS} draws`)
+    throw new Error(`found nothing good to ask in ${MAX_DRAWS} draws`)
   }
 
   return {

@@ -51,7 +51,7 @@ it('decision 50 every subject has templates on every level, forty in all', () =>
 /** What holds of every variant: one answer, of its level, in both languages without a wrong ending. */
 function check(template: DefinedTemplate, made: MadeVariant): LibraryProblem {
   const { given, answer, variant } = made
-  const [fewest, most] = STEPS[template.level]
+  const [min, max] = STEPS[template.level]
   expect(template.solve(structuredClone(given))).toEqual([answer])
   const problem = readVariant(made)
   const wrong = (['en', 'bn'] as const).flatMap((language) =>
@@ -63,8 +63,8 @@ function check(template: DefinedTemplate, made: MadeVariant): LibraryProblem {
   expect(wrong).toEqual([])
   const shown = [problem.data.statement, ...('answers' in variant ? variant.answers.map(String) : [])]
   expect(Math.max(0, ...shown.flatMap(numbersIn))).toBeLessThanOrEqual(LARGEST[template.level])
-  expect(variant.explanation.length).toBeGreaterThanOrEqual(fewest)
-  expect(variant.explanation.length).toBeLessThanOrEqual(most)
+  expect(variant.explanation.length).toBeGreaterThanOrEqual(min)
+  expect(variant.explanation.length).toBeLessThanOrEqual(max)
   expect([2, 3]).toContain(problem.hints.length)
   return problem
 }

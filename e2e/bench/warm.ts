@@ -70,7 +70,7 @@ async function timeMove(page: Page, name: string): Promise<number> {
 }
 
 /** The slowest interactions of the browser's Event Timing, from input to the next frame. */
-const longestInteraction = (page: Page): Promise<number> =>
+const readMaxInteraction = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -95,7 +95,7 @@ const moves = (browser: Browser, { url }: Site, path: string, token: string | nu
       await page.waitForTimeout(READ_MS)
       times.push(await timeMove(page, name))
     }
-    return { times, longest: await longestInteraction(page) }
+    return { times, longest: await readMaxInteraction(page) }
   })
 
 await withBrowser(async (site, browser) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../site/test.ts'
 
 /** More stops than any screen has between two controls. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** The focused element is marked: by an outline or a shadow, in a drawing by a stroke around it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ export async function expectUncoveredFocus(page: Page): Promise<void> {
 /** Goes to a control by the Tab key alone, as somebody without a mouse would; the focus is visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expectVisibleFocus(page)
       return

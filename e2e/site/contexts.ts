@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /** More kinds of device than these hardly take turns in one worker. */
-const MOST = 3
+const MAX_CONTEXTS = 3
 /** What a site stores in a browser, without its cache of files: those have their hash in the name. */
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 
@@ -54,7 +54,7 @@ export async function withContext(
   await reset(context, origin)
   kept.set(kind, context)
   const [oldest] = kept
-  if (kept.size > MOST && oldest) {
+  if (kept.size > MAX_CONTEXTS && oldest) {
     kept.delete(oldest[0])
     await oldest[1].close()
   }

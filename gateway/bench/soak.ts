@@ -62,7 +62,7 @@ function visitMinute(meter: Meter, version: string, release: Soaked, random: () 
 
 /** How one day differs from another. */
 function day(release: Soaked, random: () => number): Soaked {
-  const within = (most: number) => most ** (2 * random() - 1)
+  const within = (max: number) => max ** (2 * random() - 1)
   const trouble = within(OF_DAY.trouble)
   return {
     ...release,

@@ -4,7 +4,7 @@ import { METRICS_PROTOCOLS } from './judge/ask.ts'
 import { EVERYBODY, type Scope, type SoakRule } from './registry/composition.ts'
 
 const SOAK_MINUTES = 120
-const MOST_SOAK_MINUTES = 24 * 60
+const MAX_SOAK_MINUTES = 24 * 60
 
 /** What `pnpm release activate` is told of who gets a version. */
 export interface Given {
@@ -40,7 +40,7 @@ export function readEvery(text: string): number {
 /** In minutes: what is known of a version is kept for two days. */
 export function readSoak(text: string): number {
   const minutes = readEvery(text)
-  if (minutes > MOST_SOAK_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
+  if (minutes > MAX_SOAK_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
   return minutes
 }
 

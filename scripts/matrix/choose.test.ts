@@ -5,7 +5,7 @@ import { PARTS, ROOT } from '../parts.ts'
 import { JOURNEYS, matrixAt, matrixOf } from './choose.ts'
 
 const HEAD = 'f'.repeat(40)
-const asked = { parts: ['shell', 'mf-practice', 'mf-tests'], only: [], most: 3, head: HEAD }
+const asked = { parts: ['shell', 'mf-practice', 'mf-tests'], only: [], max: 3, head: HEAD }
 const tags = (...names: string[]) => names.map((name) => ({ name, commit: name.padEnd(40, '0') }))
 const said = (all: readonly { part: string; version: string }[]) =>
   all.map(({ part, version }) => `${part} ${version}`)
@@ -54,7 +54,7 @@ describe('decision 71 released versions that are tried with those of today', () 
     const found = matrixOf(tags('mf-practice/1.0.0', 'mf-tests/1.0.0', 'mf-tests/1.1.0', 'shell/1.0.0'), {
       ...asked,
       only: ['mf-tests'],
-      most: 1,
+      max: 1,
     })
     expect([said(found.remotes), found.shell?.version]).toEqual([['mf-tests 1.1.0'], '1.0.0'])
   })

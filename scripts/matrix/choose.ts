@@ -25,7 +25,7 @@ interface Asked {
   /** The remotes that are asked for; empty: all. */
   readonly only: readonly string[]
   /** Versions of each remote. */
-  readonly most: number
+  readonly max: number
   /** Today's commit: a version that was built from it is no earlier one. */
   readonly head: string
 }
@@ -34,7 +34,7 @@ const SHELL = 'shell'
 const RELEASE = /^([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)$/
 
 /** Released versions, by the tags that publish them (`mf-practice/1.5.0`), the newest first. Versions to try out are left out. */
-function releasesOf(part: string, tags: readonly Tag[], { head, most }: Asked): Released[] {
+function releasesOf(part: string, tags: readonly Tag[], { head, max }: Asked): Released[] {
   const found: Released[] = []
   for (const { name, commit } of tags) {
     const [, of, version = ''] = RELEASE.exec(name) ?? []
@@ -42,12 +42,12 @@ function releasesOf(part: string, tags: readonly Tag[], { head, most }: Asked): 
   }
   return found
     .toSorted((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true }))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** Which released versions are tried with today's, by the repository's tags. */
 export function matrixOf(tags: readonly Tag[], asked: Asked): Matrix {
-  const [shell = null] = releasesOf(SHELL, tags, { ...asked, most: 1 })
+  const [shell = null] = releasesOf(SHELL, tags, { ...asked, max: 1 })
   return { remotes: remotesIn(asked).flatMap((part) => releasesOf(part, tags, asked)), shell }
 }
 
@@ -68,7 +68,7 @@ export function matrixAt(
           [{ part, version: `${versions[part]}-at.g${commit.slice(0, 10)}`, commit }],
     )
   const [shell = null] = at(SHELL)
-  return { remotes: remotesIn(asked).flatMap((part) => at(part).slice(0, asked.most)), shell }
+  return { remotes: remotesIn(asked).flatMap((part) => at(part).slice(0, asked.max)), shell }
 }
 
 const remotesIn = ({ parts, only }: Asked): string[] =>

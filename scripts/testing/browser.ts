@@ -49,7 +49,7 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
 ]
 
 /** An error with the call that was waited for; its log of every poll says no more. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /** Where an error was thrown, and what it says. */
 const linesOf = ({ message = '', location }: TryError): string[] => [
@@ -57,7 +57,7 @@ const linesOf = ({ message = '', location }: TryError): string[] => [
   ...stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => `    ${line}`),
 ]
 

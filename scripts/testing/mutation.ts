@@ -8,7 +8,7 @@ import { scoreOf, scoreOfReport, survivorsOf, total, type MutationReport, type S
 import { bin, seconds } from './step.ts'
 
 /** Percent of the mutants of each area that tests have to notice. */
-const LEAST = 85
+const MIN_SCORE = 85
 
 /** What happened in an area. */
 export interface Outcome {
@@ -47,7 +47,7 @@ export const table = (outcomes: readonly Outcome[]): string[] => [
 ]
 
 /** Whether the tests of an area notice enough. Without a mutant nothing is shown, so that is not enough either. */
-const isEnough = (score: Score): boolean => (scoreOf(score) ?? 0) >= LEAST
+const isEnough = (score: Score): boolean => (scoreOf(score) ?? 0) >= MIN_SCORE
 
 /**
  * Mutates one area after the other and says what came of it; an area whose tests cannot be run does not keep the others
@@ -71,7 +71,7 @@ export async function testMutants(
       const score = scoreOfReport(report)
       ended(score)
       if (isEnough(score)) continue
-      say(`${area.name}: the tests notice less than ${LEAST} % of the mutants. These live:`)
+      say(`${area.name}: the tests notice less than ${MIN_SCORE} % of the mutants. These live:`)
       for (const survivor of survivorsOf(report)) say(`  ${survivor}`)
     } catch (error) {
       ended(null)

@@ -4,7 +4,7 @@ import { DATA, deleteCaches, PICTURES } from './names.ts'
 import { isStorable, isWhole } from './storable.ts'
 
 const PATIENCE_MS = 8_000
-const MOST_PICTURES = 300
+const MAX_PICTURES = 300
 /** Several times what the whole library takes: addresses with made-up queries do not fill the device. */
 const MAX_ANSWERS = 2_000
 const SAME = { ignoreVary: true } as const
@@ -65,7 +65,7 @@ export async function pictureFor(event: FetchEvent, path: string): Promise<Respo
 
 async function keepPicture(pictures: Cache, path: string, response: Response): Promise<void> {
   await pictures.put(path, response)
-  await deleteOldest(pictures, MOST_PICTURES)
+  await deleteOldest(pictures, MAX_PICTURES)
 }
 
 /** Leaves the newest `max` entries of a cache. */

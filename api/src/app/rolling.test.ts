@@ -12,7 +12,7 @@ import { smallRegistry } from '../testing/registry.ts'
 const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
 const LANES = 6
 /** Of one learner: fewer than the budget of a person (decision 47). */
-const MOST_ATTEMPTS = 40
+const MAX_ATTEMPTS = 40
 
 async function registry(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-rolling-'))
@@ -93,7 +93,7 @@ it(
     const lane = async () => {
       let authorization = ''
       for (let call = 0; !over.signal.aborted; call++) {
-        if (call % MOST_ATTEMPTS === 0) authorization = `Bearer ${(await signedIn()).token}`
+        if (call % MAX_ATTEMPTS === 0) authorization = `Bearer ${(await signedIn()).token}`
         await request('/composition.json')
         await request('/api/v2/app/online-test', { headers: { authorization } })
         const body = answerOf(new Date(), call % 2 ? '4' : 'five')

@@ -3,9 +3,9 @@ import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** Digits on the pages from 1 to each page, one page after the other. */
-function digitsUpTo(most: number): number[] {
+function digitsUpTo(max: number): number[] {
   const total = [0]
-  for (const page of range(1, most)) total.push((total[page - 1] ?? 0) + String(page).length)
+  for (const page of range(1, max)) total.push((total[page - 1] ?? 0) + String(page).length)
   return total
 }
 const TOTALS = digitsUpTo(999)

@@ -14,7 +14,7 @@ function crossing(times: readonly number[]): number {
     const key = here.join(' ')
     const found = known.get(key)
     if (found !== undefined) return found
-    const least = Math.min(
+    const min = Math.min(
       ...choices(here, 2).flatMap((pair) => {
         const left = here.filter((who) => !pair.includes(who))
         return all
@@ -22,8 +22,8 @@ function crossing(times: readonly number[]): number {
           .map((back) => slowest(pair) + (times[back] ?? 0) + rest([...left, back].toSorted((a, b) => a - b)))
       }),
     )
-    known.set(key, least)
-    return least
+    known.set(key, min)
+    return min
   }
   return rest(all)
 }

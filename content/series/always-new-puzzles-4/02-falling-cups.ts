@@ -4,20 +4,20 @@ import { defineTemplate } from '../../templates/template.ts'
 
 /** The fewest trials in the worst case, with so many things that may break, every first trial tried. */
 function trials(floors: number, things: number): number[][] {
-  const least: number[][] = [range(0, floors).map((floor) => (floor === 0 ? 0 : Number.POSITIVE_INFINITY))]
+  const min: number[][] = [range(0, floors).map((floor) => (floor === 0 ? 0 : Number.POSITIVE_INFINITY))]
   for (const left of range(1, things)) {
     const row = [0]
     for (const height of range(1, floors))
-      row.push(1 + Math.min(...range(1, height).map((first) => Math.max(least[left - 1]?.[first - 1] ?? 0, row[height - first] ?? 0))))
-    least.push(row)
+      row.push(1 + Math.min(...range(1, height).map((first) => Math.max(min[left - 1]?.[first - 1] ?? 0, row[height - first] ?? 0))))
+    min.push(row)
   }
-  return least
+  return min
 }
-const MOST = 300
-const LEAST = trials(MOST, 3)
+const MAX_FLOORS = 300
+const MIN_TRIALS = trials(MAX_FLOORS, 3)
 
 /** The most floors for which so many falls are enough. */
-const reach = (count: number, things: number): number => range(0, MOST).findLast((floor) => (LEAST[things]?.[floor] ?? 0) <= count) ?? 0
+const reach = (count: number, things: number): number => range(0, MAX_FLOORS).findLast((floor) => (MIN_TRIALS[things]?.[floor] ?? 0) <= count) ?? 0
 
 export default defineTemplate({
   id: 'always-new-falling-cups',
@@ -25,10 +25,10 @@ export default defineTemplate({
   concepts: ['moves', 'patterns'],
   level: 4,
   draw: (random) => ({ floors: random.between(20, 210), things: random.pick([2, 2, 3]) }),
-  solve: ({ floors, things }) => [LEAST[things]?.[floors] ?? -1],
+  solve: ({ floors, things }) => [MIN_TRIALS[things]?.[floors] ?? -1],
   isGood: ({ floors, things }, answer) => answer >= 6 && (things === 2 || floors >= 60) && floors !== 100 && answer !== things,
   write: ({ floors, things }, answer) => {
-    const most = (count: number) => reach(count, things)
+    const max = (count: number) => reach(count, things)
     return {
       kind: 'text',
       answers: [answer],
@@ -46,7 +46,7 @@ export default defineTemplate({
         things === 2
           ? { en: `With two cups and $n$ falls, let the first one fall from floor $n$: if it breaks, $n - 1$ falls are left for the floors below. If not, go up by $n - 1$, then by $n - 2$, and so on. So you manage $n + (n - 1) + \\ldots + 1$ floors.`, bn: `দুটি কাপ আর $n$ বার ফেলার সুযোগ থাকলে প্রথমটি ফেলো $n$ তলা থেকে: ভাঙলে নিচের তলাগুলোর জন্য থাকে $n - 1$ বার। না ভাঙলে ওঠো আরও $n - 1$ তলা, তারপর $n - 2$ তলা, এভাবে। তাই সামলানো যায় $n + (n - 1) + \\ldots + 1$ তলা।` }
           : { en: `With one more cup and $n$ falls, the first fall divides the floors: below it you have one cup and one fall less, above it one fall less. So the floors for $n$ falls are those of both cases for $n - 1$, and the floor itself. With two cups that gives 1, 3, 6, 10, …; with three 1, 3, 7, 14, ….`, bn: `কাপ আরেকটি বেশি আর $n$ বার ফেলার সুযোগ থাকলে প্রথম ফেলা তলাগুলোকে ভাগ করে: নিচের জন্য থাকে একটি কাপ কম আর একবার কম, ওপরের জন্য শুধু একবার কম। তাই $n$ বারে সামলানো তলা হলো $n - 1$ বারের দুই ক্ষেত্রের যোগফল, সঙ্গে ওই তলাটি। দুটি কাপে পাই 1, 3, 6, 10, …; তিনটিতে 1, 3, 7, 14, …।` },
-        { en: `${answer - 1} falls are enough for ${most(answer - 1)} floors at most, too few; ${answer} are enough for ${most(answer)}. So it takes **${answer}**.`, bn: `${answer - 1} বারে সামলানো যায় বড়জোর ${most(answer - 1)} তলা, যথেষ্ট নয়; ${answer} বারে যায় ${most(answer)}। তাই লাগে **${answer} বার**।` },
+        { en: `${answer - 1} falls are enough for ${max(answer - 1)} floors at most, too few; ${answer} are enough for ${max(answer)}. So it takes **${answer}**.`, bn: `${answer - 1} বারে সামলানো যায় বড়জোর ${max(answer - 1)} তলা, যথেষ্ট নয়; ${answer} বারে যায় ${max(answer)}। তাই লাগে **${answer} বার**।` },
       ],
       feedback: [
         { when: [Math.ceil(Math.log2(floors + 1)), Math.floor(Math.log2(floors)) + 1, Math.ceil(Math.log2(floors))], en: 'Halving each time may break all cups too early. How do you go on then?', bn: 'প্রতিবার অর্ধেকে ফেললে আগেভাগেই সব কাপ ভেঙে যেতে পারে। তখন কীভাবে এগোবে?' },

@@ -3,13 +3,13 @@ import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** The fewest weighings that surely find one heavy coin, for each number of coins up to a most. */
-function weighings(most: number): number[] {
-  const fewest = [0, 0]
-  for (const coins of range(2, most))
-    fewest.push(1 + Math.min(...range(1, Math.floor(coins / 2)).map((pan) => Math.max(fewest[pan] ?? 0, fewest[coins - 2 * pan] ?? 0))))
-  return fewest
+function weighings(max: number): number[] {
+  const minWeighings = [0, 0]
+  for (const coins of range(2, max))
+    minWeighings.push(1 + Math.min(...range(1, Math.floor(coins / 2)).map((pan) => Math.max(minWeighings[pan] ?? 0, minWeighings[coins - 2 * pan] ?? 0))))
+  return minWeighings
 }
-const FEWEST = weighings(400)
+const MIN_WEIGHINGS = weighings(400)
 
 const THINGS = [
   { en: 'coins', bn: 'মুদ্রা', one: 'coin' },
@@ -24,12 +24,12 @@ export default defineTemplate({
   level: 3,
   draw: (random) => ({ thing: random.pick(THINGS), boxes: random.between(3, 9), each: random.between(4, 40), weighed: random.between(1, 2) }),
   // The first weighings have shown already which boxes it cannot be in.
-  solve: ({ boxes, each, weighed }) => [FEWEST[(boxes - weighed) * each] ?? -1],
-  isGood: ({ boxes, each, weighed }, answer) => boxes - weighed >= 2 && (boxes - weighed) * each <= 243 && (boxes - weighed) * each >= 28 && answer >= 4 && FEWEST[boxes * each] !== answer && ![boxes, each, weighed].includes(answer),
+  solve: ({ boxes, each, weighed }) => [MIN_WEIGHINGS[(boxes - weighed) * each] ?? -1],
+  isGood: ({ boxes, each, weighed }, answer) => boxes - weighed >= 2 && (boxes - weighed) * each <= 243 && (boxes - weighed) * each >= 28 && answer >= 4 && MIN_WEIGHINGS[boxes * each] !== answer && ![boxes, each, weighed].includes(answer),
   write: ({ thing, boxes, each, weighed }, answer) => {
     const left = (boxes - weighed) * each
     const all = boxes * each
-    const wrong = [FEWEST[all] ?? 0, Math.ceil(Math.log2(left)), answer + 1, answer - 1, left - 1]
+    const wrong = [MIN_WEIGHINGS[all] ?? 0, Math.ceil(Math.log2(left)), answer + 1, answer - 1, left - 1]
     return {
       kind: 'mcq',
       inOrder: true,
@@ -49,7 +49,7 @@ export default defineTemplate({
       ],
       feedback: [
         { when: [Math.ceil(Math.log2(left))], en: 'You halve each time. Does a weighing tell more than left or right?', bn: 'তুমি প্রতিবার অর্ধেক করেছ। একবার মাপলে কি শুধু বাঁ আর ডানই জানা যায়?' },
-        { when: [FEWEST[all] ?? 0], en: 'Do all the boxes still have to be weighed?', bn: 'সব বাক্সই কি এখনো মাপতে হবে?' },
+        { when: [MIN_WEIGHINGS[all] ?? 0], en: 'Do all the boxes still have to be weighed?', bn: 'সব বাক্সই কি এখনো মাপতে হবে?' },
         { when: range(0, 300), en: 'Begin small: how many can you do with a single weighing, how many with two?', bn: 'ছোট থেকে শুরু করো: একবার মেপে কয়টি পারো, দুবার মেপে কয়টি?' },
       ],
     }
@@ -71,11 +71,11 @@ export default defineTemplate({
       },
       parts: rows.flatMap(({ count, pan }, index): Part[] => {
         const y = 62 + index * 82
-        const most = Math.max(pan, count - 2 * pan)
+        const max = Math.max(pan, count - 2 * pan)
         return [
           polygon([[110, y + 3], [92, y + 24], [128, y + 24]], { fill: INK, width: 2 }),
           line([[24, y + 2], [196, y + 2]], { width: 5 }),
-        ].concat(heap(56, y - 1, pan, false), heap(164, y - 1, pan, pan === most), heap(282, y - 1, count - 2 * pan, pan !== most))
+        ].concat(heap(56, y - 1, pan, false), heap(164, y - 1, pan, pan === max), heap(282, y - 1, count - 2 * pan, pan !== max))
       }),
     }
   },

@@ -240,11 +240,11 @@ export class LiveComposition {
     previous: readonly string[],
     shell: Release | null,
     read: Read,
-    most = FALLBACKS,
+    max = FALLBACKS,
   ): Promise<LivePart[]> {
     const known: LivePart[] = []
     for (const version of previous) {
-      if (known.length === most) break
+      if (known.length === max) break
       try {
         const release = await read(name, version)
         if (!shell || name === SHELL || runsOn(release, shell)) known.push(publishedPart(release))

@@ -3,12 +3,12 @@ import { endOf } from '../judge/soak.ts'
 import type { Judged } from '../judge/watch.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
-const MOST_PREVIOUS = 5
-const MOST_PUBLISHED = 10
-const MOST_HISTORY = 40
-const MOST_FIGURES = 300
-const MOST_WHY = 1_000
-const MOST_APPROVALS = 100
+const MAX_PREVIOUS = 5
+const MAX_PUBLISHED = 10
+const MAX_HISTORY = 40
+const MAX_METRICS_LENGTH = 300
+const MAX_REASON_LENGTH = 1_000
+const MAX_APPROVALS = 100
 
 const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision, soaked }: Act) => ({
   at,
@@ -19,7 +19,7 @@ const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision, so
   from,
   to,
   traffic: traffic ?? null,
-  why: why.slice(0, MOST_WHY),
+  why: why.slice(0, MAX_REASON_LENGTH),
   revision,
 })
 
@@ -55,7 +55,7 @@ const judgedOf = (found: Judged | undefined) =>
         ...(found.verdict.kind === 'suspect'
           ? { verdict: 'waits', isSuspect: true }
           : { verdict: found.verdict.kind }),
-        figures: found.verdict.figures.slice(0, MOST_FIGURES),
+        figures: found.verdict.figures.slice(0, MAX_METRICS_LENGTH),
       }
     : null
 
@@ -72,7 +72,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
       published.set(key, known)
       facts.push({ version, at: known.at, who: known.who.slice(0, 100) })
     }
-    return facts.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST_PUBLISHED)
+    return facts.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_PUBLISHED)
   }
 
   /** What the page of the release managers shows of the registry (decision 77). */
@@ -88,7 +88,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
           return part ? [partOf(name, part, history)] : []
         }),
       ),
-      history: history.slice(-MOST_HISTORY).toReversed().map(actOf),
+      history: history.slice(-MAX_HISTORY).toReversed().map(actOf),
     }
 
     async function partOf(name: string, part: PartState, acts: readonly Act[]) {
@@ -96,7 +96,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
       return {
         name,
         active: part.active,
-        previous: part.previous.slice(0, MOST_PREVIOUS),
+        previous: part.previous.slice(0, MAX_PREVIOUS),
         canary: canaryOf(part, name, judged),
         ...soakOf(part, name, judged),
         published: shown,
@@ -105,7 +105,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
             ({ act, name: of, to }) =>
               act === 'approve' && of === name && shown.some(({ version }) => version === to),
           )
-          .slice(-MOST_APPROVALS)
+          .slice(-MAX_APPROVALS)
           .map(({ to, at, who }) => ({ version: to, at, who: who.slice(0, 200) })),
       }
     }

@@ -1,7 +1,7 @@
 import { withoutHash, type Release } from '@dhadha/release'
 
 /** Texts that are printed of each language; the rest is counted. */
-const MOST_TEXTS = 10
+const MAX_TEXTS = 10
 
 /** The texts of a version by language, as far as they stand in its files. */
 export type Texts = Readonly<Record<'en' | 'bn', ReadonlySet<string>>>
@@ -88,8 +88,8 @@ function textLines(language: string, { added, removed }: Changes['texts']['en'])
     ...added.map((text) => `text ${language}  + ${text}`),
     ...removed.map((text) => `text ${language}  − ${text}`),
   ]
-  return lines.length > MOST_TEXTS
-    ? [...lines.slice(0, MOST_TEXTS), `text ${language}  … and ${lines.length - MOST_TEXTS} more`]
+  return lines.length > MAX_TEXTS
+    ? [...lines.slice(0, MAX_TEXTS), `text ${language}  … and ${lines.length - MAX_TEXTS} more`]
     : lines
 }
 

@@ -172,9 +172,9 @@ export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, le
   ]
   const bound = Math.log(TESTS / rules.falseAlarms)
   const worse = tests.filter(
-    ({ test: { most, total } }) => total.canary.events >= MIN_EVENTS && most >= bound,
+    ({ test: { max, total } }) => total.canary.events >= MIN_EVENTS && max >= bound,
   )
-  const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.most >= bound)
+  const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.max >= bound)
   if (broad) return { kind: 'worse', figures: sayTest(broad, rules) }
   const [narrow] = worse
   if (narrow) {

@@ -68,7 +68,7 @@ describe('decision 76 the evidence that a version is worse', () => {
         }))
         const [first, more] = [after(all), after([...quiet, ...all])]
         expect(more.now).toBeCloseTo(first.now, 9)
-        expect(first.most).toBeGreaterThanOrEqual(first.now)
+        expect(first.max).toBeGreaterThanOrEqual(first.now)
         expect(first.total.canary.events).toBe(all.reduce((sum, { canary }) => sum + canary.events, 0))
       }),
     )
@@ -98,8 +98,8 @@ describe('decision 76 the evidence without the networks that weigh most', () => 
         const [whole, rest] = [0, 100_000].map((left) =>
           all.reduce((evidence, span) => next(evidence, span, left), noEvidence(1.1)),
         )
-        expect(whole?.broad.most).toBeCloseTo(whole?.most ?? 0, 9)
-        expect(rest?.broad.most).toBeLessThan(1e-9)
+        expect(whole?.broad.max).toBeCloseTo(whole?.max ?? 0, 9)
+        expect(rest?.broad.max).toBeLessThan(1e-9)
       }),
     )
   })
@@ -121,7 +121,7 @@ describe('decision 76 the evidence without the networks that weigh most', () => 
             left,
           )
         }
-        expect(attacked.broad.most).toBeLessThanOrEqual(honest.most + 1e-9)
+        expect(attacked.broad.max).toBeLessThanOrEqual(honest.max + 1e-9)
       }),
     )
   })

@@ -27,7 +27,7 @@ export interface Evidence {
   readonly logs: readonly number[]
   /** Natural logarithm of the evidence: now, and at its highest. */
   readonly now: number
-  readonly most: number
+  readonly max: number
   readonly total: Compared
   readonly broad: BroadEvidence
 }
@@ -53,7 +53,7 @@ interface BroadEvidence {
     readonly events: number
   }[]
   /** Natural logarithm of what is left, at its highest. */
-  readonly most: number
+  readonly max: number
 }
 
 /** Spans with events that are told apart: more than those of any number of networks that are left out. */
@@ -65,9 +65,9 @@ export const noEvidence = (tolerated: number): Evidence => ({
   tolerated,
   logs: WORSE.map(() => 0),
   now: 0,
-  most: 0,
+  max: 0,
   total: { canary: NONE, control: NONE },
-  broad: { events: 0, logs: WORSE.map(() => 0), heaviest: [], most: 0 },
+  broad: { events: 0, logs: WORSE.map(() => 0), heaviest: [], max: 0 },
 })
 
 /**
@@ -86,7 +86,7 @@ export function withSpan(before: Evidence, span: Compared, broadSpan: BroadSpan,
     (log, at) => log + canary.events * (inCanary[at] ?? 0) + control.events * (inControl[at] ?? 0),
   )
   const now = logMean(logs)
-  return { ...before, logs, now, most: Math.max(before.most, now), total, broad }
+  return { ...before, logs, now, max: Math.max(before.max, now), total, broad }
 }
 
 function withBroadSpan(
@@ -104,7 +104,7 @@ function withBroadSpan(
   const heaviest =
     events > 0 ? withHeavy(broad.heaviest, { share, weights: inCanary, events }) : broad.heaviest
   const now = logMean(without(logs, heaviest, left))
-  return { events: broad.events + events, logs, heaviest, most: Math.max(broad.most, now) }
+  return { events: broad.events + events, logs, heaviest, max: Math.max(broad.max, now) }
 }
 
 type Heavy = BroadEvidence['heaviest']
@@ -155,6 +155,6 @@ const odds = (share: number, ratio: number): number => (ratio * share) / (ratio 
 
 /** Logarithm of the mean of what these are the logarithms of. */
 function logMean(logs: readonly number[]): number {
-  const most = Math.max(...logs)
-  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length)
+  const max = Math.max(...logs)
+  return max + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - max), 0) / logs.length)
 }

@@ -8,13 +8,13 @@ import { trustedRelease } from '../registry/signed.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { readEvery } from '../scope.ts'
 import { misfits } from './fit.ts'
-import { MOST_LINK_BYTES, previewKeyOf, writeLink } from './link.ts'
+import { MAX_LINK_BYTES, previewKeyOf, writeLink } from './link.ts'
 
 const TIMEOUT_MS = 5_000
 /** Of the description of a build; that of the shell has some 20 KB. */
 const MAX_BYTES = 64 * 1024
 const USUAL_MINUTES = 60
-const MOST_MINUTES = 24 * 60
+const MAX_MINUTES = 24 * 60
 
 /** Where links are made. */
 interface Place {
@@ -30,7 +30,7 @@ interface Place {
 
 function readFor(text: string): number {
   const minutes = readEvery(text)
-  if (minutes > MOST_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
+  if (minutes > MAX_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
   return minutes
 }
 
@@ -92,7 +92,7 @@ async function linkFor(
   const faults = misfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
   if (faults.length > 0) throw new OperatorError(faults.join('\n'))
   const link = writeLink(previewKeyOf(internalKey), { versions, built, until })
-  if (link.length > MOST_LINK_BYTES)
+  if (link.length > MAX_LINK_BYTES)
     throw new OperatorError('That does not fit into one link: preview fewer parts at a time.')
   return new URL(`${PREVIEW_PATH}?link=${link}`, site).href
 }

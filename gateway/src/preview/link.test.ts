@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { MOST_LINK_BYTES, previewKeyOf, readLink, writeLink, type Preview } from './link.ts'
+import { MAX_LINK_BYTES, previewKeyOf, readLink, writeLink, type Preview } from './link.ts'
 
 const KEY = previewKeyOf('k'.repeat(32))
 const NOW = new Date('2026-06-01T08:00:00Z')
@@ -40,7 +40,7 @@ describe('decision 74 the link of a preview', () => {
       `${content}.${'A'.repeat(43)}`,
       `${bomb}.${signature}`,
       `${link}x`,
-      'a'.repeat(MOST_LINK_BYTES + 1),
+      'a'.repeat(MAX_LINK_BYTES + 1),
       '',
       'null',
       '..',

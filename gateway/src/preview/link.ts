@@ -4,9 +4,9 @@ import type { Release } from '@dhadha/release'
 import type { LivePart } from '@dhadha/release/served'
 
 /** A link is kept in a cookie, for which browsers take 4,096 bytes with its name and attributes. */
-export const MOST_LINK_BYTES = 3_800
+export const MAX_LINK_BYTES = 3_800
 /** What a link may unpack to: nobody but who has the key can make a large one. */
-const MOST_UNPACKED_BYTES = 64 * 1_024
+const MAX_UNPACKED_BYTES = 64 * 1_024
 
 /** Versions that one browser gets in place of the live ones, for some time (decision 74). */
 export interface Preview {
@@ -55,11 +55,11 @@ export function writeLink(key: Buffer, { versions, built, until }: Preview): str
 /** @returns null: it was not signed with the key, is altered, or its time is over */
 export function readLink(key: Buffer, text: string, now: Date): Preview | null {
   const [, content, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
-  if (content === undefined || signature === undefined || text.length > MOST_LINK_BYTES) return null
+  if (content === undefined || signature === undefined || text.length > MAX_LINK_BYTES) return null
   // Before anything of it is unpacked.
   if (!timingSafeEqual(signatureOf(key, content), Buffer.from(signature, 'base64url'))) return null
   const { until, versions, built } = JSON.parse(
-    inflateRawSync(Buffer.from(content, 'base64url'), { maxOutputLength: MOST_UNPACKED_BYTES }).toString(),
+    inflateRawSync(Buffer.from(content, 'base64url'), { maxOutputLength: MAX_UNPACKED_BYTES }).toString(),
   ) as Written
   if (until * 1_000 <= now.getTime()) return null
   return {

@@ -6,7 +6,7 @@ import { misfits } from './fit.ts'
 import { readLink, type Preview } from './link.ts'
 
 /** Previews whose composition is kept; who asks for another one waits until it is read. */
-const MOST_KEPT = 20
+const MAX_PREVIEWS = 20
 
 /** A preview and the site that it shows; null: a version of it is gone, or does not fit what is live by now. */
 export interface Previewed {
@@ -77,7 +77,7 @@ export class Previews {
     if (known) return known
     const { store, complain } = this.#reading
     const [oldest] = this.#compositions.keys()
-    if (oldest !== undefined && this.#compositions.size >= MOST_KEPT) this.#compositions.delete(oldest)
+    if (oldest !== undefined && this.#compositions.size >= MAX_PREVIEWS) this.#compositions.delete(oldest)
     const made = new LiveComposition(
       withVersions(store, versions, { hasFallbacks: true }),
       built.length > 0 ? builtParts(built) : null,

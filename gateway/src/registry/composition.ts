@@ -5,7 +5,7 @@ import { holdOf } from './holds.ts'
 /** How far back a rollback can go. */
 export const MAX_PREVIOUS = 20
 /** Canaries at a time: each doubles the number of compositions that are served. */
-const MOST_CANARIES = 3
+const MAX_CANARIES = 3
 /** Traffic of a version that all visitors get. */
 export const EVERYBODY = 100
 
@@ -58,8 +58,8 @@ export function activated(
     if (!before) return `${name} has no live version for the other visitors: the first one goes to everybody.`
     if (before.active === version) return `${name} ${version} is live for everybody.`
     const canaries = Object.values(now.parts).filter((part) => part.canary)
-    if (!canary && canaries.length >= MOST_CANARIES)
-      return `${MOST_CANARIES} parts have a version with some visitors only: finish one of them first.`
+    if (!canary && canaries.length >= MAX_CANARIES)
+      return `${MAX_CANARIES} parts have a version with some visitors only: finish one of them first.`
     const since = canary?.since ?? auditEntry.at
     const next = {
       version,

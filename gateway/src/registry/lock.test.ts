@@ -36,14 +36,14 @@ const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
 it('lets one work at a time', async () => {
   let inside = 0
-  let most = 0
+  let max = 0
   const work = async () => {
-    most = Math.max(most, ++inside)
+    max = Math.max(max, ++inside)
     await sleep(3)
     inside--
   }
   await Promise.all(Array.from({ length: 8 }, () => withLock(lock, work)))
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 it('is free again after work that failed', async () => {

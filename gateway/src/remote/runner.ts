@@ -22,9 +22,9 @@ const TIMEOUT_MS = 20_000
 /** An upload; the API takes 8 MiB. */
 const MAX_BYTES = 9 * 1024 * 1024
 /** The longest command opens every page of a version; the API waits a little longer for its end. */
-const MOST_RUN_MS = 14 * 60_000
-const MOST_OUT = 2_000_000
-const MOST_ERR = 100_000
+const MAX_RUN_MS = 14 * 60_000
+const MAX_OUTPUT_LENGTH = 2_000_000
+const MAX_ERROR_LENGTH = 100_000
 const PROGRAM = join(import.meta.dirname, '../cli.ts')
 /**
  * What a command from elsewhere must not have of the process that runs it: its key would sign what others have built, and its
@@ -170,7 +170,7 @@ function started(
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: MOST_RUN_MS,
+      timeout: MAX_RUN_MS,
       killSignal: 'SIGKILL',
       ...(ending && { signal: ending }),
     })
@@ -179,13 +179,13 @@ function started(
     child.stderr.setEncoding('utf8').on('data', (piece: string) => (err += piece))
     child.on('error', (error) => done({ code: 1, out: '', err: error.message }))
     child.on('close', (code) => {
-      if (out.length > MOST_OUT)
+      if (out.length > MAX_OUTPUT_LENGTH)
         done({ code: 1, out: '', err: 'It has more to say than can be passed on: name one part.' })
       else
         done({
           code: code ?? 1,
           out,
-          err: code === null ? 'It took too long and was ended.' : err.slice(0, MOST_ERR),
+          err: code === null ? 'It took too long and was ended.' : err.slice(0, MAX_ERROR_LENGTH),
         })
     })
   })

@@ -9,7 +9,7 @@ import type { Bucket, Found } from './bucket.ts'
 
 /** For so long nobody asks again for what was not there: anybody may ask gateways for versions that never were. */
 const ABSENT_MS = 5_000
-const MOST_ABSENT = 1_000
+const MAX_ABSENT = 1_000
 /** A gateway that starts must not wait for a bucket that hangs. */
 const LIST_MS = 2_000
 
@@ -45,7 +45,7 @@ export class CachedBucket implements Bucket {
   }
 
   #missed(key: string): void {
-    if (this.#absent.size >= MOST_ABSENT) this.#absent.clear()
+    if (this.#absent.size >= MAX_ABSENT) this.#absent.clear()
     this.#absent.set(key, performance.now())
   }
 

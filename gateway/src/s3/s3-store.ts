@@ -28,7 +28,7 @@ const AT_A_TIME = 16
 /** For how long somebody whom others overtake tries again. */
 const PATIENCE_MS = 15_000
 /** Pointers that are kept in memory. */
-const MOST_POINTERS = 500
+const MAX_POINTERS = 500
 
 const PointerSchema = Type.Object({
   by: Type.Object({ at: Type.String(), who: Type.String() }),
@@ -268,7 +268,7 @@ export class S3Store implements ReleaseStore {
     const found = await this.#bucket.get(key)
     if (!found) return null
     const pointer = this.#whole(key, parsePointer, found.body.toString())
-    if (this.#pointers.size >= MOST_POINTERS) this.#pointers.clear()
+    if (this.#pointers.size >= MAX_POINTERS) this.#pointers.clear()
     this.#pointers.set(key, pointer)
     return pointer
   }

@@ -7,7 +7,7 @@ import { acceptedEncodings } from './encoding.ts'
 const WORTHWHILE_BYTES = 1024
 
 /** Up to so many bytes an answer is compressed in one piece, which takes less than the beginning of a stream. */
-const MOST_AT_ONCE = 64 * 1024
+const MAX_BUFFERED_BYTES = 64 * 1024
 
 /** A small window: hundreds of answers may be under way at once. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
@@ -28,7 +28,7 @@ export function encodingFor(answer: Headers, acceptEncoding: string | undefined)
 
 /** Whether the API has said that an answer is short enough to wait for all of it. */
 export const isShort = (answer: Headers): boolean =>
-  Number(answer['content-length'] ?? Infinity) <= MOST_AT_ONCE
+  Number(answer['content-length'] ?? Infinity) <= MAX_BUFFERED_BYTES
 
 /** A short answer, compressed (decision 72). */
 export const compressedAtOnce = (body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer =>

@@ -18,7 +18,7 @@ const HUNG_PROBES = 2
 /** Before another try of a call that found no API: another instance at once, else it may be restarting. */
 const PAUSES_MS = [100, 400, 1_000]
 /** A longer body is passed on as it comes, and can be sent only once. */
-const MOST_REPEATED_BYTES = 64 * 1024
+const MAX_REPEATED_BYTES = 64 * 1024
 
 /** Nothing of the call has reached an instance. */
 const NEVER_SENT = new Set([
@@ -237,7 +237,7 @@ async function repeatable(options: Dispatcher.RequestOptions): Promise<Repeatabl
   const { body } = options
   if (!(body instanceof Readable)) return { options, rest: null, isWhole: true, isSafe }
   const length = Number(headers['content-length'] ?? Infinity)
-  if (length > MOST_REPEATED_BYTES)
+  if (length > MAX_REPEATED_BYTES)
     return { options: { ...options, body: passedBody(body) }, rest: body, isWhole: false, isSafe }
   const pieces: Uint8Array[] = []
   for await (const piece of body as AsyncIterable<Uint8Array>) pieces.push(piece)

@@ -11,9 +11,9 @@ export type Destination =
   /** Another path is meant for this visitor (S2.3, S2.10b). */
   | { kind: 'elsewhere'; path: string }
 
-const MOST_HOPS = 8
+const MAX_HOPS = 8
 /** A path that is longer is not a page's; the sign-in page opens without it. */
-const LONGEST_RETURN = 500
+const MAX_RETURN_LENGTH = 500
 
 /** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
 export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visitor: Visitor): Destination {
@@ -21,7 +21,7 @@ export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visi
   if (!here) return { kind: 'unknown' }
   let path = pathname
   let place: Place | null = here
-  for (let hop = 0; hop < MOST_HOPS; hop++) {
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
     const next: string | null = place ? ledTo(place.route, visitor) : null
     if (next === null) return hop === 0 ? { kind: 'page', place: here } : { kind: 'elsewhere', path }
     path = next
@@ -43,7 +43,7 @@ export function redirectTarget(
 ): string {
   if (!/^\/auth(?:\/|$)/.test(path)) return path
   const wanted = query === '' ? pathname : `${pathname}?${query}`
-  return wanted.length > LONGEST_RETURN ? path : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(wanted)}`
+  return wanted.length > MAX_RETURN_LENGTH ? path : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(wanted)}`
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */

@@ -25,13 +25,13 @@ const OPENING = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 /** Once for all visitors: what a shell of 454 KB differs in is 8.3 KB after 90 ms, at the highest level 7.6 after a second. */
 const LEVEL = 12
 /** The header that makes a file a dictionary has some 80 bytes itself. */
-const LEAST_BYTES = 1_024
+const MIN_BYTES = 1_024
 /** How long the versions of a part are taken for known. */
 const LOOK_MS = 1_000
 /** Of a part; what is older is hardly in any browser. */
-const MOST_VERSIONS = 8
-const MOST_HASHES = 5_000
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_VERSIONS = 8
+const MAX_HASHES = 5_000
+const MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * For `Use-As-Dictionary`: the addresses of the same file in other versions, by a pattern in which a star stands for what differs;
@@ -40,7 +40,7 @@ const MOST_BYTES = 16 * 1024 * 1024
  */
 export function dictionaryPattern({ name, version, file }: ReleasePath, release: Release): string | null {
   const { bytes = 0 } = release.files[file] ?? {}
-  if (bytes < LEAST_BYTES || !/^[\w./-]+\.(?:js|css)$/.test(file) || !hasContentHash(file)) return null
+  if (bytes < MIN_BYTES || !/^[\w./-]+\.(?:js|css)$/.test(file) || !hasContentHash(file)) return null
   const folder = isEntryOf(release, file)
     ? `${RELEASES_PATH}*/`
     : releaseFolder(name, version === SHARED ? SHARED : '*')
@@ -82,7 +82,7 @@ export class Dictionaries {
   readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
   readonly #hashes = new Map<string, string>()
-  readonly #made = new HotFiles(MOST_BYTES)
+  readonly #made = new HotFiles(MAX_BYTES)
   readonly #making = new Map<string, Promise<Buffer>>()
 
   /**
@@ -125,8 +125,8 @@ export class Dictionaries {
     const under = this.#making.get(key)
     if (under) return under
     const make = async () => {
-      const [body, most] = await Promise.all([this.#compress(file, dictionary), whole()])
-      const made = body.byteLength < most ? body : Buffer.alloc(0)
+      const [body, max] = await Promise.all([this.#compress(file, dictionary), whole()])
+      const made = body.byteLength < max ? body : Buffer.alloc(0)
       this.#made.set(key, made)
       return made
     }
@@ -183,10 +183,10 @@ export class Dictionaries {
     const { active, previous = [], canary } = parts[name] ?? {}
     const versions = [active, canary?.version, ...previous].filter((version) => version !== undefined)
     const found = await Promise.all(
-      versions.slice(0, MOST_VERSIONS).map((version) => this.#release(name, version)),
+      versions.slice(0, MAX_VERSIONS).map((version) => this.#release(name, version)),
     )
     const now = found.filter((release) => release !== null)
-    const releases = [...new Set([...now, ...(before?.releases ?? [])])].slice(0, MOST_VERSIONS)
+    const releases = [...new Set([...now, ...(before?.releases ?? [])])].slice(0, MAX_VERSIONS)
     this.#versions.set(name, { releases, stamp })
     return releases
   }
@@ -199,7 +199,7 @@ export class Dictionaries {
     const content = await this.#plain(place).catch(() => null)
     if (!content) return null
     const hash = sha256(content).toString('base64')
-    if (this.#hashes.size >= MOST_HASHES) this.#hashes.clear()
+    if (this.#hashes.size >= MAX_HASHES) this.#hashes.clear()
     this.#hashes.set(integrity, hash)
     return hash
   }

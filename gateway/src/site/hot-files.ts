@@ -1,14 +1,14 @@
-const MOST_BYTES = 64 * 1024 * 1024
-const MOST_BYTES_OF_ONE = 2 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_FILE_BYTES = 2 * 1024 * 1024
 
 /** An in-memory LRU cache of recently requested files. */
 export class HotFiles {
   readonly #files = new Map<string, Buffer>()
-  readonly #most: number
+  readonly #max: number
   #bytes = 0
 
-  constructor(most = MOST_BYTES) {
-    this.#most = most
+  constructor(max = MAX_BYTES) {
+    this.#max = max
   }
 
   get(key: string): Buffer | undefined {
@@ -22,7 +22,7 @@ export class HotFiles {
 
   /** False: too big to be cached. */
   takes(bytes: number): boolean {
-    return bytes <= Math.min(MOST_BYTES_OF_ONE, this.#most)
+    return bytes <= Math.min(MAX_FILE_BYTES, this.#max)
   }
 
   set(key: string, bytes: Buffer): void {
@@ -30,7 +30,7 @@ export class HotFiles {
     this.#files.delete(key)
     this.#files.set(key, bytes)
     for (const [oldest, { byteLength }] of this.#files) {
-      if (this.#bytes <= this.#most) break
+      if (this.#bytes <= this.#max) break
       this.#files.delete(oldest)
       this.#bytes -= byteLength
     }

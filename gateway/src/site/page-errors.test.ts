@@ -1,5 +1,5 @@
 import type { PageReport } from '@dhadha/release'
-import { MOST_ERRORS } from '@dhadha/server'
+import { MAX_ERRORS } from '@dhadha/server'
 import { expect, it } from 'vitest'
 import { countErrors } from './page-errors.ts'
 
@@ -38,7 +38,7 @@ it('decision 75 of a flood of errors the most frequent ones are kept', () => {
   for (let line = 0; line < 2_000; line++) errors.note(error(line), `10.${line >> 8}.${line & 255}.1`)
   for (let visitor = 0; visitor < 9; visitor++) errors.note(error(3), `192.0.2.${visitor}`)
   const told = errors.take(0)
-  expect(told).toHaveLength(MOST_ERRORS)
+  expect(told).toHaveLength(MAX_ERRORS)
   expect(told[0]).toMatchObject({ times: 10, stack: ['mf-tests/1.0.0/js/page-all.js:1:3'] })
 })
 

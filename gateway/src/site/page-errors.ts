@@ -1,14 +1,14 @@
 import type { PageReport } from '@dhadha/release'
 import {
   createNetworkBudget,
-  MOST_ERRORS,
+  MAX_ERRORS,
   networkOf,
   type NetworkLimits,
   type PageError,
 } from '@dhadha/server'
 
 /** Errors that are told apart in a minute; of these the most frequent ones are passed on. */
-const MOST_DISTINCT = 500
+const MAX_DISTINCT = 500
 /** Errors that one network can report in a minute: it neither crowds out the others nor counts as many. */
 const SHARE = { ipv4: [3, 9], ipv6: [3, 6, 9] } as const satisfies NetworkLimits
 const MAX_NETWORKS = 60_000
@@ -41,17 +41,17 @@ export function countErrors(): MinuteErrors {
       const network = networkOf(ip)
       const known = counted.get(key)
       if (known?.from.has(network)) return
-      if ((!known && counted.size >= MOST_DISTINCT) || budget.take(ip) === 0) return
+      if ((!known && counted.size >= MAX_DISTINCT) || budget.take(ip) === 0) return
       if (known) known.from.add(network)
       else counted.set(key, { error: { part, version, name, stack }, from: new Set([network]) })
     },
     take(minute) {
-      const most = [...counted.values()]
+      const mostFrequent = [...counted.values()]
         .toSorted((one, other) => other.from.size - one.from.size)
-        .slice(0, MOST_ERRORS)
+        .slice(0, MAX_ERRORS)
       counted = new Map()
       budget = newBudget()
-      return most.map(({ error, from }, nth) => Object.assign({ minute, times: from.size, nth }, error))
+      return mostFrequent.map(({ error, from }, nth) => Object.assign({ minute, times: from.size, nth }, error))
     },
   }
 }

@@ -6,7 +6,7 @@ import {
   internalHeaders,
   MEASURED,
   MEASURES,
-  MOST_FIGURES,
+  MAX_METRICS,
   PAGE_FIGURES_PATH,
   type Measured,
   type PageFigures,
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const LOOK_MS = 5_000
 const TELL_MS = 10_000
 /** Minutes of versions that wait while the API is away; then the oldest are forgotten. */
-const MOST_WAITING = 20 * MOST_FIGURES
+const MAX_WAITING = 20 * MAX_METRICS
 
 /** A row that is still being counted. */
 type Counting = { -readonly [Key in keyof PageFigures]: PageFigures[Key] } & Record<
@@ -99,7 +99,7 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
   /** What waits too long is forgotten, the oldest first. */
   function forget(): void {
     for (const [name, { minute }] of rows)
-      if (rows.size > MOST_WAITING || minute < now() - FIGURES_LATE_MS) rows.delete(name)
+      if (rows.size > MAX_WAITING || minute < now() - FIGURES_LATE_MS) rows.delete(name)
   }
 
   async function pass(all: boolean): Promise<void> {
@@ -109,9 +109,9 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
     const due = [...rows].filter(([, row]) => all || row.minute < minute)
     // What comes in the same minute after this is told by another name.
     if (all) piece++
-    for (let at = 0; at < due.length; at += MOST_FIGURES) {
-      const batch = due.slice(at, at + MOST_FIGURES)
-      const toldErrors = waiting.slice(0, MOST_FIGURES)
+    for (let at = 0; at < due.length; at += MAX_METRICS) {
+      const batch = due.slice(at, at + MAX_METRICS)
+      const toldErrors = waiting.slice(0, MAX_METRICS)
       await tell({
         figures: batch.map(([name, row]) => Object.assign({}, row, { source: source + name.split(' ')[3] })),
         errors: toldErrors,

@@ -1,4 +1,4 @@
-import { MOST_PAGE_REPORTS, PAGE_REPORTS_PATH } from '@dhadha/release'
+import { MAX_PAGE_REPORTS, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { createRegistry, type Registry } from '@dhadha/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { activate } from '../registry/manager.ts'
@@ -74,7 +74,7 @@ it('decision 75 logs the place of an error and the browser’s family, and nothi
 })
 
 it('decision 75 a bad minute fills neither the log nor the metrics', async () => {
-  const errors = Array.from({ length: 2 * MOST_PAGE_REPORTS }, (_, index) => ({
+  const errors = Array.from({ length: 2 * MAX_PAGE_REPORTS }, (_, index) => ({
     ...PAGE,
     kind: 'error',
     place: `js/a.js:1:${index}`,
@@ -85,7 +85,7 @@ it('decision 75 a bad minute fills neither the log nor the metrics', async () =>
   for (let i = 0; i < 15; i++) await send({ reports: errors }, {}, `198.51.${i}.1`)
   expect(lines).toHaveLength(60)
   expect(await series()).toEqual([
-    `dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="error"} ${20 * MOST_PAGE_REPORTS}`,
+    `dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="error"} ${20 * MAX_PAGE_REPORTS}`,
   ])
 })
 

@@ -1,8 +1,8 @@
 import {
   ERROR_NAME,
   STACK_FRAME,
-  MOST_FRAMES,
-  MOST_PAGE_REPORTS,
+  MAX_FRAMES,
+  MAX_PAGE_REPORTS,
   PAGE_EVENTS,
   PAGE_REPORTS_PATH,
   VITALS,
@@ -27,7 +27,7 @@ import type { PageMinutes } from './page-figures.ts'
 import { isForeign } from './same-origin.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 /**
  * Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. A school behind one
  * address stays below its share; one address cannot keep the messages of the others from being read.
@@ -108,7 +108,7 @@ function readReport(given: unknown, { pages }: Known): PageReport | null {
     kind,
     name: typeof name === 'string' && ERROR_NAME.test(name) ? name : 'Error',
     place: typeof place === 'string' && /^[\w./:-]{1,200}$/.test(place) ? place : '',
-    stack: Array.isArray(stack) ? stack.slice(0, MOST_FRAMES).filter((frame) => isFrame(frame, pages)) : [],
+    stack: Array.isArray(stack) ? stack.slice(0, MAX_FRAMES).filter((frame) => isFrame(frame, pages)) : [],
   }
 }
 
@@ -116,7 +116,7 @@ function readReports(text: string, known: Known): PageReport[] {
   try {
     const { reports } = asRecord(JSON.parse(text))
     return Array.isArray(reports)
-      ? reports.slice(0, MOST_PAGE_REPORTS).flatMap((one) => readReport(one, known) ?? [])
+      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((one) => readReport(one, known) ?? [])
       : []
   } catch {
     return []
@@ -221,7 +221,7 @@ export const takePageReports =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_, body, done) => done(null, body),
     )
 
@@ -245,8 +245,8 @@ export const takePageReports =
     // Before the body is read: that is what costs. What is refused takes nothing from the budgets.
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isForeign(request, publicUrl, true)) return reply.code(403).send()
-      const length = Number(request.headers['content-length'] ?? MOST_BYTES)
-      if (length > MOST_BYTES) throw Object.assign(new Error('too large'), { statusCode: 413 })
+      const length = Number(request.headers['content-length'] ?? MAX_BYTES)
+      if (length > MAX_BYTES) throw Object.assign(new Error('too large'), { statusCode: 413 })
       if (messages.take(request.ip) > 0 && bytes.take(request.ip, length) === length) return undefined
       unread.inc()
       return reply.code(204).send()

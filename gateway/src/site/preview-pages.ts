@@ -10,7 +10,7 @@ import { isForeign } from './same-origin.ts'
 import { TEXTS } from './texts.ts'
 import { visitorOf } from './visitor.ts'
 
-const MOST_BYTES = 8 * 1_024
+const MAX_BYTES = 8 * 1_024
 
 /** Name of the cookie with a preview: of this host alone where the site is reached by https. */
 export const previewCookie = (publicUrl: URL): string =>
@@ -54,7 +54,7 @@ export const takePreviews =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
 

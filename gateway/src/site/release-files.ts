@@ -46,7 +46,7 @@ const TYPES: Record<string, string> = {
 const uses = cacheUses('release-files')
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const MOST_RELEASES = 500
+const MAX_RELEASES = 500
 
 /** A file of a release with the release that vouches for it. */
 interface Found {
@@ -200,7 +200,7 @@ export class ReleaseFiles {
     if (!isPartName(name) || !isVersion(version) || !(await this.#store.has(name, version))) return null
     const release = await this.#store.release(name, version).catch(refused)
     if (release === null) return null
-    if (this.#releases.size >= MOST_RELEASES) this.#releases.clear()
+    if (this.#releases.size >= MAX_RELEASES) this.#releases.clear()
     this.#releases.set(key, release)
     return release
   }

@@ -7,7 +7,7 @@ import type { Cohorts } from './cohorts.ts'
 import { createToldMeters, type Teller } from './told-meters.ts'
 
 /** Versions of a part that are counted: those that browsers may have, and some that were live before. */
-const MOST_VERSIONS = 6
+const MAX_VERSIONS = 6
 
 /**
  * Counts what browsers tell of every version, whoever has it, in the same way as of cohorts: what a version did before is what
@@ -35,7 +35,7 @@ export function measureVersions(
     versions.delete(version)
     versions.add(version)
     const [oldest = ''] = versions
-    if (versions.size > MOST_VERSIONS) {
+    if (versions.size > MAX_VERSIONS) {
       versions.delete(oldest)
       meters.remove({ part, version: oldest })
     }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import {
   createNetworkBudget,
   createSharedBudget,
-  MOST_VIOLATIONS,
+  MAX_VIOLATIONS,
   NETWORK_HASH_LENGTH,
   siteNetworkOf,
   VIOLATED,
@@ -17,7 +17,7 @@ import type { Config } from '../config.ts'
 import type { ApiInstances } from './api-instances.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 const MINUTE_MS = 60_000
 /** Violations that are logged and passed on; what is more is answered and dropped, so that nobody fills the log. */
 const VIOLATIONS = {
@@ -134,7 +134,7 @@ export const takeReports =
     const perHour = createNetworkBudget(VIOLATIONS_IN_HOUR)
     const networkHash = createNetworkHash(internalKey)
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    app.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
 
@@ -192,8 +192,8 @@ async function tellAll(
   violations: readonly Violation[],
   network: string,
 ): Promise<void> {
-  for (let at = 0; at < violations.length; at += MOST_VIOLATIONS)
-    await tell(api, violations.slice(at, at + MOST_VIOLATIONS), network)
+  for (let at = 0; at < violations.length; at += MAX_VIOLATIONS)
+    await tell(api, violations.slice(at, at + MAX_VIOLATIONS), network)
 }
 
 async function tell(

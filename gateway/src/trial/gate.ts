@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import type { Outcome } from './trial.ts'
 
 /** Faults that are printed; the rest is counted. */
-const MOST_FAULTS = 40
+const MAX_FINDINGS = 40
 
 export type TryOut = (name: string, version: string) => Promise<Outcome>
 
@@ -42,11 +42,11 @@ export async function passGate(
   if (!tryOut) throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
   const { faults, isWhole } = await tryOut(name, version)
   if (faults.length === 0) return isWhole ? 'passed' : 'signed-out'
-  const more = faults.length > MOST_FAULTS ? [`… and ${faults.length - MOST_FAULTS} more`] : []
+  const more = faults.length > MAX_FINDINGS ? [`… and ${faults.length - MAX_FINDINGS} more`] : []
   throw new OperatorError(
     [
       `${name} ${version} is not activated:`,
-      ...[...faults.slice(0, MOST_FAULTS), ...more].map((fault) => `- ${fault}`),
+      ...[...faults.slice(0, MAX_FINDINGS), ...more].map((fault) => `- ${fault}`),
       'To activate it all the same: --skip-gate; the reason stands in the history.',
     ].join('\n'),
   )

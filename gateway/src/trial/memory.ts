@@ -9,7 +9,7 @@ const FIRST_MOUNTS = 10
 /** How long a mount may take. */
 const MOUNT_MS = 5_000
 /** Mounts that may take longer, before nothing more is learnt from them. */
-const MOST_LATE = 3
+const MAX_LATE = 3
 /** A path that no part has: the shell says so, and everything of the page before is gone. */
 export const NOWHERE = '/release-trial-of-nothing'
 
@@ -23,7 +23,7 @@ export async function weigh(
   page: Page,
   base: URL,
   paths: readonly string[],
-  most: number,
+  max: number,
 ): Promise<string | null> {
   const [first] = paths
   if (first === undefined) return null
@@ -40,12 +40,12 @@ export async function weigh(
     if (mount === FIRST_MOUNTS) before = await within(heap())
     const isThere = await go(page, paths[mount % paths.length] ?? first)
     const isGone = await go(page, NOWHERE)
-    if (!(isThere && isGone) && ++late > MOST_LATE)
+    if (!(isThere && isGone) && ++late > MAX_LATE)
       return `one of its pages is not there ${MOUNT_MS / 1_000} s after a link to it was followed`
   }
   const each = ((await within(heap())) - before) / (MOUNTS - FIRST_MOUNTS) / 1_024
-  if (each <= most) return null
-  return `each time one of its pages is opened, ${Math.round(each)} KiB stay in memory for ever, more than ${most}`
+  if (each <= max) return null
+  return `each time one of its pages is opened, ${Math.round(each)} KiB stay in memory for ever, more than ${max}`
 }
 
 const TEXT = `(document.querySelector('#root main') ?? document.getElementById('root'))?.textContent`

@@ -40,7 +40,7 @@ export const draftAtom = atom(
 )
 
 /** The longest values that the API accepts. */
-const LONGEST: Readonly<Record<DraftField, number>> = { name: 100, email: 254, subject: 200, message: 5000 }
+const MAX_LENGTH: Readonly<Record<DraftField, number>> = { name: 100, email: 254, subject: 200, message: 5000 }
 
 const MISSING = {
   name: 'contactNameMissing',
@@ -66,7 +66,7 @@ interface DraftProblem {
 export function problemOf(field: DraftField, draft: Draft): DraftProblem | null {
   const value = toMessage(draft)[field]
   if (value === '') return { key: MISSING[field] }
-  if (value.length > LONGEST[field]) return { key: 'contactTooLong', values: { max: LONGEST[field] } }
+  if (value.length > MAX_LENGTH[field]) return { key: 'contactTooLong', values: { max: MAX_LENGTH[field] } }
   if (field === 'email' && !isEmail(value)) return { key: 'contactEmailWrong' }
   return null
 }

@@ -14,7 +14,7 @@ const LEVELS = [
 /** The bonuses on top of the base points (decision 13), and how many levels a learner has (decision 18). */
 const FIRST_TRY = 5
 const QUICKEST = 10
-const LONGEST_STREAK = 2
+const MAX_STREAK_FACTOR = 2
 const OWN_LEVELS = 50
 
 export function Levels() {
@@ -52,7 +52,7 @@ export function Levels() {
           </li>
           <li>
             <Icon name="flame" size={20} />
-            {text('levelsBonusStreak', { factor: LONGEST_STREAK })}
+            {text('levelsBonusStreak', { factor: MAX_STREAK_FACTOR })}
           </li>
         </ul>
         <p className={css['own']}>{text('levelsOwn', { levels: OWN_LEVELS })}</p>

@@ -17,7 +17,7 @@ import css from './CertificateView.module.css'
 import { CertificateView } from './CertificateView.tsx'
 import { certificateQuery, isUnsolved } from './requests.ts'
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 /** `/series/:series/certificate`: for whoever has solved every problem of a series (decision 48). */
 export default function CertificatePage() {
@@ -59,7 +59,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
               hint={text('certificateNameHint')}
               value={typed}
               onChange={setTyped}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
               placeholder={handle}
             />

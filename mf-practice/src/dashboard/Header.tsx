@@ -61,7 +61,7 @@ export function Header({ level }: { level: Level }) {
 }
 
 /** As long as nothing that is there is held back for what is not (decision 68). */
-const LONGEST_MS = 4_000
+const GREETING_TIMEOUT_MS = 4_000
 
 /**
  * The learner's name; null while it is worth waiting for. One that comes later, after a greeting without it, is left to the next
@@ -72,7 +72,7 @@ function useName({ data, isError }: ReturnType<typeof useProfile>): string | nul
   const [greeting, setGreeting] = useState<'due' | 'by name' | 'without'>('due')
   if (greeting === 'due' && (data ?? isError)) setGreeting(data ? 'by name' : 'without')
   useEffect(() => {
-    const timer = setTimeout(() => setGreeting((now) => (now === 'due' ? 'without' : now)), LONGEST_MS)
+    const timer = setTimeout(() => setGreeting((now) => (now === 'due' ? 'without' : now)), GREETING_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (greeting === 'due') return null

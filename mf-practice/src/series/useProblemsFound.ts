@@ -6,7 +6,7 @@ import { problemSearchQuery } from './requests.ts'
 
 const TYPING_MS = 250
 /** One letter is in nearly every title. */
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Problems whose title has what is searched (decision 29), once the fingers rest. */
 interface ProblemsFound {
@@ -20,7 +20,7 @@ interface ProblemsFound {
 
 export function useProblemsFound(query: string): ProblemsFound {
   const asked = useDebounced(query.trim(), TYPING_MS)
-  const isLong = searchKey(asked).length >= LEAST_LETTERS
+  const isLong = searchKey(asked).length >= MIN_LETTERS
   const { data, isFetching } = useQuery({
     ...problemSearchQuery(asked),
     enabled: isLong,

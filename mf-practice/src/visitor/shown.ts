@@ -4,7 +4,7 @@ import type { Problem } from '@dhadha/contract/wire'
 /** As long as what a visitor has solved (decision 53). */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** A visitor may walk through a whole series; the last ones count. */
-const MOST = 20
+const MAX_SHOWN = 20
 const DEVICE = 'device'
 
 /** The variant that a shared link showed to whoever was not signed in. */
@@ -22,7 +22,7 @@ function parseOne(stored: unknown): Shown[] {
 }
 
 const kept = keep('local', 'mf-practice:shown', (stored) =>
-  Array.isArray(stored) ? stored.slice(-MOST).flatMap(parseOne) : null,
+  Array.isArray(stored) ? stored.slice(-MAX_SHOWN).flatMap(parseOne) : null,
 )
 const all = (): Shown[] => kept.read(DEVICE) ?? []
 
@@ -30,7 +30,7 @@ const all = (): Shown[] => kept.read(DEVICE) ?? []
 export function keepShown({ problem_id: problemId, variant }: Problem): void {
   if (!variant) return
   const others = all().filter((one) => one.problemId !== problemId)
-  kept.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MOST))
+  kept.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MAX_SHOWN))
 }
 
 /** The variant that was shown on this device before anybody signed in; null: none, or somebody has gone on with it. */

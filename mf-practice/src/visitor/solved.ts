@@ -4,7 +4,7 @@ import type { AnswerType, VisitorAnswer } from '@dhadha/contract/wire'
 /** What a visitor has solved on this device is kept for so long (decision 53). */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** One of each kind; more were not written by this page. */
-const MOST = 20
+const MAX_SOLVED = 20
 const DEVICE = 'device'
 
 /** A right answer of a visitor, as it is sent once somebody says that it was theirs. */
@@ -46,7 +46,7 @@ function parseOne(stored: unknown): Solved[] {
 }
 
 const kept = keep('local', 'mf-practice:solved', (stored) =>
-  Array.isArray(stored) ? stored.slice(0, MOST).flatMap(parseOne) : null,
+  Array.isArray(stored) ? stored.slice(0, MAX_SOLVED).flatMap(parseOne) : null,
 )
 
 /** What was solved on this device before anybody signed in, and nobody has claimed or refused. */

@@ -12,7 +12,7 @@ import css from './LeaguePanel.module.css'
 import { nextStep } from './nextStep.ts'
 import { joinLeague, leagueQuery, leaveLeague } from './requests.ts'
 
-const FEWEST_TO_WIN = 3
+const MIN_TO_WIN = 3
 
 /** The weekly league: an invitation to who takes no part, else the own group (decision 19). */
 export function LeaguePanel() {
@@ -110,7 +110,7 @@ function Joined({ league }: { league: League }) {
             ? text('leagueGap', step)
             : text(step.kind === 'first' ? 'leagueFirst' : 'leagueNone')}
         </p>
-        {entries.length < FEWEST_TO_WIN && <p>{text('leagueSmall')}</p>}
+        {entries.length < MIN_TO_WIN && <p>{text('leagueSmall')}</p>}
         <div role="region" aria-label={text('leagueList')}>
           <Performers entries={entries} level={null} reporting={reporting} />
         </div>

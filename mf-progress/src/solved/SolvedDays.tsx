@@ -16,7 +16,7 @@ const HEIGHT = 260
 /** Short names of week days; in Bangla narrow ones, because seven short names do not fit on a phone. */
 const WEEKDAY = { en: 'short', bn: 'narrow' } as const
 /** The most bars that have room for their number. */
-const MOST_NUMBERED = 15
+const MAX_NUMBERED = 15
 
 /** A bar for each day, and the same as a table (S3.18c). */
 export function SolvedDays({ days }: { days: Days }) {
@@ -51,7 +51,7 @@ function DaysChart({ days }: { days: Days }) {
       },
     },
     dataLabels: {
-      enabled: days.length <= MOST_NUMBERED,
+      enabled: days.length <= MAX_NUMBERED,
       formatter: (value) => (Number(value) > 0 ? number(Number(value)) : ''),
       offsetY: -32,
       style: { colors: [colours.ink], fontSize: '13px' },

@@ -14,13 +14,13 @@ const TICKS = 4
 /** The highest bar ends below the maximum, because its number stands above it. */
 const HEADROOM = 1.15
 const WEEK = 7
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 
 /** Problems are counted in whole numbers: so are the steps, and 0 and the maximum always have labels. */
 export function axisOf(counts: readonly number[]): Axis {
   const step = niceStep((HEADROOM * Math.max(0, ...counts)) / TICKS)
   const isWeek = counts.length <= WEEK
-  const everyDay = isWeek ? 1 : Math.ceil(counts.length / MOST_NAMES)
+  const everyDay = isWeek ? 1 : Math.ceil(counts.length / MAX_NAMES)
   return {
     max: step * TICKS,
     ticks: TICKS,

@@ -4,7 +4,7 @@ import { askCommand, readCommand } from '../requests.ts'
 
 const LOOK_MS = 500
 /** A phone that loses its network for a moment asks again; the command goes on meanwhile. */
-const MOST_SILENT = 20
+const MAX_FAILURES = 20
 
 /** How a command ended. `late`: nobody has run it, and nobody will. `lost`: it was begun, and nobody knows. */
 export type CommandEnd =
@@ -40,7 +40,7 @@ export async function runCommand(
           : { kind: 'refused', sentence: (err ?? '').trim() }
     } catch (error) {
       silent += 1
-      if (isRefusal(error) || silent === MOST_SILENT) throw error
+      if (isRefusal(error) || silent === MAX_FAILURES) throw error
     }
     await pause(signal)
   }

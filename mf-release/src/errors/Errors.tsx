@@ -10,7 +10,7 @@ import { readErrors, type VersionError } from './readErrors.ts'
 
 const HOURS = 24
 /** The rest is counted: somebody reads this on a phone. */
-const MOST = 20
+const MAX_ERRORS = 20
 
 interface Shown {
   readonly version: string
@@ -67,7 +67,7 @@ export function Errors({
           )}
           {errors.length > 0 && (
             <ol className={css['list']}>
-              {errors.slice(0, MOST).map(({ name, stack, times, last }) => (
+              {errors.slice(0, MAX_ERRORS).map(({ name, stack, times, last }) => (
                 <li key={`${name} ${stack.join(' ')}`} className={css['error']}>
                   <strong translate="no" lang="en">
                     {name}
@@ -84,8 +84,8 @@ export function Errors({
               ))}
             </ol>
           )}
-          {errors.length > MOST && (
-            <p className={css['words']}>{text('moreChanges', { count: number(errors.length - MOST) })}</p>
+          {errors.length > MAX_ERRORS && (
+            <p className={css['words']}>{text('moreChanges', { count: number(errors.length - MAX_ERRORS) })}</p>
           )}
         </div>
       </div>

@@ -11,15 +11,15 @@ const STEP = 4
 export function Sparkline({
   label,
   values,
-  least,
+  min,
   bad = false,
 }: {
   label: string
   values: readonly (number | null)[]
-  least: number
+  min: number
   bad?: boolean
 }) {
-  const most = Math.max(least, ...values.map((value) => value ?? 0))
+  const max = Math.max(min, ...values.map((value) => value ?? 0))
   return (
     <svg
       role="img"
@@ -32,7 +32,7 @@ export function Sparkline({
     >
       {values.map((value, at) => {
         if (value === null) return null
-        const height = Math.max(1, (value / most) * HEIGHT)
+        const height = Math.max(1, (value / max) * HEIGHT)
         const x = at * STEP
         return <rect key={x} x={x} y={HEIGHT - height} width={STEP - 1} height={height} />
       })}

@@ -24,14 +24,14 @@ export function VersionLine({ version, whose, doing }: { version: string; whose:
       ) : (
         <div className={css['figures']}>
           <div>
-            <Sparkline label={text('sparkTrouble')} values={troubles} least={0.02} bad={hurts} />
+            <Sparkline label={text('sparkTrouble')} values={troubles} min={0.02} bad={hurts} />
             <p className={css['words']}>
               {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
             </p>
           </div>
           {lcp !== null && (
             <div>
-              <Sparkline label={text('sparkLcp')} values={lcps} least={2.5} />
+              <Sparkline label={text('sparkLcp')} values={lcps} min={2.5} />
               <p className={css['words']}>{text('lcp', { seconds: number(lcp) })}</p>
             </div>
           )}

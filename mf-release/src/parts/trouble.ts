@@ -5,7 +5,7 @@ const STEP_MS = 5 * 60_000
 const STEPS = 36
 /** What is over this share hurts, as in the alert of the site's operators; fewer events may be one visitor. */
 const HURTS = 0.01
-const LEAST_EVENTS = 5
+const MIN_EVENTS = 5
 /** What was repaired an hour ago hurts no more. */
 const RECENT_STEPS = 6
 
@@ -51,7 +51,7 @@ export function doingOf(
     troubled: sum(points, 'troubled'),
     share: shareOf(points),
     lcp: measured.at(-1)?.lcp ?? null,
-    hurts: sum(recent, 'troubled') >= LEAST_EVENTS && shareOf(recent) > HURTS,
+    hurts: sum(recent, 'troubled') >= MIN_EVENTS && shareOf(recent) > HURTS,
     troubles: bySteps.map((point) => (point ? shareOf([point]) : null)),
     lcps: bySteps.map((point) => point?.lcp ?? null),
   }

@@ -14,7 +14,7 @@ const ALL = ''
 
 /** Makes a token and shows it, this once: it is kept nowhere that it could be read from again. */
 export function NewToken({
-  role: most,
+  role: maxRole,
   parts,
   onMade,
 }: {
@@ -27,12 +27,12 @@ export function NewToken({
   const { number } = useFormat()
   const { busy, run } = useOneAtATime()
   const [name, setName] = useState('')
-  const [role, setRole] = useState<ReleaseRole>(most)
+  const [role, setRole] = useState<ReleaseRole>(maxRole)
   const [part, setPart] = useState(ALL)
   const [days, setDays] = useState(90)
   const [fault, setFault] = useState('')
   const [token, setToken] = useState<string | null>(null)
-  const roles = ROLES.slice(0, ROLES.indexOf(most) + 1)
+  const roles = ROLES.slice(0, ROLES.indexOf(maxRole) + 1)
 
   const make = () =>
     void run(async () => {
@@ -83,8 +83,8 @@ export function NewToken({
       />
       <SelectField
         label={text('tokenRole')}
-        value={roles.includes(role) ? role : most}
-        onChange={(value) => setRole(roles.find((one) => one === value) ?? most)}
+        value={roles.includes(role) ? role : maxRole}
+        onChange={(value) => setRole(roles.find((one) => one === value) ?? maxRole)}
         options={roles.map((value) => ({ value, label: text(value) }))}
       />
       <SelectField

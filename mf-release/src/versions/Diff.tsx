@@ -4,7 +4,7 @@ import { useText, type TextKey } from '../text.ts'
 import css from './Diff.module.css'
 
 /** The rest is counted: somebody reads this on a phone. */
-const MOST = 40
+const MAX_LINES = 40
 
 interface Line {
   readonly change: 'added' | 'removed' | 'altered'
@@ -60,7 +60,7 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
         <section key={title}>
           <h3 className={css['heading']}>{text(title, { count: number(lines.length) })}</h3>
           <ul className={css['list']}>
-            {lines.slice(0, MOST).map(({ change, name, facts }) => (
+            {lines.slice(0, MAX_LINES).map(({ change, name, facts }) => (
               <li key={`${change} ${name}`} className={css['line']}>
                 <span className={css[change]}>{text(change)}</span>{' '}
                 <span lang={lang} translate="no">
@@ -69,8 +69,8 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
                 {facts !== '' && <span className={css['facts']}> {facts}</span>}
               </li>
             ))}
-            {lines.length > MOST && (
-              <li className={css['facts']}>{text('moreChanges', { count: number(lines.length - MOST) })}</li>
+            {lines.length > MAX_LINES && (
+              <li className={css['facts']}>{text('moreChanges', { count: number(lines.length - MAX_LINES) })}</li>
             )}
           </ul>
         </section>

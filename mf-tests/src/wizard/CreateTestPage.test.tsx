@@ -117,14 +117,14 @@ it('S5.10a warns of more problems than there are, and stops at 1', async () => {
 it('stops at the most problems that a test may have, and says so', async () => {
   open()
   await toStep2()
-  const most = () => screen.queryByText('A test has at most 100 problems.')
+  const limitMessage = () => screen.queryByText('A test has at most 100 problems.')
   for (let count = 10; count < 99; count++) press('One problem more')
-  expect([(button('One problem more') as HTMLButtonElement).disabled, most()]).toEqual([false, null])
+  expect([(button('One problem more') as HTMLButtonElement).disabled, limitMessage()]).toEqual([false, null])
   press('One problem more')
   expect((button('One problem more') as HTMLButtonElement).disabled).toBe(true)
-  expect(most()?.getAttribute('role')).toBe('status')
+  expect(limitMessage()?.getAttribute('role')).toBe('status')
   press('One problem fewer')
-  expect([(button('One problem more') as HTMLButtonElement).disabled, most()]).toEqual([false, null])
+  expect([(button('One problem more') as HTMLButtonElement).disabled, limitMessage()]).toEqual([false, null])
 })
 
 it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {

@@ -7,7 +7,7 @@ import { availableIn, availableSeriesQuery, weakSpotsQuery, type SeriesOption } 
 import type { StepProps } from './SubjectStep.tsx'
 import { useSettled } from './useSettled.ts'
 import { WeakSpots } from './WeakSpots.tsx'
-import { MOST_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
+import { MAX_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
 import css from './CreateTestPage.module.css'
 
 /** Step 2: series, number of problems and time (S2.30c). */
@@ -135,12 +135,12 @@ function ProblemCount({ available, wizard, onChange }: StepProps & { available: 
           <IconButton
             label={text('moreProblems')}
             icon={<span className={css['sign']}>+</span>}
-            disabled={problemCount >= MOST_PROBLEMS}
+            disabled={problemCount >= MAX_PROBLEMS}
             onClick={() => set(problemCount + 1)}
           />
         </div>
         <p className={css['hint']} role="status">
-          {problemCount >= MOST_PROBLEMS && text('mostProblems', { most: MOST_PROBLEMS })}
+          {problemCount >= MAX_PROBLEMS && text('mostProblems', { most: MAX_PROBLEMS })}
         </p>
       </div>
       {isTooMany && (

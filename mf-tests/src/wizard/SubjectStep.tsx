@@ -11,7 +11,7 @@ export interface StepProps {
   onChange: (wizard: Wizard) => void
 }
 
-const LONGEST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** Step 1: title, level and topic (S2.30b). */
 export function SubjectStep({ wizard, onChange }: StepProps) {
@@ -22,7 +22,7 @@ export function SubjectStep({ wizard, onChange }: StepProps) {
         label={text('testTitle')}
         placeholder={text('testTitlePlaceholder')}
         value={wizard.title}
-        maxLength={LONGEST_TITLE}
+        maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
         onChange={(title) => onChange({ ...wizard, title })}
       />

@@ -23,8 +23,8 @@ export interface WizardTopic {
 }
 
 /** The most problems and minutes of a test: what a pupil can do in a day. */
-export const MOST_PROBLEMS = 100
-const MOST_MINUTES = 600
+export const MAX_PROBLEMS = 100
+const MAX_MINUTES = 600
 
 const DEFAULT_MINUTES = 30 // also if the typed duration is not a number (S5.10a, S9.10a)
 
@@ -70,7 +70,7 @@ export const withWeakSpots = (wizard: Wizard, isOn: boolean, allSeriesIds: reado
 /** The number of problems: at least 1, at most the limit (S5.10a). */
 export const withProblemCount = (wizard: Wizard, count: number): Wizard => ({
   ...wizard,
-  problemCount: Math.min(Math.max(1, Math.round(count)), MOST_PROBLEMS),
+  problemCount: Math.min(Math.max(1, Math.round(count)), MAX_PROBLEMS),
 })
 
 /** Switches the time limit: on sets 30 minutes, off removes it (S4.12d). */
@@ -82,7 +82,7 @@ export const withTimeLimit = (wizard: Wizard, isOn: boolean): Wizard => ({
 /** The time limit: at least a minute; anything but a number falls back to 30 (S5.10a). `text` has ASCII digits. */
 export function withDuration(wizard: Wizard, text: string): Wizard {
   const minutes = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
-  const duration = Number.isNaN(minutes) ? DEFAULT_MINUTES : Math.min(Math.max(1, minutes), MOST_MINUTES)
+  const duration = Number.isNaN(minutes) ? DEFAULT_MINUTES : Math.min(Math.max(1, minutes), MAX_MINUTES)
   return { ...wizard, duration }
 }
 

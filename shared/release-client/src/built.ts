@@ -7,7 +7,7 @@ import { ReleaseError } from './error.ts'
 import type { Seal } from './signing/seal.ts'
 
 /** What the API takes. */
-const MOST_PACKED_BYTES = 8 * 1024 * 1024
+const MAX_PACKED_BYTES = 8 * 1024 * 1024
 
 /**
  * Packs a built folder as one .tar.gz, as it is sent to a site: the files that its description names, and signatures.
@@ -50,7 +50,7 @@ async function pack(dir: string, paths: readonly string[]): Promise<Uint8Array<A
         cause,
       })
     })
-  if (packed.byteLength > MOST_PACKED_BYTES)
+  if (packed.byteLength > MAX_PACKED_BYTES)
     throw new ReleaseError(
       `${dir} is too large: packed it has ${(packed.byteLength / 1024 / 1024).toFixed(1)} MiB, and the site takes 8.`,
     )

@@ -115,10 +115,10 @@ function commandOf(place: Workplace, name: RemoteCommandName): Command {
 
 /** @throws ReleaseError where too few or too many stand there */
 function wordsOf({ part }: Workplace, name: RemoteCommandName, typed: readonly string[]): string[] {
-  const [least, most]: readonly [number, number] = REMOTE_COMMANDS[name].words
-  const isShort = typed.length === least - 1 && OWN_PART.has(name)
+  const [min, max]: readonly [number, number] = REMOTE_COMMANDS[name].words
+  const isShort = typed.length === min - 1 && OWN_PART.has(name)
   const words = isShort && part !== null ? [part, ...typed] : [...typed]
-  if (words.length < least || (words.length > most && name !== 'preview'))
+  if (words.length < min || (words.length > max && name !== 'preview'))
     throw new ReleaseError(`Usage: ${name} ${ABOUT[name][0]}`.trim())
   return words
 }

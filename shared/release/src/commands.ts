@@ -12,8 +12,8 @@ export interface RemoteCommand {
   readonly isAct: boolean
 }
 
-const reads = (most: number, flags: readonly string[] = [], values: readonly string[] = [], least = 0) =>
-  ({ words: [least, most], flags, values, isAct: false }) as const satisfies RemoteCommand
+const reads = (max: number, flags: readonly string[] = [], values: readonly string[] = [], min = 0) =>
+  ({ words: [min, max], flags, values, isAct: false }) as const satisfies RemoteCommand
 const acts = (
   words: readonly [number, number],
   values: readonly string[] = [],
@@ -61,9 +61,9 @@ export interface AskedCommand {
 export function commandFault({ command, words, options }: AskedCommand): string | null {
   if (!isRemoteCommand(command)) return `${command} cannot be asked for from elsewhere.`
   const known: RemoteCommand = REMOTE_COMMANDS[command]
-  const [least, most] = known.words
-  if (words.length < least || words.length > most)
-    return `${command} takes ${least === most ? least : `${least} to ${most}`} words.`
+  const [min, max] = known.words
+  if (words.length < min || words.length > max)
+    return `${command} takes ${min === max ? min : `${min} to ${max}`} words.`
   // The process beside the registry asks no address for somebody elsewhere: it stands inside the site's network.
   if (command === 'preview' && words.some((word) => word.includes('://')))
     return 'From elsewhere, preview takes versions of the registry only.'

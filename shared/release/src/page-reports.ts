@@ -26,7 +26,7 @@ export type PageReport = ReportedPage &
         /** Of an error: its name, and file, line and column in the version's folder. */
         readonly name?: string
         readonly place?: string
-        /** The first time in a document: where it was thrown and from where that was called, MOST_FRAMES at most (STACK_FRAME). */
+        /** The first time in a document: where it was thrown and from where that was called, MAX_FRAMES at most (STACK_FRAME). */
         readonly stack?: readonly string[]
       }
     | { readonly kind: (typeof VITALS)[number]; readonly value: number }
@@ -36,9 +36,9 @@ export type PageReport = ReportedPage &
 export const ERROR_NAME = /^[A-Za-z]{0,40}(?:Error|Exception)$/
 /** A place in a file of a release: `mf-tests/1.5.0/js/page-all.ab12.js:1:2345`. */
 export const STACK_FRAME = /^[a-z][a-z0-9-]{0,63}\/[\w.-]{1,64}\/[\w./-]{1,120}:\d{1,7}:\d{1,7}$/
-export const MOST_FRAMES = 6
+export const MAX_FRAMES = 6
 
 /** Reports in one message, and in all that a document sends. */
-export const MOST_PAGE_REPORTS = 40
+export const MAX_PAGE_REPORTS = 40
 /** Failed calls among them: errors are told as well where a call is repeated for ever. */
-export const MOST_FAILED_CALLS = 10
+export const MAX_FAILED_CALLS = 10

@@ -27,8 +27,8 @@ export {
   FIGURES_LATE_MS,
   MEASURED,
   MEASURES,
-  MOST_ERRORS,
-  MOST_FIGURES,
+  MAX_ERRORS,
+  MAX_METRICS,
   PAGE_ERRORS_PATH,
   PAGE_FIGURES_PATH,
   SHIFT_ENDS,
@@ -67,7 +67,7 @@ export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telem
 export type { Telemetry } from './telemetry/interface.ts'
 export { openTelemetry } from './telemetry/telemetry.ts'
 export {
-  MOST_VIOLATIONS,
+  MAX_VIOLATIONS,
   NETWORK_HASH_LENGTH,
   VIOLATED,
   VIOLATION_TYPES,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ConfigError, createReader, type Environment } from './environment.ts'
 
-const SHORTEST = 32
+const MIN_KEY_LENGTH = 32
 
 /**
  * The key that servers of this site prove themselves by to each other (decision 75).
@@ -11,9 +11,9 @@ const SHORTEST = 32
  */
 export function readInternalKey(environment: Environment): string | null {
   const key = createReader(environment).secret('INTERNAL_KEY')
-  if (key !== undefined && (key.length < SHORTEST || !/^[\x21-\x7e]+$/.test(key)))
+  if (key !== undefined && (key.length < MIN_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)))
     throw new ConfigError(
-      `INTERNAL_KEY must be at least ${SHORTEST} letters, digits or signs; "openssl rand -hex 32" makes one.`,
+      `INTERNAL_KEY must be at least ${MIN_KEY_LENGTH} letters, digits or signs; "openssl rand -hex 32" makes one.`,
     )
   return key ?? null
 }

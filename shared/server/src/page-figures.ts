@@ -45,7 +45,7 @@ export interface PageError {
 /** Where the release commands ask for errors. */
 export const PAGE_ERRORS_PATH = '/api/internal/page-errors'
 /** Errors that one gateway tells of a minute. */
-export const MOST_ERRORS = 20
+export const MAX_ERRORS = 20
 
 /** An error of a version, over the time that was asked for. */
 export interface FrequentError {
@@ -56,7 +56,7 @@ export interface FrequentError {
 }
 
 /** Minutes of versions in one message. */
-export const MOST_FIGURES = 200
+export const MAX_METRICS = 200
 
 /** A minute that is longer ago is not taken any more; gateways keep what they could not pass on for so long. */
 export const FIGURES_LATE_MS = 3_600_000

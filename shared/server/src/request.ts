@@ -11,7 +11,7 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
 }
 
 /** Nobody is read for longer than this to be told that it was too much. */
-const MOST_DRAINED = 32 * 1024 * 1024
+const MAX_DRAINED = 32 * 1024 * 1024
 /** Nor waited for: a caller that announces a body and sends none would keep the request, and its place, until it times out. */
 const DRAIN_IDLE_MS = 5_000
 
@@ -33,7 +33,7 @@ export async function drain(request: IncomingMessage, idleMs = DRAIN_IDLE_MS): P
     }
     request.on('data', (chunk: Buffer) => {
       read += chunk.length
-      if (read > MOST_DRAINED) end()
+      if (read > MAX_DRAINED) end()
       else idle.refresh()
     })
     request.once('end', end).once('close', end).once('error', end)

@@ -5,9 +5,9 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export type Rank = 'first' | 'last'
 
 /** From which pressure on: polls come again by themselves, answers of a test are all that counts. */
-const MOST: Readonly<Record<Rank, number>> = { first: 1, last: 8 }
+const MAX_PRESSURE: Readonly<Record<Rank, number>> = { first: 1, last: 8 }
 /** All other calls. */
-const MOST_OF_OTHERS = 2.5
+const MAX_PRESSURE_OTHERS = 2.5
 
 /** So far behind a process may be before the pressure is 1; at the pressure of 8 a call takes seconds. */
 const DELAY_MS = 500
@@ -24,7 +24,7 @@ const MAX_ALONE_MS = 2_400
 export type Pressure = () => number
 
 const isTooMuch = (pressure: number, rank: Rank | undefined): boolean =>
-  pressure >= (rank === undefined ? MOST_OF_OTHERS : MOST[rank])
+  pressure >= (rank === undefined ? MAX_PRESSURE_OTHERS : MAX_PRESSURE[rank])
 
 /**
  * Counts who is sent away, by plain numbers: a poll that is sent away should cost next to nothing.

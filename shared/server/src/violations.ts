@@ -2,7 +2,7 @@
 export const VIOLATIONS_PATH = '/api/v2/app/violations'
 
 /** Violations in one message of the gateway to the API. */
-export const MOST_VIOLATIONS = 20
+export const MAX_VIOLATIONS = 20
 
 /** Length of what a message says of the network that the reports came from, in base64url; it names none. */
 export const NETWORK_HASH_LENGTH = 16

@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 
 /** On a slow line they are there by then; after it even boxes say more than a skeleton. */
-const MOST_MS = 1_000
+const MAX_WAIT_MS = 1_000
 /** The faces of a page's text and of its headings. */
 const FACES = ['Anek Bangla Variable', 'Baloo Da 2 Variable']
 /** Letters of Bangla that are unlike in width: where the device has none of them, all are the same box. */
@@ -24,6 +24,6 @@ export async function lettersOf(language: Language): Promise<void> {
   if (language !== 'bn' || hasBangla()) return
   await Promise.race([
     Promise.allSettled(FACES.map((face) => document.fonts.load(`1em "${face}"`, LETTERS.join('')))),
-    new Promise((resolve) => setTimeout(resolve, MOST_MS)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ])
 }

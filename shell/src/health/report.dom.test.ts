@@ -1,4 +1,4 @@
-import { MOST_FAILED_CALLS, MOST_PAGE_REPORTS, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
+import { MAX_FAILED_CALLS, MAX_PAGE_REPORTS, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Report from './report.ts'
 
@@ -77,9 +77,9 @@ it('decision 75 what is told while the page is left is sent at once', async () =
 })
 
 it('decision 75 one document tells a bounded number, whatever goes wrong', async () => {
-  for (let i = 0; i < 10 * MOST_PAGE_REPORTS; i++) health.report(shown)
+  for (let i = 0; i < 10 * MAX_PAGE_REPORTS; i++) health.report(shown)
   vi.advanceTimersByTime(5_000)
-  expect((await sent()).flat()).toHaveLength(MOST_PAGE_REPORTS)
+  expect((await sent()).flat()).toHaveLength(MAX_PAGE_REPORTS)
 })
 
 it('decision 75 a browser without beacons goes on', () => {
@@ -174,7 +174,7 @@ it('decision 75 a failed call is told of the part whose code made it, ten times 
   ])
   for (let i = 0; i < 50; i++) health.reportFailedCall([client, own].join('\n'))
   vi.advanceTimersByTime(60_000)
-  expect((await sent()).flat()).toHaveLength(MOST_FAILED_CALLS)
+  expect((await sent()).flat()).toHaveLength(MAX_FAILED_CALLS)
 })
 
 it('decision 75 calls of this document are listened to', async () => {

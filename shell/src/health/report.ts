@@ -2,9 +2,9 @@ import { subscribeFailedCalls } from '@dhadha/contract/shell'
 import {
   ERROR_NAME,
   STACK_FRAME,
-  MOST_FAILED_CALLS,
-  MOST_FRAMES,
-  MOST_PAGE_REPORTS,
+  MAX_FAILED_CALLS,
+  MAX_FRAMES,
+  MAX_PAGE_REPORTS,
   PAGE_REPORTS_PATH,
   releasePathOf,
   SHELL,
@@ -46,7 +46,7 @@ function send(): void {
 
 /** Tells the gateway how a page does (decision 75). One document tells a bounded number, whatever goes wrong in it. */
 export function report(one: PageReport): void {
-  if (told >= MOST_PAGE_REPORTS) return
+  if (told >= MAX_PAGE_REPORTS) return
   told++
   if (one.kind === 'shown') first ??= one
   waiting.push(one)
@@ -73,7 +73,7 @@ const framesIn = (stack: string): string[] =>
       return found ? `${found.part}/${found.version}/${found.file}${at}` : []
     })
     .filter((frame) => STACK_FRAME.test(frame))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
 
 /** A stack that this document has not told yet: one that comes again and again is one. */
 function newStack(error: string, stack: string): readonly string[] {
@@ -89,7 +89,7 @@ function newStack(error: string, stack: string): readonly string[] {
  * that calls, and what repeats calls, to all parts; where only it is on the stack, the call is its own.
  */
 export function reportFailedCall(stack: string): void {
-  if (failedCalls >= MOST_FAILED_CALLS) return
+  if (failedCalls >= MAX_FAILED_CALLS) return
   const callers = Array.from(stack.matchAll(/\/releases\/[^\s?:)]+/g), ([path]) => runningAt(path)).filter(
     (place) => place !== null,
   )

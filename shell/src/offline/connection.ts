@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { checkComposition } from '../composition/store.ts'
 
 const FIRST_PROBE_MS = 3_000
-const LONGEST_PROBE_MS = 30_000
+const MAX_PROBE_MS = 30_000
 
 /**
  * The browser's own state counts until a call shows otherwise: it knows the network interface, not the route beyond it.
@@ -25,7 +25,7 @@ export function noteConnection(now: boolean): void {
 function ask(pause: number): void {
   const again = async () => {
     if (await checkComposition()) noteConnection(true)
-    else if (!isUp) ask(Math.min(2 * pause, LONGEST_PROBE_MS))
+    else if (!isUp) ask(Math.min(2 * pause, MAX_PROBE_MS))
   }
   probe = setTimeout(() => void again(), pause)
 }

@@ -9,7 +9,7 @@ import { firstStep, ladderOf } from './load.ts'
 /** A document that has fetched as many bytes for pages that may never be opened begins no other file: about what its own took. */
 const BUDGET = 200 * 1024
 /** How many links of a page are looked at, from its top. */
-const MOST_LINKS = 40
+const MAX_LINKS = 40
 /** A browser that is never idle is asked again after this time. */
 const IDLE_MS = 5_000
 
@@ -50,7 +50,7 @@ function filesBehind(paths: readonly string[], language: Language): Map<string, 
 /** Where the links of the page itself lead: a pupil follows them rather than the menu. */
 const pathsOfPage = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_LINKS)
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
 

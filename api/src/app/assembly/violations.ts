@@ -1,5 +1,5 @@
 import {
-  MOST_VIOLATIONS,
+  MAX_VIOLATIONS,
   NETWORK_HASH_LENGTH,
   VIOLATED,
   VIOLATION_TYPES,
@@ -12,7 +12,7 @@ import type { SecurityLog } from '../../platform/security/log.ts'
 const Violations = Type.Object({
   violations: Type.Array(
     Type.Object({ type: Type.Enum([...VIOLATION_TYPES]), violated: Type.Enum([...VIOLATED]) }),
-    { maxItems: MOST_VIOLATIONS },
+    { maxItems: MAX_VIOLATIONS },
   ),
   network: Type.Optional(
     Type.String({

@@ -83,9 +83,9 @@ function operationsOf(
   return addresses.flatMap((address) => {
     const fitting = Object.keys(paths).filter((path) => fits(path, address))
     const parameters = (path: string) => path.split('{').length
-    const fewest = Math.min(...fitting.map(parameters))
+    const minParameters = Math.min(...fitting.map(parameters))
     return fitting
-      .filter((path) => parameters(path) === fewest || address.includes(ANYTHING))
+      .filter((path) => parameters(path) === minParameters || address.includes(ANYTHING))
       .flatMap((path) => methods.flatMap((method) => (paths[path]?.[method] ? [{ path, method }] : [])))
   })
 }

@@ -4,7 +4,7 @@ import { ok, unknown, wrong, type Finding } from './finding.ts'
 
 const DAY_MS = 86_400_000
 /** Those that renew by themselves do so sooner, also those that live for 45 days. */
-const LEAST_DAYS = 10
+const MIN_DAYS = 10
 const ANSWER_MS = 5_000
 
 interface Certificate {
@@ -55,7 +55,7 @@ function daysLeft(name: string, whose: string, until: Date | null, now: Date): F
   if (until === null) return unknown(name, `${whose} has shown none`)
   const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS)
   const says = `that of ${whose} ends in ${days} days`
-  return days < LEAST_DAYS ? wrong(name, `${says}: renew it`) : ok(name, says)
+  return days < MIN_DAYS ? wrong(name, `${says}: renew it`) : ok(name, says)
 }
 
 const certificateAt = (host: string, port: number, ca?: string): Promise<Certificate> =>

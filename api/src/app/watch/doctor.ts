@@ -44,11 +44,11 @@ export interface Patient {
 }
 
 /** Seconds: a test is graded within a minute of its end. */
-const LONGEST_GRADING_LAG = 300
+const MAX_GRADING_LAG = 300
 /** Seconds: those of calls end after 8. */
-const LONGEST_STATEMENT = 60
+const MAX_STATEMENT_SECONDS = 60
 /** Seconds: a message leaves within seconds, and a mail server that is restarted is back by then. */
-const LONGEST_MESSAGE_WAIT = 900
+const MAX_MESSAGE_WAIT = 900
 const MEGABYTE = 1024 * 1024
 
 /** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
@@ -117,9 +117,9 @@ async function migrations(db: Kysely<Database>): Promise<Finding> {
 
 async function connections({ pool, config }: Patient): Promise<Finding> {
   try {
-    const { most, available, shortage } = await countConnections(pool, config)
+    const { max, available, shortage } = await countConnections(pool, config)
     return shortage === null
-      ? ok('connections', `the API opens ${most} of ${available} at the most`)
+      ? ok('connections', `the API opens ${max} of ${available} at the most`)
       : wrong('connections', shortage)
   } catch {
     return wrong('connections', 'the database does not answer')
@@ -141,18 +141,18 @@ async function clock({ pool, now, clock: ask = databaseClock(pool) }: Patient): 
 function grading({ gradingLag }: DatabaseState): Finding {
   if (gradingLag === 0) return ok('grading', 'no test waits')
   const says = `a test that ended ${gradingLag.toFixed(0)} s ago is not graded yet`
-  return gradingLag > LONGEST_GRADING_LAG ? wrong('grading', says) : ok('grading', says)
+  return gradingLag > MAX_GRADING_LAG ? wrong('grading', says) : ok('grading', says)
 }
 
 function statements({ slowestStatement }: DatabaseState): Finding {
   const says = `the slowest has been running for ${slowestStatement.toFixed(0)} s`
-  return slowestStatement > LONGEST_STATEMENT ? wrong('statements', says) : ok('statements', says)
+  return slowestStatement > MAX_STATEMENT_SECONDS ? wrong('statements', says) : ok('statements', says)
 }
 
 function messages({ messages: count, oldestMessage }: DatabaseState): Finding {
   if (count === 0) return ok('messages', 'none waits')
   const says = `${count} wait, the oldest for ${Math.round(oldestMessage / 60)} minutes; they are tried for a day`
-  return oldestMessage > LONGEST_MESSAGE_WAIT
+  return oldestMessage > MAX_MESSAGE_WAIT
     ? wrong('messages', `${says}: see the log for what the mail server or the provider says`)
     : ok('messages', says)
 }

@@ -6,7 +6,7 @@ import { readsOf, whyNotUsed } from '../../platform/database/reads/index.ts'
 import { ok, wrong, type Finding } from './finding.ts'
 
 /** Seconds: reports go to the primary long before, so that nobody else may notice. */
-const LONGEST_LAG = 30
+const MAX_LAG = 30
 const MEGABYTE = 1024 * 1024
 
 /** Whether reports and lists have the standby that was meant for them. */
@@ -22,7 +22,7 @@ export async function examineStandby(pool: Pool, url: string): Promise<Finding> 
     const reads = readsOf({ primary, standby, patienceMs: 0, onMove: () => undefined })
     const { bytes, seconds } = await reads.lag()
     const says = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
-    return seconds > LONGEST_LAG ? wrong('standby', says) : ok('standby', says)
+    return seconds > MAX_LAG ? wrong('standby', says) : ok('standby', says)
   } catch (error) {
     return wrong('standby', `reports and lists go to the primary: the standby ${whyNotUsed(error as Error)}`)
   } finally {

@@ -1,13 +1,13 @@
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
-import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
+import { MAX_QUERY_MS } from '../../platform/database/pool.ts'
 import { createRepeatedLog } from '../../platform/errors/repeated.ts'
 import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/store.ts'
 import { notifyEverybody, notifyRegistered } from './notifications.ts'
 import { claimDueTest, noteStageDone, type DueTest } from './store.ts'
-import { GRACE_MS, MOST_HELD_UP_MS } from './times.ts'
+import { GRACE_MS, MAX_DELAY_MS } from './times.ts'
 
 /** How long before the start reminders are sent. */
 const REMINDER_MINUTES = 15
@@ -16,7 +16,7 @@ const REMINDER_MINUTES = 15
  * Grading waits this long after the last moment at which an answer counts, so that every answer is stored by then: it
  * may have been delayed by the API, and writing it takes one query.
  */
-const SETTLE_MS = MOST_HELD_UP_MS + LONGEST_QUERY_MS + 1_000
+const SETTLE_MS = MAX_DELAY_MS + MAX_QUERY_MS + 1_000
 
 const WAITS = { reminderMinutes: REMINDER_MINUTES, gradingMs: GRACE_MS + SETTLE_MS }
 

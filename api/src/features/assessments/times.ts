@@ -1,15 +1,15 @@
 import type { TestStatus } from '@dhadha/contract/wire'
-import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
+import { MAX_QUERY_MS } from '../../platform/database/pool.ts'
 
 /** An answer that arrives this long after the end still counts, because it was on its way (decision 24). */
 export const GRACE_MS = 3_000
 
 /** The largest delay by the API itself that is not counted against an answer; grading waits for it. */
-export const MOST_HELD_UP_MS = LONGEST_QUERY_MS
+export const MAX_DELAY_MS = MAX_QUERY_MS
 
-/** When an answer that is about to be written reached the API, at most `MOST_HELD_UP_MS` ago. */
+/** When an answer that is about to be written reached the API, at most `MAX_DELAY_MS` ago. */
 export const receivedAt = (arrivedAt: Date, now: Date): Date =>
-  new Date(Math.max(arrivedAt.getTime(), now.getTime() - MOST_HELD_UP_MS))
+  new Date(Math.max(arrivedAt.getTime(), now.getTime() - MAX_DELAY_MS))
 
 /** When answers are accepted. `start` null: not started yet; `end` null: no limit, or not started yet. */
 export interface Window {

@@ -13,7 +13,7 @@ export interface OperatorSettings {
   readonly complaints: { readonly name: InBoth; readonly url: string | null } | null
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** @throws ConfigError */
 export function readOperator(environment: Environment): OperatorSettings {
@@ -23,8 +23,8 @@ export function readOperator(environment: Environment): OperatorSettings {
   function inBoth(setting: string, bangla: string): InBoth | null {
     const read = (name: string): string | undefined => {
       const text = given(name)?.replaceAll('\\n', '\n')
-      if (text !== undefined && (text.length > LONGEST || /[^\P{Cc}\n]/u.test(text)))
-        throw new ConfigError(`${name} must be text of at most ${LONGEST} characters.`)
+      if (text !== undefined && (text.length > MAX_LENGTH || /[^\P{Cc}\n]/u.test(text)))
+        throw new ConfigError(`${name} must be text of at most ${MAX_LENGTH} characters.`)
       return text
     }
     const [en, bn] = [read(setting), read(bangla)]

@@ -48,11 +48,11 @@ interface Remembered {
   readonly at: number
 }
 
-/** Adds an entry as the newest; above `most`, the oldest goes. */
-function keep<Entry>(entries: Map<string, Entry>, key: string, entry: Entry, most: number): void {
+/** Adds an entry as the newest; above `max`, the oldest goes. */
+function keep<Entry>(entries: Map<string, Entry>, key: string, entry: Entry, max: number): void {
   entries.delete(key)
   entries.set(key, entry)
-  if (entries.size <= most) return
+  if (entries.size <= max) return
   const oldest = entries.keys().next()
   if (!oldest.done) entries.delete(oldest.value)
 }

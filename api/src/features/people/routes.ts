@@ -22,7 +22,7 @@ import { createExportTickets } from './leaving/export-tickets.ts'
 import { takeExport } from './leaving/export-throttle.ts'
 import { exportLearner } from './leaving/store/export.ts'
 import { removePhoto } from './photo/store.ts'
-import { MOST_IMAGE_DATA } from '../../platform/pictures/picture.ts'
+import { MAX_IMAGE_DATA_LENGTH } from '../../platform/pictures/picture.ts'
 import { createPrivacy } from './profile/privacy.ts'
 import { createProfiles } from './profile/profile.ts'
 import { text } from './text.ts'
@@ -31,7 +31,7 @@ const USER = '/api/v2/app/user'
 const tags = ['people']
 
 /** The one call whose body holds a picture: its size and a little more. */
-const PHOTO_BODY_LIMIT = MOST_IMAGE_DATA + 8 * 1024
+const PHOTO_BODY_LIMIT = MAX_IMAGE_DATA_LENGTH + 8 * 1024
 
 /** Profile, photo, handle, how one shows to others, export and deletion: calls of the signed-in learner. */
 export const peopleRoutes =

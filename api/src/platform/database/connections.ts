@@ -10,7 +10,7 @@ interface Settings {
 
 /** What the processes of this machine may open at PostgreSQL together, and what it has for them. */
 export interface Connections {
-  readonly most: number
+  readonly max: number
   readonly available: number
   /** Why they are not enough and what to do, in one sentence; null: they are. */
   readonly shortage: string | null
@@ -39,13 +39,13 @@ export async function countConnections(
   const available = rows[0]?.available ?? 0
   // Calls have the pooler's connections, where there is one.
   const calls = databaseDirectUrl === null ? databasePoolSize : 0
-  const most = apiWorkers * (calls + CONNECTIONS_BESIDE_CALLS)
+  const max = apiWorkers * (calls + CONNECTIONS_BESIDE_CALLS)
   return {
-    most,
+    max,
     available,
     shortage:
-      most <= available
+      max <= available
         ? null
-        : `The API may open ${most} connections to the database (API_WORKERS ${apiWorkers} times ${calls} of DATABASE_POOL_SIZE and ${CONNECTIONS_BESIDE_CALLS} more), which has ${available} for it: calls will fail when many come at once. Raise max_connections of PostgreSQL, or lower API_WORKERS or DATABASE_POOL_SIZE.`,
+        : `The API may open ${max} connections to the database (API_WORKERS ${apiWorkers} times ${calls} of DATABASE_POOL_SIZE and ${CONNECTIONS_BESIDE_CALLS} more), which has ${available} for it: calls will fail when many come at once. Raise max_connections of PostgreSQL, or lower API_WORKERS or DATABASE_POOL_SIZE.`,
   }
 }

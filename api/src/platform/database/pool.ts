@@ -23,7 +23,7 @@ const QUERY_TIMEOUT_MS = 9_000
 /** A job may wait for its answer for half an hour: meanwhile the system asks whether the other side is still there. Its own: two hours. */
 const ASK_AFTER_MS = 5_000
 /** Time limit of one query of a call, the wait for a connection included. */
-export const LONGEST_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
+export const MAX_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
 
 /**
  * How long one user of the database may keep it busy, in ms. The server ends a statement by itself: what only the client

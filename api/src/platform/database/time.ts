@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Instances that are further apart than this from the database's clock neither take calls nor run jobs. */
-const MOST_SKEW_MS = 2_000
+const MAX_SKEW_MS = 2_000
 
 /** The time by the database: the one clock that all instances share (decision 24). */
 export type DatabaseClock = () => Promise<Date>
@@ -32,7 +32,7 @@ export async function compareClocks(ask: DatabaseClock, clock: () => Date): Prom
   const now = await ask()
   const after = clock().getTime()
   const skewMs = skewOf(before, now.getTime(), after)
-  return { now, skewMs, isRight: skewMs <= MOST_SKEW_MS }
+  return { now, skewMs, isRight: skewMs <= MAX_SKEW_MS }
 }
 
 /** The time of one instance. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from './api-error.ts'
 
 /** Calls of a route that may find out at one time whether its tables are free again. */
-const MOST_TRYING = 2
+const MAX_CONCURRENT = 2
 /** After the last failure by a lock. */
 const WARY_MS = 10_000
 
@@ -44,7 +44,7 @@ export function spareLockedTables(app: FastifyInstance): (request: FastifyReques
       troubles.delete(route)
       return
     }
-    if (trouble.trying >= MOST_TRYING) throw unavailable()
+    if (trouble.trying >= MAX_CONCURRENT) throw unavailable()
     trouble.trying += 1
     trying.set(request, trouble)
     // Fastify has no hook for an answer that its caller did not wait for.

@@ -2,7 +2,7 @@
 const ERASED = '{"erased":true}'
 
 /** Shorter lines cannot be erased in place; none of ours is. */
-export const SHORTEST_ERASABLE = ERASED.length
+export const MIN_ERASABLE_LENGTH = ERASED.length
 
 /** As long as the line that it replaces: rewriting the file would lose what other processes append meanwhile. */
 export const erasedLine = (bytes: number): Buffer => Buffer.from(ERASED.padEnd(bytes))

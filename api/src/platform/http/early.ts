@@ -24,7 +24,7 @@ const NOT_PLAIN = new Set([
   'proxy-connection',
 ])
 /** Longer heads are for Node's parser, which has limits. */
-const LONGEST = 4_096
+const MAX_LENGTH = 4_096
 const END = '\r\n\r\n'
 
 /**
@@ -37,7 +37,7 @@ export function readHead(text: string, at: number, line: string): Head | null {
   FIELD.lastIndex = at + line.length
   for (;;) {
     const end = FIELD.lastIndex
-    if (end - at > LONGEST) return null
+    if (end - at > MAX_LENGTH) return null
     if (text.startsWith('\r\n', end)) return headers.has('host') ? { headers, end: end + 2 } : null
     const [, name = '', value = ''] = FIELD.exec(text) ?? []
     const known = name.toLowerCase()

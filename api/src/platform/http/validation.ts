@@ -32,13 +32,13 @@ const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
 }
 
 /** Deeper than any body of S7, and far from what recursion can bear. */
-const MOST_LEVELS = 64
+const MAX_LEVELS = 64
 
-/** Whether arrays and objects lie in each other deeper than `MOST_LEVELS`. Without recursion itself. */
+/** Whether arrays and objects lie in each other deeper than `MAX_LEVELS`. Without recursion itself. */
 function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true
+    if (depth > MAX_LEVELS) return true
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null
         ? Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null)

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import { erasedLine, SHORTEST_ERASABLE } from '../files/erased-line.ts'
+import { erasedLine, MIN_ERASABLE_LENGTH } from '../files/erased-line.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -35,7 +35,7 @@ async function overwriteLines(file: string, isToGo: (line: string) => boolean): 
     for (let start = 0; start < content.length;) {
       const found = content.indexOf(10, start)
       const end = found === -1 ? content.length : found
-      if (end - start >= SHORTEST_ERASABLE && isToGo(content.toString('utf8', start, end))) {
+      if (end - start >= MIN_ERASABLE_LENGTH && isToGo(content.toString('utf8', start, end))) {
         await handle.write(erasedLine(end - start), 0, end - start, start)
         count++
       }

@@ -5,13 +5,13 @@ import type Sharp from 'sharp'
 export const PHOTO_SIDE = 256
 const QUALITY = 82
 /** Largest number of pixels: more than any phone's camera makes. It bounds what a small file can decompress to. */
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 /** Bytes of the uploaded picture. */
-const MOST_BYTES = 6_000_000
+const MAX_BYTES = 6_000_000
 const SECONDS = 10
 
 /** Length of a data URL that may come in: the picture in base64, and its head. */
-export const MOST_IMAGE_DATA = Math.ceil((MOST_BYTES * 4) / 3) + 100
+export const MAX_IMAGE_DATA_LENGTH = Math.ceil((MAX_BYTES * 4) / 3) + 100
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
@@ -61,7 +61,7 @@ export async function readPicture(dataUrl: string, from: string): Promise<Pictur
   const [head] = DATA_URL.exec(dataUrl) ?? []
   if (head === undefined) return { ok: false, fault: 'no-image' }
   const given = Buffer.from(dataUrl.slice(head.length), 'base64')
-  if (given.length > MOST_BYTES) return { ok: false, fault: 'too-large' }
+  if (given.length > MAX_BYTES) return { ok: false, fault: 'too-large' }
   return inTurn(from, () => makeAnew(given, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
 }
 
@@ -72,9 +72,9 @@ export async function makeAnew(given: Buffer, size: { width: number; height: num
     // Only the header is read here, whatever size it claims.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) return { ok: false, fault: 'no-image' }
-    if (width * height > MOST_PIXELS) return { ok: false, fault: 'too-large' }
+    if (width * height > MAX_PIXELS) return { ok: false, fault: 'too-large' }
     const bytes = await sharp(given, {
-      limitInputPixels: MOST_PIXELS,
+      limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,
     })

@@ -13,8 +13,8 @@ const MORE_BITS = 3
 const MAX_DELAY_SECONDS = 8
 
 /** How hard the next challenge is after so many solved ones within a quarter of an hour. */
-const difficultyAfter = (solved: number, leastBits: number) => ({
-  bits: leastBits + Math.min(MORE_BITS, Math.floor((solved * (MORE_BITS + 1)) / STEPS)),
+const difficultyAfter = (solved: number, minBits: number) => ({
+  bits: minBits + Math.min(MORE_BITS, Math.floor((solved * (MORE_BITS + 1)) / STEPS)),
   delaySeconds: Math.min(MAX_DELAY_SECONDS, Math.floor((solved * (MAX_DELAY_SECONDS + 1)) / STEPS)),
 })
 

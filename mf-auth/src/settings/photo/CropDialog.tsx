@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../text.ts'
-import { MOST_ZOOM, START, zoomTo } from './crop.ts'
+import { MAX_ZOOM, START, zoomTo } from './crop.ts'
 import { CropArea } from './CropArea.tsx'
 import css from './CropDialog.module.css'
 import { drawCrop } from './picture.ts'
@@ -38,7 +38,7 @@ export function CropDialog({
             id={slider}
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={crop.zoom}
             onChange={(event) => setCrop(zoomTo(crop, size, Number(event.target.value)))}

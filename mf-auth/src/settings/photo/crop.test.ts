@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clampCrop, cropByKey, MOST_ZOOM, moveBy, placeOf, START, zoomTo } from './crop.ts'
+import { clampCrop, cropByKey, MAX_ZOOM, moveBy, placeOf, START, zoomTo } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -15,7 +15,7 @@ it('follows the finger and stops at the edges', () => {
 
 it('zooms no further out than the picture and no further in than four times', () => {
   expect(zoomTo(START, wide, 0.1).zoom).toBe(1)
-  expect(zoomTo(START, wide, 99).zoom).toBe(MOST_ZOOM)
+  expect(zoomTo(START, wide, 99).zoom).toBe(MAX_ZOOM)
 })
 
 it('comes back inside when it zooms out at an edge', () => {

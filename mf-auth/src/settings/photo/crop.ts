@@ -14,18 +14,18 @@ export interface Crop {
   readonly zoom: number
 }
 
-export const MOST_ZOOM = 4
+export const MAX_ZOOM = 4
 
 export const START: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** Side of the square, in the picture's pixels. */
 const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
 
-const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
 /** The nearest crop that lies inside the picture. */
 export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
-  const kept = between(zoom, 1, MOST_ZOOM)
+  const kept = between(zoom, 1, MAX_ZOOM)
   const half = sideOf(size, kept) / 2
   return {
     zoom: kept,

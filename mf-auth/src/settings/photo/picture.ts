@@ -30,7 +30,7 @@ export async function openPicture(file: File): Promise<Chosen | null> {
   return { image, release }
 }
 
-/** What the API takes as it is; see `MOST_BYTES` and `FORMATS` of its platform/pictures. */
+/** What the API takes as it is; see `MAX_BYTES` and `FORMATS` of its platform/pictures. */
 const SENT_BYTES = 6_000_000
 const SENT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 

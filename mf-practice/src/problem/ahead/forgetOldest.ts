@@ -1,7 +1,7 @@
 import type { Queries } from './fetchAhead.ts'
 
 /** More than anybody goes back to; the service worker has the others, too. By the second part of their keys. */
-const MOST_KEPT = { problem: 30, 'series-problems': 5 } as const
+const MAX_STORED = { problem: 30, 'series-problems': 5 } as const
 
 /**
  * Lets go of the problems, and lists of problems, that were fetched first, so that a tab in which somebody plays for hours
@@ -9,10 +9,10 @@ const MOST_KEPT = { problem: 30, 'series-problems': 5 } as const
  */
 export function forgetOldest(queries: Queries): void {
   const cache = queries.getQueryCache()
-  for (const [kind, most] of Object.entries(MOST_KEPT)) {
+  for (const [kind, max] of Object.entries(MAX_STORED)) {
     const unused = cache
       .findAll({ queryKey: ['practice', kind], type: 'inactive', fetchStatus: 'idle' })
       .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
-    for (const query of unused.slice(0, -most)) cache.remove(query)
+    for (const query of unused.slice(0, -max)) cache.remove(query)
   }
 }

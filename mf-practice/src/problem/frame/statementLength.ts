@@ -33,10 +33,10 @@ function measure({ html, text }: ContentText, language: Language, screen: number
 
 /** A picture says how large it is. */
 function pictureHeight(tag: string, screen: number): number {
-  const most = PICTURE_SHARE * screen
+  const max = PICTURE_SHARE * screen
   const [, width, height] = /\bwidth="(\d+)" height="(\d+)"/.exec(tag) ?? []
-  if (width === undefined || height === undefined) return most
-  return Math.min(most, Number(height), (COLUMN * Number(height)) / Number(width))
+  if (width === undefined || height === undefined) return max
+  return Math.min(max, Number(height), (COLUMN * Number(height)) / Number(width))
 }
 
 export interface AnswerRoom {
@@ -59,7 +59,7 @@ const OPTION_LINE = 24
 const BETWEEN_OPTIONS = 11
 const OPTION_LETTERS = 36
 /** Beside a board that leaves less there are so many lines all the same. */
-const FEWEST = 4
+const MIN_LINES = 4
 
 function optionsHeight(options: readonly string[]): number {
   const rows = options.every(({ length }) => length <= SHORT_OPTION)
@@ -81,7 +81,7 @@ export function roomFor({ type, board, payload, options, language }: AnswerRoom,
     case 'mcq':
       return room - optionsHeight(options)
     case 'interactive':
-      return Math.max(FEWEST * LINE_PX[language], room - boardHeight(board, payload))
+      return Math.max(MIN_LINES * LINE_PX[language], room - boardHeight(board, payload))
   }
 }
 

@@ -2,12 +2,12 @@ import type { Answer } from '@dhadha/boards/views'
 import { useState } from 'react'
 
 /** More than anybody looks at; the oldest go. */
-const MOST = 300
+const MAX_MOVES = 300
 
 /** The boards so far and one more, unless nothing has changed. */
 export function addBoard(boards: readonly unknown[], board: unknown): readonly unknown[] {
   if (boards.length > 0 && JSON.stringify(boards.at(-1)) === JSON.stringify(board)) return boards
-  return [...boards, board].slice(-MOST)
+  return [...boards, board].slice(-MAX_MOVES)
 }
 
 /** The boards as the learner's moves have left them on this page, the first one as it lay there (decision 41). */

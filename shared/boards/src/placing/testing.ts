@@ -7,10 +7,10 @@ import type { Placing, PlacingResponse } from './rules/placing.ts'
 const contents = fc.constantFrom('a', 'b', 'c', 'd')
 
 /** Groups of items that belong together, and everything in the tray: those and a few spare ones. */
-export const groupsAndItems = (least: number, most: number, largest: number) =>
+export const groupsAndItems = (min: number, max: number, largest: number) =>
   fc
     .tuple(
-      fc.array(fc.array(contents, { maxLength: largest }), { minLength: least, maxLength: most }),
+      fc.array(fc.array(contents, { maxLength: largest }), { minLength: min, maxLength: max }),
       fc.array(contents, { maxLength: 2 }),
     )
     .filter(([groups]) => groups.flat().length > 0)

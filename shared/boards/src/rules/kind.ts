@@ -24,7 +24,7 @@ export interface InPlace {
 }
 
 /** Of fewer parts the number that lie right would nearly say which. */
-const FEWEST_COUNTED = 4
+const MIN_COUNTED = 4
 
 /**
  * The rules of a kind of board: `Payload` is the parsed data of the problem, `Response` what the pupil did, as data with
@@ -134,7 +134,7 @@ export function defineBoardKind<Payload, Response>(
       const p = payloadOf(payload)
       const r = parseResponse(response)
       const counted = p.ok && r.ok ? (definition.inPlace?.(p.value, r.value) ?? null) : null
-      return counted && counted.all >= FEWEST_COUNTED ? counted : null
+      return counted && counted.all >= MIN_COUNTED ? counted : null
     },
   }
 }

@@ -12,13 +12,13 @@ export interface PictureLabel {
 /** What an item, a cell or a heading shows: words or a picture. */
 export type Label = string | PictureLabel
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 const isSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 && value <= 10_000
 
 const isWords = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= MOST_CHARACTERS
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_CHARACTERS
 
 /** Pictures come from this site: a path, never another site's URL or a data URL. */
 const isOwnPath = (value: unknown): value is string =>
@@ -27,11 +27,11 @@ const isOwnPath = (value: unknown): value is string =>
 /** Reads a label; further fields of a picture are dropped. */
 export const label: Parser<Label> = (value, path) => {
   if (typeof value === 'string')
-    return isWords(value) ? parsed(value) : unparsed(path, `a text of 1 to ${MOST_CHARACTERS} characters`)
+    return isWords(value) ? parsed(value) : unparsed(path, `a text of 1 to ${MAX_CHARACTERS} characters`)
   if (typeof value !== 'object' || value === null) return unparsed(path, 'a text or a picture')
   const { src, alt, width, height } = value as Readonly<Record<string, unknown>>
   if (!isOwnPath(src)) return unparsed(`${path}.src`, "a path of this site's")
-  if (!isWords(alt)) return unparsed(`${path}.alt`, `a text of 1 to ${MOST_CHARACTERS} characters`)
+  if (!isWords(alt)) return unparsed(`${path}.alt`, `a text of 1 to ${MAX_CHARACTERS} characters`)
   if (!isSize(width)) return unparsed(`${path}.width`, 'a size in pixels')
   if (!isSize(height)) return unparsed(`${path}.height`, 'a size in pixels')
   return parsed({ src, alt, width, height })

@@ -16,22 +16,22 @@ export const unparsed = (path: string, expected: string): Parsed<never> => ({ ok
 
 /** A finite whole number between two bounds, both included. */
 export const wholeNumber =
-  (least: number, most: number): Parser<number> =>
+  (min: number, max: number): Parser<number> =>
   (value, path) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? parsed(value)
-      : unparsed(path, `a whole number from ${least} to ${most}`)
+      : unparsed(path, `a whole number from ${min} to ${max}`)
 
 export const trueOrFalse: Parser<boolean> = (value, path) =>
   typeof value === 'boolean' ? parsed(value) : unparsed(path, 'true or false')
 
-/** A text of at most `most` characters. */
+/** A text of at most `max` characters. */
 export const text =
-  (most: number): Parser<string> =>
+  (max: number): Parser<string> =>
   (value, path) =>
-    typeof value === 'string' && value.length <= most
+    typeof value === 'string' && value.length <= max
       ? parsed(value)
-      : unparsed(path, `a text of at most ${most} characters`)
+      : unparsed(path, `a text of at most ${max} characters`)
 
 export const oneOf =
   <const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> =>
@@ -47,10 +47,10 @@ export const optional =
     value === undefined || value === null ? parsed<T | Absent>(absent) : parser(value, path)
 
 export const listOf =
-  <T>(item: Parser<T>, least: number, most: number): Parser<T[]> =>
+  <T>(item: Parser<T>, min: number, max: number): Parser<T[]> =>
   (value, path) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most)
-      return unparsed(path, `a list of ${least} to ${most} entries`)
+    if (!Array.isArray(value) || value.length < min || value.length > max)
+      return unparsed(path, `a list of ${min} to ${max} entries`)
     const values: T[] = []
     for (const [index, entry] of value.entries()) {
       const result = item(entry, `${path}[${index}]`)

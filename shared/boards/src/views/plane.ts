@@ -26,7 +26,7 @@ export function reach(from: Point, to: Point, arrow: Arrow): number {
 }
 
 /** The entry with the lowest cost; null when there is none below Infinity. */
-export function least<T>(entries: readonly T[], cost: (entry: T) => number): T | null {
+export function minBy<T>(entries: readonly T[], cost: (entry: T) => number): T | null {
   let [best, lowest]: [T | null, number] = [null, Infinity]
   for (const entry of entries) {
     const value = cost(entry)

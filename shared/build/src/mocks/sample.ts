@@ -115,6 +115,6 @@ function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: str
 }
 
 function numberOf({ minimum, maximum = Number.MAX_SAFE_INTEGER }: Schema, fill: Fill): number {
-  const least = minimum ?? 0
-  return fill === 'empty' ? least : Math.min(maximum, Math.max(least, 3))
+  const min = minimum ?? 0
+  return fill === 'empty' ? min : Math.min(maximum, Math.max(min, 3))
 }

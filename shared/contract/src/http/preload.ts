@@ -17,7 +17,7 @@ interface CallAhead {
 const FRESH_MS = 30_000
 
 /** Addresses of the pages that somebody came near lately; a page has ten at most. */
-const MOST_HELD = 40
+const MAX_PRELOADED = 40
 
 let ahead = new Map<string, CallAhead>()
 /** When a call was made ahead, by address, whether its answer was taken or not. */
@@ -37,7 +37,7 @@ const wasAskedAhead = (address: string): boolean => {
 
 function forgetOldest(of: Map<string, unknown>): void {
   const [oldest] = of.keys()
-  if (of.size > MOST_HELD && oldest !== undefined) of.delete(oldest)
+  if (of.size > MAX_PRELOADED && oldest !== undefined) of.delete(oldest)
 }
 
 /** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */

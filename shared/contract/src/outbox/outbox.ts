@@ -11,7 +11,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 const CHANNEL = 'dhadha-outbox'
 /** The upper limit that the API accepts; a device's clock may have jumped. */
-const LONGEST_WAIT_MS = 30 * 86_400_000
+const MAX_WAIT_MS = 30 * 86_400_000
 
 type Listener = (outcome: Outcome, isClaimed: boolean) => void
 
@@ -168,7 +168,7 @@ export class Outbox {
     const byClock = Date.now() - since
     const added = this.#added.get(id)
     const waited = added === undefined ? byClock : Math.max(byClock, performance.now() - added)
-    return Math.min(Math.max(0, Math.round(waited)), LONGEST_WAIT_MS)
+    return Math.min(Math.max(0, Math.round(waited)), MAX_WAIT_MS)
   }
 
   #notify(of: Outcome): void {

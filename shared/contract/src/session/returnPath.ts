@@ -4,7 +4,7 @@ import { getSession, learnerMarkOf } from './session.ts'
 /** As long as a link by mail is good: whoever comes back later begins anew. */
 const KEPT_MS = 60 * 60_000
 const PATH = 'path'
-const LONGEST_PATH = 500
+const MAX_PATH_LENGTH = 500
 
 /** A path of this site that somebody asked for before signing in. */
 interface Wanted {
@@ -31,7 +31,7 @@ const onDevice = keep('local', 'contract:return', parse)
  * a stranger's link, so it must not lead to another site, nor back to the pages of signing in.
  */
 export function ownPath(wanted: string): string | null {
-  if (!wanted.startsWith('/') || wanted.length > LONGEST_PATH) return null
+  if (!wanted.startsWith('/') || wanted.length > MAX_PATH_LENGTH) return null
   let url: URL
   try {
     url = new URL(wanted, location.origin)

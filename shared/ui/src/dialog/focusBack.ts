@@ -1,4 +1,4 @@
-const MOST_FRAMES = 10
+const MAX_FRAMES = 10
 
 /** What should have the focus and has not got it yet. */
 let owed: HTMLElement | null = null
@@ -27,7 +27,7 @@ export function focusBack(opener: HTMLElement | null): void {
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (isFree && opener.isConnected) opener.focus()
     frames += 1
-    if (!isFree || document.activeElement === opener || frames === MOST_FRAMES) owed = null
+    if (!isFree || document.activeElement === opener || frames === MAX_FRAMES) owed = null
     else requestAnimationFrame(again)
   }
   requestAnimationFrame(again)

@@ -8,7 +8,7 @@ const POLL_MS = 4000 // between two polls, while the tab is visible (S9.9a)
 /** After this time a silent leader counts as frozen: it polls, and signals, every 4 s. */
 const SILENCE_MS = 6000
 /** Beats skipped after one, two and more failures: 8 s, 16 s. */
-const MOST_RESTS = 3
+const MAX_RESTS = 3
 const LOCK = 'dhadha-notifications'
 
 interface PollOptions {
@@ -112,7 +112,7 @@ function beatEvery(ms: number, { ask, learntAt, post, composition }: Beat) {
     } catch (error) {
       // S8.7a: not reported to the pupil. An API that is down is polled less often.
       failures += 1
-      rests = Math.min(2 ** failures - 1, MOST_RESTS)
+      rests = Math.min(2 ** failures - 1, MAX_RESTS)
       const isReached = error instanceof HttpError && error.status !== 0
       if (!isOver) post({ kind: 'failure', isReached })
     } finally {

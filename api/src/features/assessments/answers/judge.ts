@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'
 
 /** Only boards need more. */
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 
 function readBoard(answer: string): unknown {
   try {
@@ -26,6 +26,6 @@ export function judgeInTest(
 ): boolean {
   if (answerType === 'interactive')
     return judge(problem, { answer: 'false', answerType, board: readBoard(answer) })
-  if (answer.length > LONGEST_TEXT) throw new ApiError(400, 'answer_too_long', text('answerTooLong'))
+  if (answer.length > MAX_TEXT_LENGTH) throw new ApiError(400, 'answer_too_long', text('answerTooLong'))
   return judge(problem, { answer, answerType })
 }

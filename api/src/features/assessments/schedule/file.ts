@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { type Fault, type Field, readYaml, type Report } from '../../content/index.ts'
 import { TEST_PRIZES } from '../../learning/index.ts'
 
-const MOST_PROBLEMS = 100
-const MOST_MINUTES = 10_080
+const MAX_PROBLEMS = 100
+const MAX_MINUTES = 10_080
 
 /** When a test starts: a moment, or a time of a day that is counted from the day of the import (sample tests). */
 export type Start =
@@ -51,7 +51,7 @@ function readProblems(
   field: Field | undefined,
   { known, isPast }: { known: ProblemPlaces; isPast: boolean },
 ): string[] | undefined {
-  const entries = field?.list(1, MOST_PROBLEMS)
+  const entries = field?.list(1, MAX_PROBLEMS)
   if (!entries) return undefined
   const ids = entries.map((entry) => {
     const id = entry.id()
@@ -91,7 +91,7 @@ export function readTest(text: string, report: Report, known: ProblemPlaces): Te
   const title = fields?.need('title')?.bilingual(80)
   const accent = fields?.need('accent')?.choice('math', 'logic', 'geometry', 'puzzle')
   const start = readStart(fields?.need('starts'))
-  const minutes = fields?.need('minutes')?.integer(1, MOST_MINUTES)
+  const minutes = fields?.need('minutes')?.integer(1, MAX_MINUTES)
   const prizes = readPrizes(fields?.get('prizes'))
   const isPast = start?.kind === 'relative' && start.day < 0
   const problems = readProblems(fields?.need('problems'), { known, isPast })

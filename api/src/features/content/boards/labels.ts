@@ -44,10 +44,10 @@ export function readLabel(field: Field, findPicture: FindPicture): LabelPair | u
 /** A list of labels; undefined when one of them can't be read (reported). */
 export function readLabels(
   field: Field | undefined,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   findPicture: FindPicture,
 ): LabelPair[] | undefined {
-  const entries = field?.list(least, most)
+  const entries = field?.list(min, max)
   const labels = entries?.flatMap((entry) => readLabel(entry, findPicture) ?? [])
   return labels && labels.length === entries?.length ? labels : undefined
 }

@@ -9,14 +9,14 @@ import type { Answerable } from './read.ts'
 const TOKEN = /\d+(?:[.,/]\d+)*|[\u09e6-\u09ef]+(?:[.,/][\u09e6-\u09ef]+)*|[\p{L}\p{M}]+/gu
 
 /** Most words of an answer that is looked for word by word. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** A text's words, and up to four that follow each other. */
 function wordings(text: string): Set<string> {
   const tokens = text.replaceAll(/\\[a-z]+/g, ' ').match(TOKEN) ?? []
   return new Set(
     tokens.flatMap((_, from) =>
-      Array.from({ length: MOST_WORDS }, (__, more) => tokens.slice(from, from + more + 1).join(' ')),
+      Array.from({ length: MAX_WORDS }, (__, more) => tokens.slice(from, from + more + 1).join(' ')),
     ),
   )
 }

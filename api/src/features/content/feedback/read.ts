@@ -27,8 +27,8 @@ interface Reading {
   readonly findPicture: FindPicture
 }
 
-const MOST = 30
-const MOST_CHARACTERS = 400
+const MAX_ENTRIES = 30
+const MAX_CHARACTERS = 400
 
 type Condition = StoredFeedback['when']
 type ReadCondition = (when: Field) => Condition | undefined
@@ -42,7 +42,7 @@ export function readFeedback(
   answerable: Answerable,
   reading: Reading,
 ): StoredFeedback[] | undefined {
-  const entries = field.list(1, MOST)
+  const entries = field.list(1, MAX_ENTRIES)
   const readCondition = conditionReader(answerable, reading)
   const feedback = entries?.map((entry): StoredFeedback | undefined => {
     const fields = entry.fields()
@@ -51,7 +51,7 @@ export function readFeedback(
     const bn = fields?.need('bn')
     fields?.close()
     const when = whenField && readCondition(whenField)
-    const texts = { en: en?.text(MOST_CHARACTERS), bn: bn?.text(MOST_CHARACTERS) }
+    const texts = { en: en?.text(MAX_CHARACTERS), bn: bn?.text(MAX_CHARACTERS) }
     if (!en || !bn || !when || texts.en === undefined || texts.bn === undefined) return undefined
     return {
       when,

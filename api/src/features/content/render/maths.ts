@@ -42,7 +42,7 @@ const toBangla = (html: string) =>
 
 /** Formulas that were converted: a library has most of them in both languages, and each is checked before it is written. */
 const converted = new Map<string, Maths>()
-const MOST_CONVERTED = 10_000
+const MAX_CONVERTED = 10_000
 
 /** MathML of a formula in TeX, or why it is none. */
 export function toMathMl(tex: string, display: boolean): Maths {
@@ -51,7 +51,7 @@ export function toMathMl(tex: string, display: boolean): Maths {
   let maths = converted.get(key)
   if (!maths) {
     maths = convert(ascii, display)
-    if (converted.size >= MOST_CONVERTED) converted.clear()
+    if (converted.size >= MAX_CONVERTED) converted.clear()
     converted.set(key, maths)
   }
   return maths.ok && ascii !== tex ? { ok: true, html: toBangla(maths.html) } : maths

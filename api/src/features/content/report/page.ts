@@ -72,10 +72,10 @@ export function reportLines(report: LibraryReport): string[] {
       'Words of a statement',
       table(
         ['level', 'classes', 'at most', 'average en', 'bn', 'longest en', 'bn'],
-        report.reading.map(({ level, classes, most, average, longest }) => [
+        report.reading.map(({ level, classes, max, average, longest }) => [
           level,
           classes,
-          most,
+          max,
           average.en,
           average.bn,
           longest.en,
@@ -104,7 +104,7 @@ export function reportLines(report: LibraryReport): string[] {
     ...titled(
       'Too long to read',
       report.long.map(
-        ({ id, language, words, most }) => `${id} (${language}): ${words} words, at most ${most}`,
+        ({ id, language, words, max }) => `${id} (${language}): ${words} words, at most ${max}`,
       ),
     ),
     ...titled(

@@ -62,7 +62,7 @@ describe('counts of a library', () => {
     expect(reported().reading[0]).toEqual({
       level: 1,
       classes: '3-4',
-      most: 50,
+      max: 50,
       average: { en: 4, bn: 4 },
       longest: { en: 6, bn: 7 },
     })
@@ -206,7 +206,7 @@ describe('errors', () => {
   it('names a statement too long for its class', () => {
     const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ')
     expect(reported(edited(TEXT, 'How many?', long)).long).toEqual([
-      { id: 'ten-mangoes', language: 'en', words: 64, most: 50 },
+      { id: 'ten-mangoes', language: 'en', words: 64, max: 50 },
     ])
   })
 

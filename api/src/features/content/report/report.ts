@@ -14,11 +14,11 @@ const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
 
 /** School classes of a level, and how many words a statement for them may have. */
-const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; most: number }>> = {
-  1: { classes: '3-4', most: 50 },
-  2: { classes: '5-6', most: 70 },
-  3: { classes: '7-8', most: 90 },
-  4: { classes: '9-10', most: 110 },
+const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; max: number }>> = {
+  1: { classes: '3-4', max: 50 },
+  2: { classes: '5-6', max: 70 },
+  3: { classes: '7-8', max: 90 },
+  4: { classes: '9-10', max: 110 },
 }
 
 /** A subject on a level. */
@@ -35,7 +35,7 @@ export interface Place {
 export interface Reading {
   readonly level: number
   readonly classes: string
-  readonly most: number
+  readonly max: number
   readonly average: Readonly<Record<Language, number>>
   readonly longest: Readonly<Record<Language, number>>
 }
@@ -55,7 +55,7 @@ export interface LongStatement {
   readonly id: string
   readonly language: Language
   readonly words: number
-  readonly most: number
+  readonly max: number
 }
 
 /** A word in a problem that texts don't use (`words.yaml`). */
@@ -239,10 +239,10 @@ const longStatements = (leveled: readonly Leveled[]): LongStatement[] => {
     leveled
       .filter((problem) => problem.level === level)
       .flatMap(({ id, words }) =>
-        LANGUAGES.map((language) => ({ id, language, words: words[language], most: READERS[level].most })),
+        LANGUAGES.map((language) => ({ id, language, words: words[language], max: READERS[level].max })),
       ),
   )
-    .filter(({ words, most }) => words > most)
+    .filter(({ words, max }) => words > max)
     .toSorted((a, b) => a.words - b.words)
   // Of a template its longest variant.
   return [...new Map(long.map((one) => [`${one.id} ${one.language}`, one])).values()]

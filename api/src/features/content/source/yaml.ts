@@ -93,8 +93,8 @@ export class Field {
   }
 
   /** A text that pupils see as it is written; markup in it is reported. */
-  plain(most = 200): string | undefined {
-    const text = this.text(most)
+  plain(max = 200): string | undefined {
+    const text = this.text(max)
     const { column } = this
     for (const { at, message } of text === undefined ? [] : findInPlain(text))
       this.#source.report(this.line, this.name, message, column === null ? undefined : column + at)
@@ -102,7 +102,7 @@ export class Field {
   }
 
   /** A text; a number stands for itself as it was written. */
-  text(most = 200): string | undefined {
+  text(max = 200): string | undefined {
     const node = this.#node
     if (!isScalar(node) || !['string', 'number'].includes(typeof node.value))
       return this.fault('has to be a text')
@@ -110,22 +110,22 @@ export class Field {
       typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value)
     ).trim()
     if (text === '') return this.fault('is empty')
-    if (text.length > most) return this.fault(`is longer than ${most} characters`)
+    if (text.length > max) return this.fault(`is longer than ${max} characters`)
     return text
   }
 
-  integer(least: number, most: number): number | undefined {
+  integer(min: number, max: number): number | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null
-    return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+    return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? value
-      : this.fault(`has to be a whole number from ${least} to ${most}`)
+      : this.fault(`has to be a whole number from ${min} to ${max}`)
   }
 
-  number(least: number, most: number): number | undefined {
+  number(min: number, max: number): number | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null
-    return typeof value === 'number' && value >= least && value <= most
+    return typeof value === 'number' && value >= min && value <= max
       ? value
-      : this.fault(`has to be a number from ${least} to ${most}`)
+      : this.fault(`has to be a number from ${min} to ${max}`)
   }
 
   /** A number above zero. */
@@ -150,11 +150,11 @@ export class Field {
       : this.fault('has to be lower-case letters and digits, joined by hyphens')
   }
 
-  list(least: number, most: number): Field[] | undefined {
+  list(min: number, max: number): Field[] | undefined {
     const node = this.#node
     if (!isSeq<ParsedNode | null>(node)) return this.fault('has to be a list')
-    if (node.items.length < least || node.items.length > most)
-      return this.fault(`has ${node.items.length} entries; ${least} to ${most} are allowed`)
+    if (node.items.length < min || node.items.length > max)
+      return this.fault(`has ${node.items.length} entries; ${min} to ${max} are allowed`)
     return node.items.map((item, index) => this.#child(`${this.name}[${index + 1}]`, item))
   }
 
@@ -168,11 +168,11 @@ export class Field {
   }
 
   /** A mapping whose keys are the author's own names, in the author's order. */
-  entries(least: number, most: number): [key: string, value: Field][] | undefined {
+  entries(min: number, max: number): [key: string, value: Field][] | undefined {
     const entries = entriesOf(this.#node)
     if (!entries) return this.fault('has to be keys with values')
-    if (entries.length < least || entries.length > most)
-      return this.fault(`has ${entries.length} keys; ${least} to ${most} are allowed`)
+    if (entries.length < min || entries.length > max)
+      return this.fault(`has ${entries.length} keys; ${min} to ${max} are allowed`)
     return entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])
   }
 
@@ -199,11 +199,11 @@ export class Field {
   }
 
   /** `{ en: …, bn: … }`, both of them, as pupils see them. */
-  bilingual(most = 200): Bilingual | undefined {
+  bilingual(max = 200): Bilingual | undefined {
     const fields = this.fields()
     if (!fields) return undefined
-    const en = fields.need('en')?.plain(most)
-    const bn = fields.need('bn')?.plain(most)
+    const en = fields.need('en')?.plain(max)
+    const bn = fields.need('bn')?.plain(max)
     fields.close()
     return en === undefined || bn === undefined ? undefined : { en, bn }
   }

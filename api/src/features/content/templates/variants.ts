@@ -13,8 +13,8 @@ const VARIANTS = 16
 
 const PROGRAM = join(import.meta.dirname, 'run.ts')
 /** A template that never ends must not hold up an import for ever. */
-const LONGEST_MS = 120_000
-const MOST_BYTES = 256 * 2 ** 20
+const TIMEOUT_MS = 120_000
+const MAX_BYTES = 256 * 2 ** 20
 
 const UNSHARE = '/usr/bin/unshare'
 const NO_NETWORK = ['--map-root-user', '--net']
@@ -55,8 +55,8 @@ function run(parameters: readonly string[]): readonly Made[] {
     : ([process.execPath] as const)
   const { status, stdout, stderr, error } = spawnSync(program, [...before, ...parameters], {
     env: {},
-    timeout: LONGEST_MS,
-    maxBuffer: MOST_BYTES,
+    timeout: TIMEOUT_MS,
+    maxBuffer: MAX_BYTES,
     encoding: 'utf8',
   })
   const reason = error?.message ?? (status === 0 ? null : `ended with ${status}: ${stderr.trim()}`)

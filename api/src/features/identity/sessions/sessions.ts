@@ -19,7 +19,7 @@ import { createToken, tokenIdOf } from './tokens.ts'
 const HOUR_MS = 3_600_000
 const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
 const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 54)
-const MOST_SIGN_INS = 20 // of one learner (decision 54)
+const MAX_SIGN_INS = 20 // of one learner (decision 54)
 const MAX_REMEMBERED = 200_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'
@@ -183,7 +183,7 @@ export function createSessions(
       await addSignIn(executor, { hash, learnerId, agent, now: clock() })
       await tellEnded(
         executor,
-        await deleteOldestSignIns(executor, learnerId, { hash, others: MOST_SIGN_INS - 1 }),
+        await deleteOldestSignIns(executor, learnerId, { hash, others: MAX_SIGN_INS - 1 }),
       )
       return token
     },

@@ -127,7 +127,7 @@ interface Length {
 }
 
 /** @param times in ms */
-const mostInAnHour = (times: readonly number[]): number =>
+const maxPerHour = (times: readonly number[]): number =>
   Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + HOUR_MS).length))
 
 /** Lets the attack run, a call a second, while the owner tries to get in. */
@@ -164,5 +164,5 @@ export async function underAttack(
     const way = await attack.owner(doors, victim, cookie)
     ways.set(way, (ways.get(way) ?? 0) + 1)
   }
-  return { ways, judged: mostInAnHour(judgedAt) }
+  return { ways, judged: maxPerHour(judgedAt) }
 }

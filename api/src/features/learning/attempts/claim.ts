@@ -5,7 +5,7 @@ export interface Claim {
 }
 
 /** A tab may be left open over a holiday; beyond a day the length means nothing. */
-const LONGEST_CLAIM_S = 86_400
+const MAX_CLAIM_S = 86_400
 
 // Date.parse alone also reads '2026' and 'March 7', each in its own time zone.
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
@@ -18,5 +18,5 @@ const readTime = (text: string): number => (ISO_8601.test(text) ? Date.parse(tex
  */
 export function claimedSeconds({ startTime, endTime }: Claim): number | null {
   const seconds = (readTime(endTime) - readTime(startTime)) / 1000
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), LONGEST_CLAIM_S)
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), MAX_CLAIM_S)
 }

@@ -56,10 +56,10 @@ function createModel() {
 
   /** Whether an answer is too fast for bonuses; one that is not takes its time to read. */
   const isTooFast = (problem: string): boolean => {
-    const least = leastSeconds('text', [`Statement of ${problem}`])
+    const min = leastSeconds('text', [`Statement of ${problem}`])
     const now = clock.now().getTime() / 1000
-    const until = Math.max(readingUntil, now - READ_AHEAD_S) + least
-    if ((seen.get(problem) ?? 0) < least || until > now) return true
+    const until = Math.max(readingUntil, now - READ_AHEAD_S) + min
+    if ((seen.get(problem) ?? 0) < min || until > now) return true
     readingUntil = until
     return false
   }

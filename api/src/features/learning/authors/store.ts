@@ -88,7 +88,7 @@ export async function readVariantUse(db: Executor): Promise<VariantUse[]> {
 }
 
 /** The wrong answers of each problem that most learners gave, at least two of them; boards and places are left out. */
-export async function listWrongAnswers(db: Executor, mostOfProblem: number): Promise<WrongAnswer[]> {
+export async function listWrongAnswers(db: Executor, maxPerProblem: number): Promise<WrongAnswer[]> {
   const { rows } = await sql<WrongAnswer>`
     select problem_id as "problemId", answer, learners from (
       select a.problem_id, lower(trim(a.answer)) as answer, count(distinct a.learner_id)::int as learners,
@@ -100,7 +100,7 @@ export async function listWrongAnswers(db: Executor, mostOfProblem: number): Pro
       join problem p on p.id = a.problem_id
       where not a.correct and a.board is null and not l.is_set_aside and p.ans_type <> 'interactive'
       group by a.problem_id, lower(trim(a.answer)) having count(distinct a.learner_id) > 1
-    ) counted where place <= ${mostOfProblem}
+    ) counted where place <= ${maxPerProblem}
     order by problem_id, place`.execute(db)
   return rows
 }

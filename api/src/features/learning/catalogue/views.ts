@@ -2,7 +2,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState, Solve } from './store/states.ts'
-import { LONGEST_UNSEEN_S } from '../viewing/store.ts'
+import { MAX_UNSEEN_S } from '../viewing/store.ts'
 import { revealed } from './payload.ts'
 
 /** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
@@ -93,7 +93,7 @@ function offlineFields({ public: shown, payloads, solution, feedback }: ServedPr
 /** For how long the API has seen a problem up to this moment, as an attempt counts it (decision 15). */
 const seenSeconds = ({ viewedSeconds, viewingSince }: ProblemState, now: Date): number => {
   const running = viewingSince ? (now.getTime() - viewingSince.getTime()) / 1000 : 0
-  return viewedSeconds + Math.min(LONGEST_UNSEEN_S, Math.max(0, running))
+  return viewedSeconds + Math.min(MAX_UNSEEN_S, Math.max(0, running))
 }
 
 /** A fresh variant begins anew, and its help costs nothing: it pays nothing (decision 50). */

@@ -16,8 +16,8 @@ import { recommend } from './recommend.ts'
 import { readRecords } from './store/records.ts'
 
 /** Most problems of a list; the page asks for as many, which is all there are (S9.4b). */
-const MOST = 10_000
-const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST }))
+const MAX_LIMIT = 10_000
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT }))
 /** Level plus 5 (S9.3a). */
 const FIRST_LEVEL = 6
 const levelNumber = Type.Optional(
@@ -89,7 +89,7 @@ export const listRoutes =
             if (query.lang === 'bn' && problem.public.bangla_title === null) return []
             return [problemCard(problem, record)]
           })
-        return { problems: cards.slice(0, query.limit ?? MOST) }
+        return { problems: cards.slice(0, query.limit ?? MAX_LIMIT) }
       },
     )
 
@@ -104,7 +104,7 @@ export const listRoutes =
       },
       async ({ learner, query }) => {
         const standing = await standingOf(learner.id, query.level_id ?? FIRST_LEVEL)
-        const problems = recommend(await library(), standing).slice(0, query.limit ?? MOST)
+        const problems = recommend(await library(), standing).slice(0, query.limit ?? MAX_LIMIT)
         const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
         return { problems: problems.map((problem) => problemCard(problem, recordOf.get(problem.id))) }
       },
@@ -133,7 +133,7 @@ export const listRoutes =
         )
         return {
           problems: similar
-            .slice(0, query.limit ?? MOST)
+            .slice(0, query.limit ?? MAX_LIMIT)
             .map((one) => problemCard(one, recordOf.get(one.id))),
         }
       },

@@ -17,7 +17,7 @@ import {
 } from './store/shares.ts'
 
 /** New receivers one learner can reach in 24 hours: plenty among friends, too few to pester a school. */
-const MOST_A_DAY = 100
+const MAX_PER_DAY = 100
 const DAY_MS = 86_400_000
 
 interface Share {
@@ -54,7 +54,7 @@ export function createSharing(db: Kysely<Database>) {
         if (receivers.length < receiverIds.length) return 'unknown'
 
         const count = await countSharesSince(one, learnerId, new Date(now.getTime() - DAY_MS))
-        if (count + receivers.length > MOST_A_DAY) return 'too_often'
+        if (count + receivers.length > MAX_PER_DAY) return 'too_often'
 
         const reached = await addShares(one, {
           learnerId,

@@ -13,7 +13,7 @@ const WORDS_PER_SECOND = 6
 const HANDLING_SECONDS: Record<AnswerType, number> = { text: 1, mcq: 0.5, interactive: 2 }
 
 /** No statement asks for more, so that what is read ahead suffices for each. */
-const LONGEST_READING_S = 15
+const MAX_READING_S = 15
 
 /**
  * How much reading may be ahead of the clock. Somebody who reads two problems in two tabs answers them one right after
@@ -34,5 +34,5 @@ type Statements = readonly [string, ...string[]]
 /** The least seconds in which a person can read a problem and answer it. The shorter language counts. */
 export function leastSeconds(ansType: AnswerType, statements: Statements): number {
   const words = Math.min(...statements.map((statement) => wordsOf(statement).length))
-  return Math.min(LONGEST_READING_S, HANDLING_SECONDS[ansType] + words / WORDS_PER_SECOND)
+  return Math.min(MAX_READING_S, HANDLING_SECONDS[ansType] + words / WORDS_PER_SECOND)
 }

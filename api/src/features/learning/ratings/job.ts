@@ -15,9 +15,9 @@ const HOUR_MS = 3_600_000
 /** Answers count a day later, so that a machine is set aside before its own do. */
 const WAIT_MS = 24 * HOUR_MS
 /** Of an hour so many are enough: a rating is a sample. */
-const MOST_OF_HOUR = 5_000
+const MAX_PER_HOUR = 5_000
 /** Hours of one run; the next one goes on from there. */
-const MOST_HOURS = 48
+const MAX_HOURS = 48
 const BUSY_MS = 100
 
 /**
@@ -27,7 +27,7 @@ const BUSY_MS = 100
 export function createRatingJob({ db, clock }: Counting): () => Promise<void> {
   return async () => {
     const end = lastCounted(clock())
-    for (let hour = 0; hour < MOST_HOURS; hour += 1) if ((await countHour(db, end)) !== 'more') return
+    for (let hour = 0; hour < MAX_HOURS; hour += 1) if ((await countHour(db, end)) !== 'more') return
   }
 }
 
@@ -60,7 +60,7 @@ const countHour = (db: Counting['db'], end: Date): Promise<'more' | 'nothing' | 
     const first = await nextAttemptAfter(write, counted)
     if (!first || first > end) return 'nothing'
     const until = new Date(Math.min(end.getTime(), first.getTime() + HOUR_MS))
-    const answers = await listFirstAnswers(write, { after: counted, until, limit: MOST_OF_HOUR })
+    const answers = await listFirstAnswers(write, { after: counted, until, limit: MAX_PER_HOUR })
     const before = await readRatings(write, [...new Set(answers.map(({ problemId }) => problemId))])
     const ratings = new Map<string, ReturnType<typeof rated>>()
     for (const answer of answers) {

@@ -30,8 +30,8 @@ export const deviationOf = (answers: number): number =>
   Math.max(50, Math.round(350 / Math.sqrt(1 + answers / 4)))
 
 /** One answer moves a new problem by 40 at most, a well-known one by 8. */
-const MOST_STEP = 80
-const LEAST_STEP = 8
+const MAX_STEP = 80
+const MIN_STEP = 8
 
 /** The rating at which somebody with this success would stand; one answer of each kind is added, so that nobody is at an end. */
 function strengthOf({ tried, atOnce, meanRating, level }: FirstAnswer): number {
@@ -42,7 +42,7 @@ function strengthOf({ tried, atOnce, meanRating, level }: FirstAnswer): number {
 /** The rating after one more first answer. */
 export function rated(before: Rating, answer: FirstAnswer): Rating {
   const expected = 1 / (1 + 10 ** ((before.rating - strengthOf(answer)) / 400))
-  const step = Math.max(LEAST_STEP, MOST_STEP / Math.sqrt(1 + before.answers / 4))
+  const step = Math.max(MIN_STEP, MAX_STEP / Math.sqrt(1 + before.answers / 4))
   return {
     rating: before.rating + step * (expected - (answer.isCorrect ? 1 : 0)),
     answers: before.answers + 1,

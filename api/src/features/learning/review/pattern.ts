@@ -13,8 +13,8 @@ export interface PaidAnswer {
 export const MACHINE_SIGNS = ['too_fast', 'rate', 'regular'] as const
 export type MachineSign = (typeof MACHINE_SIGNS)[number]
 
-/** Of the latest `of` answers, `most` may come too fast: a pupil who types in what was solved on paper. */
-const TOO_FAST = { of: 40, most: 11 }
+/** Of the latest `of` answers, `max` may come too fast: a pupil who types in what was solved on paper. */
+const TOO_FAST = { of: 40, max: 11 }
 
 /** No person solves so many different problems in so many seconds. */
 const RATES = [
@@ -32,7 +32,7 @@ const REGULAR = { gaps: 24, pauseSeconds: 300, variation: 0.2 }
 export const LOOKED_AT = Math.max(TOO_FAST.of, REGULAR.gaps + 1, ...RATES.map(({ answers }) => answers))
 
 const isTooFast = (answers: readonly PaidAnswer[]): boolean =>
-  answers.slice(-TOO_FAST.of).filter((answer) => answer.isTooFast).length > TOO_FAST.most
+  answers.slice(-TOO_FAST.of).filter((answer) => answer.isTooFast).length > TOO_FAST.max
 
 const isTooMany = (answers: readonly PaidAnswer[]): boolean =>
   RATES.some(({ answers: count, seconds }) =>

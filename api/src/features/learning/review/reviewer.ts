@@ -7,7 +7,7 @@ import { listPaidAnswers, putAside } from './store.ts'
 /** A learner's answers are looked at after so many paid ones. An instance that ends forgets fewer than these. */
 const LOOK_EVERY = 10
 /** Learners whose answers one instance counts; then it begins anew. */
-const MOST_COUNTED = 50_000
+const MAX_COUNTED = 50_000
 
 /** Sets learners aside from public ranks whose answers look like a machine's (decision 47). */
 export interface Reviewer {
@@ -44,7 +44,7 @@ export function createReviewer({
   return {
     notePaid(learnerId) {
       const count = (counts.get(learnerId) ?? 0) + 1
-      if (counts.size >= MOST_COUNTED) counts.clear()
+      if (counts.size >= MAX_COUNTED) counts.clear()
       counts.set(learnerId, count)
       if (count < LOOK_EVERY) return
       counts.delete(learnerId)

@@ -33,7 +33,7 @@ function rankOf({ keys }: Indexed, wanted: string): 0 | 1 | null {
 export function findByTitle(
   catalogue: Catalogue,
   query: string,
-  { most, withheld }: { most: number; withheld: ReadonlySet<string> },
+  { max, withheld }: { max: number; withheld: ReadonlySet<string> },
 ): CatalogueProblem[] {
   const wanted = searchKey(query)
   if (wanted === '') return []
@@ -43,6 +43,6 @@ export function findByTitle(
       return rank === null || withheld.has(indexed.problem.id) ? [] : [{ rank, problem: indexed.problem }]
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ problem }) => problem)
 }

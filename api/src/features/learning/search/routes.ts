@@ -5,7 +5,7 @@ import type { Library } from '../catalogue/library.ts'
 import { findByTitle } from './find.ts'
 
 /** What a page shows at once. */
-const MOST = 20
+const MAX_RESULTS = 20
 
 /** @param withheld problems that running tests have, which a search does not find */
 export const searchRoutes =
@@ -25,7 +25,7 @@ export const searchRoutes =
         },
       },
       async ({ query }) => {
-        const found = findByTitle(await library(), query.q, { most: MOST, withheld: await withheld(clock()) })
+        const found = findByTitle(await library(), query.q, { max: MAX_RESULTS, withheld: await withheld(clock()) })
         return {
           problems: found.map(({ id, series, public: { serial, title, bangla_title } }) => ({
             problem_id: id,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * The most that a viewing without a recorded end counts: a phone whose battery died in the morning did not show the
  * problem all day.
  */
-export const LONGEST_UNSEEN_S = 30 * 60
+export const MAX_UNSEEN_S = 30 * 60
 
 /** Visible time on a problem as the API saw it (S4.6, decision 15). One clock per learner and problem, for all tabs. */
 export function createViewing(pool: Pool) {
@@ -18,7 +18,7 @@ export function createViewing(pool: Pool) {
             viewed_seconds = p.viewed_seconds + least($4, greatest(0,
               coalesce(extract(epoch from excluded.viewing_since - p.viewing_since), 0))),
             viewing_since = excluded.viewing_since`,
-        values: [learnerId, problemId, now, LONGEST_UNSEEN_S],
+        values: [learnerId, problemId, now, MAX_UNSEEN_S],
       })
     },
 

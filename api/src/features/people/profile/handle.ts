@@ -15,7 +15,7 @@ import { holdsContact } from '../wording/contact.ts'
 const CHANGES_PER_DAY = 5
 const SUGGESTIONS = 3
 const SHAPE = /^[a-z](?:-?[a-z\d]){2,29}$/
-const LONGEST = 30
+const MAX_LENGTH = 30
 /** Shorter words occur in too many others. */
 const TELLING_LETTERS = 4
 /** Could pass for the site's staff. */
@@ -59,7 +59,7 @@ const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): st
 /** The handle as it is stored. @throws ApiError when it cannot be one (decision 2) */
 export function readHandle(given: string, owner: Owner, today: string): string {
   const handle = storedHandle(given)
-  if (handle.length > LONGEST || !SHAPE.test(handle))
+  if (handle.length > MAX_LENGTH || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (holdsContact(handle)) throw new ApiError(400, 'handle_number', text('handleNumber'))
   if (RESERVED.test(handle) || hasBadHandleWord(handle)) throw reserved()

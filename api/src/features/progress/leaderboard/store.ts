@@ -121,14 +121,14 @@ async function readAround(db: Kysely<Database>, { level, learnerId, today }: Ask
 /** Ranks of rows, in their order: one more than there are listed learners with more points. */
 async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[]): Promise<number[]> {
   const points = rows.map((row) => row.points)
-  const most = Math.max(...points)
+  const max = Math.max(...points)
   const { rows: ranks } = await sql<{ rank: number }>`
     with ahead as (
-      select coalesce(sum(learners), 0) as learners from level_crowd where level = ${level} and points > ${most}
+      select coalesce(sum(learners), 0) as learners from level_crowd where level = ${level} and points > ${max}
     )
     select 1 + ahead.learners + coalesce((
       select sum(learners) from level_crowd
-      where level = ${level} and points > asked.points and points <= ${most}
+      where level = ${level} and points > asked.points and points <= ${max}
     ), 0) as rank
     from ahead cross join unnest(${points}::int[]) with ordinality as asked (points, position)
     order by position`.execute(db)

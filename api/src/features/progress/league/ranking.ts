@@ -2,7 +2,7 @@ import type { LeagueEntry, LeagueWeek } from '@dhadha/contract/wire'
 import { banglaOf } from '../../identity/index.ts'
 
 /** A group smaller than this has no winner. */
-const FEWEST_TO_WIN = 3
+const MIN_TO_WIN = 3
 const LAST_WINNING_RANK = 3
 
 /** A learner of a group with the points of its week, in the order of the list. */
@@ -51,6 +51,6 @@ export function endOfWeek(week: string, rows: readonly LeagueRow[], learnerId: s
     rank: own.rank,
     points: own.points,
     members: entries.length,
-    winners: listed.size < FEWEST_TO_WIN ? [] : winners,
+    winners: listed.size < MIN_TO_WIN ? [] : winners,
   }
 }

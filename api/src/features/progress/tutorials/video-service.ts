@@ -23,7 +23,7 @@ const BATCH = 50
 const PATIENCE_MS = 10_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE = 3_000_000
-const LONGEST_CHANNEL = 60
+const MAX_CHANNEL_LENGTH = 60
 
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
@@ -74,7 +74,7 @@ function readVideo(entry: unknown, apiUrl: string): VideoFacts | null {
   if (!Value.Check(Video, entry)) return null
   const { id, snippet, contentDetails } = entry
   const duration = readDuration(contentDetails.duration)
-  const channel = snippet.channelTitle.trim().slice(0, LONGEST_CHANNEL)
+  const channel = snippet.channelTitle.trim().slice(0, MAX_CHANNEL_LENGTH)
   if (duration === null || channel === '') return null
   return { id, duration, channel, pictures: picturesIn(snippet.thumbnails, apiUrl) }
 }

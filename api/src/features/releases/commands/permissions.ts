@@ -15,8 +15,8 @@ function roleFor({ command, options }: AskedCommand): ReleaseRole {
   if (command !== 'activate' || options['skip-gate'] || options['override']) return 'approver'
   // By steps it reaches in the end what the last one says.
   const given = String(options['steps'] ?? options['traffic'] ?? EVERYBODY)
-  const most = Math.max(...given.split(',').map(Number))
-  return most < EVERYBODY ? 'releaser' : 'approver'
+  const max = Math.max(...given.split(',').map(Number))
+  return max < EVERYBODY ? 'releaser' : 'approver'
 }
 
 /** @throws ApiError 403 for what the caller's role, or the part of their token, does not allow */

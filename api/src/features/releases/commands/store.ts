@@ -13,7 +13,7 @@ const LOST_MS = 15 * 60_000
 /** What was asked for stands in the history of releases; this is a queue. */
 const KEPT_MS = 86_400_000
 /** Uploads that wait: more than these are refused, so that they do not fill the disk. */
-const MOST_UPLOADS = 5
+const MAX_UPLOADS = 5
 /** Of these, those of one operator and of the operator's tokens: one in the wrong hands leaves the others room. */
 const MAX_UPLOADS_EACH = 3
 
@@ -47,7 +47,7 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
         .where('id', '!=', command.id)
         .execute()
       const own = waiting.filter(({ who }) => who === command.who)
-      if (waiting.length >= MOST_UPLOADS || own.length >= MAX_UPLOADS_EACH) return false
+      if (waiting.length >= MAX_UPLOADS || own.length >= MAX_UPLOADS_EACH) return false
     }
     await trx
       .insertInto('release_command')

@@ -1,8 +1,8 @@
 import {
   FIGURES_LATE_MS,
   MEASURES,
-  MOST_ERRORS,
-  MOST_FIGURES,
+  MAX_ERRORS,
+  MAX_METRICS,
   PAGE_ERRORS_PATH,
   PAGE_FIGURES_PATH,
   type Measured,
@@ -49,7 +49,7 @@ const Figures = Type.Object({
       TTFB: histogram('TTFB'),
       CLS: histogram('CLS'),
     }),
-    { minItems: 1, maxItems: MOST_FIGURES },
+    { minItems: 1, maxItems: MAX_METRICS },
   ),
   errors: Type.Array(
     Type.Object({
@@ -57,12 +57,12 @@ const Figures = Type.Object({
       part: part(),
       version: version(),
       source: source(),
-      nth: Type.Integer({ minimum: 0, maximum: MOST_ERRORS - 1 }),
+      nth: Type.Integer({ minimum: 0, maximum: MAX_ERRORS - 1 }),
       name: Type.String({ pattern: '^[A-Za-z]{1,60}$' }),
       stack: Type.Array(Type.String({ pattern: '^[\\w./:-]{1,300}$' }), { minItems: 1, maxItems: 10 }),
       times: count(),
     }),
-    { maxItems: MOST_FIGURES },
+    { maxItems: MAX_METRICS },
   ),
 })
 

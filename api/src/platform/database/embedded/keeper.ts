@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_MS = 500
 /** After a start that failed (a full disk): longer each time, and never so long that pupils notice that the cause is gone. */
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 interface Kept {
   readonly isRunning: () => boolean
@@ -22,7 +22,7 @@ export function keepRunning({ isRunning, start, say }: Kept): { readonly stop: (
   /** Until it runs, or is not needed any more. */
   async function restart(): Promise<void> {
     let told = ''
-    for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+    for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(ms * 2, MAX_PAUSE_MS)) {
       try {
         await start()
         say('The embedded database runs again.')

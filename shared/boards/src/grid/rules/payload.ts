@@ -12,7 +12,7 @@ import {
 import { fill } from '../../placing/rules/fill.ts'
 import { finishOf, type Finish } from '../../placing/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
-import { MOST_PLACES, type Placing } from '../../placing/rules/placing.ts'
+import { MAX_PLACES, type Placing } from '../../placing/rules/placing.ts'
 
 /** A problem of items in the cells of a grid (S3.5), parsed. */
 export interface GridPayload extends Placing {
@@ -28,19 +28,19 @@ export interface GridPayload extends Placing {
   readonly finish: Finish
 }
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 /** Indexes, or true and false for each cell. */
 const activeCells: Parser<readonly (number | boolean)[]> = (value, path) =>
   Array.isArray(value) && typeof value[0] === 'boolean'
-    ? listOf(trueOrFalse, 1, MOST_PLACES)(value, path)
-    : listOf(wholeNumber(0, MOST_PLACES - 1), 1, MOST_PLACES)(value, path)
+    ? listOf(trueOrFalse, 1, MAX_PLACES)(value, path)
+    : listOf(wholeNumber(0, MAX_PLACES - 1), 1, MAX_PLACES)(value, path)
 
 const payload = record({
   ...placingFields,
   active: activeCells,
-  nRows: wholeNumber(1, MOST_ROWS),
-  nCols: wholeNumber(1, MOST_ROWS),
+  nRows: wholeNumber(1, MAX_ROWS),
+  nCols: wholeNumber(1, MAX_ROWS),
 })
 
 /** Reads the payload of a grid. */

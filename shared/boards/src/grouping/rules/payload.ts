@@ -14,7 +14,7 @@ export interface GroupingPayload extends Placing {
   readonly finish: Finish
 }
 
-const MOST_GROUPS = 12
+const MAX_GROUPS = 12
 
 const payload = record(placingFields)
 
@@ -23,7 +23,7 @@ export function parsePayload(data: unknown): Parsed<GroupingPayload> {
   const read = payload(data, '')
   if (!read.ok) return read
   const { containers, unselected, answer, finish } = read.value
-  if (containers.length > MOST_GROUPS) return unparsed('containers', `at most ${MOST_GROUPS} groups`)
+  if (containers.length > MAX_GROUPS) return unparsed('containers', `at most ${MAX_GROUPS} groups`)
   if (answer && answer.length !== containers.length)
     return unparsed('answer', `items for each of ${containers.length} groups`)
   // Every group has room for everything: how many items it needs is for the pupil to find out.

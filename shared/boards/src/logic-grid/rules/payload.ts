@@ -29,10 +29,10 @@ export interface LogicGridPayload {
   readonly answer: readonly (readonly boolean[])[] | null
 }
 
-export const MOST_LINES = 12
+export const MAX_LINES = 12
 
-const headings = listOf(label, 1, MOST_LINES)
-const matrixOf = <T>(cell: Parser<T>) => listOf(listOf(cell, 1, MOST_LINES), 1, MOST_LINES)
+const headings = listOf(label, 1, MAX_LINES)
+const matrixOf = <T>(cell: Parser<T>) => listOf(listOf(cell, 1, MAX_LINES), 1, MAX_LINES)
 
 interface Fault {
   path: string

@@ -1,5 +1,5 @@
 import { listOf, oneOf, record, type Parsed } from '../../rules/parsing.ts'
-import { MOST_LINES, type LogicGridPayload } from './payload.ts'
+import { MAX_LINES, type LogicGridPayload } from './payload.ts'
 
 /** 'no' is the pupil's own note: it is not judged. */
 export type Mark = 'unknown' | 'no' | 'yes'
@@ -10,7 +10,7 @@ export interface LogicGridResponse {
 }
 
 const response = record({
-  marks: listOf(listOf(oneOf('unknown', 'no', 'yes'), 1, MOST_LINES), 1, MOST_LINES),
+  marks: listOf(listOf(oneOf('unknown', 'no', 'yes'), 1, MAX_LINES), 1, MAX_LINES),
 })
 
 /** Reads a response as it comes from the wire or from the browser's storage. */

@@ -37,15 +37,15 @@ export interface MatchstickPayload {
 }
 
 /** Largest lattice, and most sticks, that a payload or response may have. */
-export const MOST_CELLS = 30
-export const MOST_STICKS = 200
+export const MAX_CELLS = 30
+export const MAX_STICKS = 200
 
-const coordinate = wholeNumber(0, MOST_CELLS)
+const coordinate = wholeNumber(0, MAX_CELLS)
 const segment = record({ x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate })
 
 const payload = checked(
   record({
-    divCount: wholeNumber(1, MOST_CELLS),
+    divCount: wholeNumber(1, MAX_CELLS),
     elements: listOf(
       record({
         type: text(20),
@@ -57,11 +57,11 @@ const payload = checked(
         text: optional(text(20), null),
       }),
       1,
-      MOST_STICKS,
+      MAX_STICKS,
     ),
     mode: optional(oneOf('move', 'remove', 'add'), 'move'),
     moves: optional(wholeNumber(1, 50), null),
-    answers: optional(listOf(listOf(segment, 0, MOST_STICKS), 1, 200), null),
+    answers: optional(listOf(listOf(segment, 0, MAX_STICKS), 1, 200), null),
   }),
   (value) => {
     for (const [index, element] of value.elements.entries()) {

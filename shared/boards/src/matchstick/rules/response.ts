@@ -1,5 +1,5 @@
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
-import { MOST_CELLS, MOST_STICKS, type MatchstickPayload } from './payload.ts'
+import { MAX_CELLS, MAX_STICKS, type MatchstickPayload } from './payload.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -15,19 +15,19 @@ export interface MatchstickResponse {
   readonly sticks: readonly PlacedStick[]
 }
 
-const coordinate = wholeNumber(0, MOST_CELLS)
+const coordinate = wholeNumber(0, MAX_CELLS)
 
 const response = record({
   sticks: listOf(
     record({
-      id: wholeNumber(0, 2 * MOST_STICKS),
+      id: wholeNumber(0, 2 * MAX_STICKS),
       x1: coordinate,
       y1: coordinate,
       x2: coordinate,
       y2: coordinate,
     }),
     0,
-    2 * MOST_STICKS,
+    2 * MAX_STICKS,
   ),
 })
 

@@ -1,4 +1,4 @@
-import { least, reach, STEPS, type Arrow, type Point } from '../../views/plane.ts'
+import { minBy, reach, STEPS, type Arrow, type Point } from '../../views/plane.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { MatchstickResponse } from '../rules/response.ts'
 import type { Segment } from '../rules/segment.ts'
@@ -56,20 +56,20 @@ export function likelyPlace(
     distance(middle(place), point) +
     LOOSE_END * loose(place, at) +
     (held && direction(held) !== direction(place) ? OTHER_DIRECTION : 0)
-  return least(places, cost)
+  return minBy(places, cost)
 }
 
 /** The next segment in the arrow's direction, by midpoints; null at the edge. */
 export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
   const origin = middle(from)
-  return least(entries, (entry) => reach(origin, middle(entry), arrow))
+  return minBy(entries, (entry) => reach(origin, middle(entry), arrow))
 }
 
 /** The nearest parallel place in the arrow's direction. */
 export function stepTowards(places: readonly Segment[], from: Segment, arrow: Arrow): Segment | null {
   const origin = middle(from)
   const step = STEPS[arrow]
-  return least(places, (place) => {
+  return minBy(places, (place) => {
     const { x, y } = middle(place)
     const [dx, dy] = [x - origin.x, y - origin.y]
     const ahead = dx * step.x + dy * step.y
@@ -89,5 +89,5 @@ export function turned(places: readonly Segment[], from: Segment): Segment | nul
   const next = sorted.find((place) => angle(place) > angle(from) + 1e-9) ?? sorted[0]
   if (!next) return null
   const there = places.filter((place) => direction(place) === direction(next))
-  return least(there, (place) => distance(middle(place), middle(from)))
+  return minBy(there, (place) => distance(middle(place), middle(from)))
 }

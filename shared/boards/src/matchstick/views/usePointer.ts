@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { isOverActions } from '../../views/overActions.ts'
-import { least, type Point } from '../../views/plane.ts'
+import { minBy, type Point } from '../../views/plane.ts'
 import type { PlacedStick } from '../rules/response.ts'
 import { distanceTo } from './geometry.ts'
 import type { Hand, useHand } from './useHand.ts'
@@ -69,7 +69,7 @@ export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptio
     event.currentTarget.setPointerCapture?.(event.pointerId)
     const point = toLattice(event.clientX, event.clientY)
     // Touch areas of neighbouring sticks overlap: the nearest stick is meant, not the one drawn last.
-    const nearest = source === 'box' ? null : least(sticks, (stick) => distanceTo(stick, point))
+    const nearest = source === 'box' ? null : minBy(sticks, (stick) => distanceTo(stick, point))
     gesture.current = {
       pointerId: event.pointerId,
       source: nearest?.id ?? source,

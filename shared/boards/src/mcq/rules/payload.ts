@@ -7,12 +7,12 @@ export interface McqPayload {
   readonly optionsHtml: readonly string[] | null
 }
 
-const LONGEST = 2_000
-const MOST = 10
+const MAX_LENGTH = 2_000
+const MAX_OPTIONS = 10
 
 const payload = record({
-  options: listOf(text(LONGEST), 2, MOST),
-  optionsHtml: optional(listOf(text(20 * LONGEST), 2, MOST), null),
+  options: listOf(text(MAX_LENGTH), 2, MAX_OPTIONS),
+  optionsHtml: optional(listOf(text(20 * MAX_LENGTH), 2, MAX_OPTIONS), null),
 })
 
 /** Reads the decoded `data.data` of a multiple-choice problem. */

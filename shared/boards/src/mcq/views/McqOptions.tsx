@@ -28,7 +28,7 @@ const LONG = 50
 export const SHORT_OPTION = 12
 
 /** Letters of the longest word; signs above and below a letter take no width. */
-const longestWord = (options: readonly string[]) =>
+const maxWordLength = (options: readonly string[]) =>
   Math.max(
     0,
     ...options
@@ -60,7 +60,7 @@ export function McqOptions({
       lang={lang}
       className={`${css['options']} ${wide ? css['wide'] : ''} ${short ? css['short'] : ''}`}
       data-wide={wide}
-      style={{ '--letters': longestWord(options) } as CSSProperties}
+      style={{ '--letters': maxWordLength(options) } as CSSProperties}
     >
       {options.map((option, index) => {
         const number = String(index + 1)

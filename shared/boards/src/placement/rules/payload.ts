@@ -39,14 +39,14 @@ export interface PlacementPayload {
   readonly data: readonly Entry[] | null
 }
 
-export const MOST_IMAGES = 40
+export const MAX_IMAGES = 40
 
 const percentage =
-  (least: number): Parser<number> =>
+  (min: number): Parser<number> =>
   (value, path) =>
-    typeof value === 'number' && value >= least && value <= 100
+    typeof value === 'number' && value >= min && value <= 100
       ? parsed(value)
-      : unparsed(path, `a number from ${least} to 100`)
+      : unparsed(path, `a number from ${min} to 100`)
 
 const size = percentage(1)
 /** A place on the board. */
@@ -84,7 +84,7 @@ const entry: Parser<Entry> = (value, path) => {
   return parsed([src, w.value, h.value, r.value, locked.value, x.value, y.value, more.value])
 }
 
-const entries = listOf(entry, 1, MOST_IMAGES)
+const entries = listOf(entry, 1, MAX_IMAGES)
 
 /** The start may come as a JSON text (S3.4b). */
 const unpacked = (value: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
 import { imagesOf, wholeTurn } from './image.ts'
-import { MOST_IMAGES, place, type PlacementPayload } from './payload.ts'
+import { MAX_IMAGES, place, type PlacementPayload } from './payload.ts'
 
 /** Where an image lies: its centre, in percent of the board's side, and its rotation, 0 to 359 degrees. */
 export interface PlacedImage {
@@ -17,9 +17,9 @@ export interface PlacementResponse {
 
 const response = record({
   images: listOf(
-    record({ id: wholeNumber(0, MOST_IMAGES - 1), x: place, y: place, rotation: wholeNumber(0, 359) }),
+    record({ id: wholeNumber(0, MAX_IMAGES - 1), x: place, y: place, rotation: wholeNumber(0, 359) }),
     1,
-    MOST_IMAGES,
+    MAX_IMAGES,
   ),
 })
 

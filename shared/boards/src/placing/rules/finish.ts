@@ -11,7 +11,7 @@ export type Finish = 'all' | 'full' | 'any'
 /** Derives it from the answer: by how many items that places, and how many there is room for. */
 export function finishOf(items: number, room: readonly number[], placed: number): Finish {
   if (placed === items) return 'all'
-  return placed === room.reduce((sum, most) => sum + most, 0) ? 'full' : 'any'
+  return placed === room.reduce((sum, max) => sum + max, 0) ? 'full' : 'any'
 }
 
 /** Rejects illegal boards, untouched ones, and those that are not finished. */
@@ -21,6 +21,6 @@ export function validate(board: Placing & { readonly finish: Finish }, response:
   if (placed === 0) return notJudged('placing.untouched')
   const waiting = inTray(board, response).length
   if (board.finish === 'all' && waiting > 0) return notJudged('placing.left', { count: waiting })
-  const empty = board.room.reduce((sum, most) => sum + most, 0) - placed
+  const empty = board.room.reduce((sum, max) => sum + max, 0) - placed
   return board.finish === 'full' && empty > 0 ? notJudged('placing.open', { count: empty }) : { ok: true }
 }

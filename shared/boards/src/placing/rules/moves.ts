@@ -16,10 +16,10 @@ export function moveError(
   item: number,
   place: number,
 ): MoveError | null {
-  const [ids, most] = [places[place], room[place]]
-  if (unselected[item] === undefined || ids === undefined || most === undefined) return 'unknown'
-  if (most === 0) return 'fixed'
-  return most > 1 && ids.length >= most && !ids.includes(item) ? 'full' : null
+  const [ids, max] = [places[place], room[place]]
+  if (unselected[item] === undefined || ids === undefined || max === undefined) return 'unknown'
+  if (max === 0) return 'fixed'
+  return max > 1 && ids.length >= max && !ids.includes(item) ? 'full' : null
 }
 
 /** The board after the move; the same object when the move is illegal or changes nothing. */

@@ -1,6 +1,6 @@
 import { label, type Label } from '../../rules/label.ts'
 import { listOf, oneOf, optional, parsed, record, wholeNumber, type Parser } from '../../rules/parsing.ts'
-import { MOST_ITEMS, MOST_PLACES } from './placing.ts'
+import { MAX_ITEMS, MAX_PLACES } from './placing.ts'
 
 /** A place in the payload; its label is optional. */
 export interface Container {
@@ -17,9 +17,9 @@ const labelOrNone: Parser<Label | null> = (value, path) =>
 
 /** The fields that payloads of items in places share (S3.5). `finish` and `room` stand in for the answer in tests. */
 export const placingFields = {
-  containers: listOf(record({ label: labelOrNone }), 1, MOST_PLACES),
-  unselected: listOf(label, 1, MOST_ITEMS),
-  answer: optional(listOf(record({ items: listOf(label, 0, MOST_ITEMS) }), 1, MOST_PLACES), null),
+  containers: listOf(record({ label: labelOrNone }), 1, MAX_PLACES),
+  unselected: listOf(label, 1, MAX_ITEMS),
+  answer: optional(listOf(record({ items: listOf(label, 0, MAX_ITEMS) }), 1, MAX_PLACES), null),
   finish: optional(oneOf('all', 'full', 'any'), 'any'),
-  room: optional(listOf(wholeNumber(0, MOST_ITEMS), 1, MOST_PLACES), null),
+  room: optional(listOf(wholeNumber(0, MAX_ITEMS), 1, MAX_PLACES), null),
 }

@@ -2,8 +2,8 @@ import { labelKey, type Label } from '../../rules/label.ts'
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
 
 /** Most items, and most places, that a board of items in places may have. */
-export const MOST_ITEMS = 60
-export const MOST_PLACES = 144
+export const MAX_ITEMS = 60
+export const MAX_PLACES = 144
 
 /** What boards of items in places have in common; ids of items and places are indexes into these lists. */
 export interface Placing {
@@ -19,7 +19,7 @@ export interface PlacingResponse {
 }
 
 const response = record({
-  places: listOf(listOf(wholeNumber(0, MOST_ITEMS - 1), 0, MOST_ITEMS), 1, MOST_PLACES),
+  places: listOf(listOf(wholeNumber(0, MAX_ITEMS - 1), 0, MAX_ITEMS), 1, MAX_PLACES),
 })
 
 /** Reads a response as it comes from the wire or from the browser's storage. */

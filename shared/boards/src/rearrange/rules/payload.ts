@@ -11,9 +11,9 @@ export interface RearrangePayload {
   readonly answers: readonly (readonly Label[])[] | null
 }
 
-export const MOST_FIELDS = 24
+export const MAX_FIELDS = 24
 
-const order = listOf(label, 2, MOST_FIELDS)
+const order = listOf(label, 2, MAX_FIELDS)
 
 /** A key that is equal for two lists exactly when their contents are equal, place by place. */
 export const orderKey = (labels: readonly Label[]): string => JSON.stringify(labels.map(labelKey))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { isOverActions } from '../overActions.ts'
-import { least, type Point } from '../plane.ts'
+import { minBy, type Point } from '../plane.ts'
 import type { Carry, Hand } from './useCarry.ts'
 
 interface Gesture {
@@ -65,7 +65,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
     const pointer = { x: now.pointer.x - corner.x, y: now.pointer.y - corner.y }
     const { item } = now.held
     const home = carry.placeOf(item)
-    const nearest = least(now.places, (place) => {
+    const nearest = minBy(now.places, (place) => {
       const distance = distanceTo(place, pointer)
       return distance > NEAR ? Infinity : distance
     })

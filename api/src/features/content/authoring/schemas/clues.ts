@@ -2,9 +2,9 @@ import { Type, type TSchema } from 'typebox'
 import { object, words } from './shapes.ts'
 
 const key = () => words(60)
-const count = (least: number, most: number) => Type.Integer({ minimum: least, maximum: most })
-const rowAndColumns = (most: number, description: string) =>
-  Type.Array(key(), { minItems: 2, maxItems: most + 1, description })
+const count = (min: number, max: number) => Type.Integer({ minimum: min, maximum: max })
+const rowAndColumns = (max: number, description: string) =>
+  Type.Array(key(), { minItems: 2, maxItems: max + 1, description })
 /** Two rows or columns, and by how many columns they differ. */
 const order = (description: string) => Type.Array(key(), { minItems: 2, maxItems: 3, description })
 

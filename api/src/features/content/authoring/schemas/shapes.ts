@@ -6,9 +6,9 @@ const closed = { additionalProperties: false } as const
 export const object = (properties: Record<string, TSchema>, description?: string) =>
   Type.Object(properties, { ...closed, ...(description === undefined ? {} : { description }) })
 export const optional = (schema: TSchema) => Type.Optional(schema)
-export const words = (most: number) =>
-  Type.Union([Type.String({ minLength: 1, maxLength: most }), Type.Number()])
-export const bilingual = (most = 200) => object({ en: words(most), bn: words(most) })
+export const words = (max: number) =>
+  Type.Union([Type.String({ minLength: 1, maxLength: max }), Type.Number()])
+export const bilingual = (max = 200) => object({ en: words(max), bn: words(max) })
 export const id = () => Type.String({ pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 60 })
 export const oneOf = (names: readonly string[], description?: string) =>
   Type.Union(
@@ -17,5 +17,5 @@ export const oneOf = (names: readonly string[], description?: string) =>
   )
 
 /** A list of at least so many. */
-export const listOf = (entry: TSchema, least = 0, most?: number) =>
-  Type.Array(entry, { minItems: least, ...(most !== undefined && { maxItems: most }) })
+export const listOf = (entry: TSchema, min = 0, max?: number) =>
+  Type.Array(entry, { minItems: min, ...(max !== undefined && { maxItems: max }) })

@@ -5,8 +5,8 @@ import { readLabel, readLabels, type LabelPair } from '../labels.ts'
 import type { BoardPayload } from '../payload.ts'
 import { provenBoard } from '../proof.ts'
 
-const MOST_SIDE = 12
-const MOST_ITEMS = 60
+const MAX_SIDE = 12
+const MAX_ITEMS = 60
 
 /** A cell as its author writes it: fixed, with or without something in it, or open, with what belongs into it. */
 interface Cell {
@@ -21,14 +21,14 @@ interface Cell {
  */
 export function readGridBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
-  const rows = fields?.need('rows')?.list(1, MOST_SIDE)
+  const rows = fields?.need('rows')?.list(1, MAX_SIDE)
   const spareField = fields?.get('spare')
-  const spare = spareField ? readLabels(spareField, [1, MOST_ITEMS], findPicture) : []
+  const spare = spareField ? readLabels(spareField, [1, MAX_ITEMS], findPicture) : []
   fields?.close()
   if (!rows || !spare) return undefined
 
   const read = rows.map((row) => {
-    const entries = row.list(1, MOST_SIDE)
+    const entries = row.list(1, MAX_SIDE)
     const cells = entries?.flatMap((entry) => readCell(entry, findPicture) ?? [])
     return cells && cells.length === entries?.length ? cells : undefined
   })

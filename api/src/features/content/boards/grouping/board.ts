@@ -5,8 +5,8 @@ import { readLabel, readLabels, type LabelPair } from '../labels.ts'
 import type { BoardPayload } from '../payload.ts'
 import { provenBoard } from '../proof.ts'
 
-const MOST_GROUPS = 12
-const MOST_ITEMS = 60
+const MAX_GROUPS = 12
+const MAX_ITEMS = 60
 
 interface Group {
   readonly label: LabelPair | null
@@ -16,9 +16,9 @@ interface Group {
 /** Reads the `board` of a grouping: `groups` with what belongs into each, and `spare` items that belong nowhere. Faults are reported. */
 export function readGroupingBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
-  const entries = fields?.need('groups')?.list(1, MOST_GROUPS)
+  const entries = fields?.need('groups')?.list(1, MAX_GROUPS)
   const spareField = fields?.get('spare')
-  const spare = spareField ? readLabels(spareField, [1, MOST_ITEMS], findPicture) : []
+  const spare = spareField ? readLabels(spareField, [1, MAX_ITEMS], findPicture) : []
   fields?.close()
   const groups = entries?.flatMap((entry) => readGroup(entry, findPicture) ?? [])
   if (!entries || !groups || groups.length < entries.length || !spare) return undefined
@@ -40,7 +40,7 @@ function readGroup(entry: Field, findPicture: FindPicture): Group | undefined {
   const fields = entry.fields()
   const labelField = fields?.get('label')
   const label = labelField ? readLabel(labelField, findPicture) : null
-  const items = readLabels(fields?.need('items'), [0, MOST_ITEMS], findPicture)
+  const items = readLabels(fields?.need('items'), [0, MAX_ITEMS], findPicture)
   fields?.close()
   return items && label !== undefined ? { label, items } : undefined
 }

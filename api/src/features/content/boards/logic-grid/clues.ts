@@ -64,10 +64,10 @@ const indexOf = (field: Field, keys: readonly string[], what: string): number | 
 function readColumns(
   field: Field | undefined,
   { rows, columns }: GridNames,
-  most: number,
+  max: number,
   holds: (column: number, columns: readonly number[]) => boolean,
 ): Clue | undefined {
-  const [first, ...others] = field?.list(2, most + 1) ?? []
+  const [first, ...others] = field?.list(2, max + 1) ?? []
   const row = first && indexOf(first, rows, 'row')
   const wanted = others.map((other) => indexOf(other, columns, 'column'))
   const known = wanted.filter((column) => column !== undefined)
@@ -152,14 +152,14 @@ interface Puzzle {
   readonly clues: readonly Clue[]
 }
 
-/** The first placings that keep every clue, at most `most` of them. */
-export function solve({ names: { rows, columns }, isOneEach, clues }: Puzzle, most: number): Placing[] {
+/** The first placings that keep every clue, at most `max` of them. */
+export function solve({ names: { rows, columns }, isOneEach, clues }: Puzzle, max: number): Placing[] {
   const found: Placing[] = []
   // Each clue is asked as soon as the last of its rows has a column.
   const dueAt = rows.map((_, row) => clues.filter((clue) => Math.max(0, ...clue.rows) === row))
   const place = (placing: readonly number[]) => {
     const row = placing.length
-    if (found.length >= most) return
+    if (found.length >= max) return
     if (row === rows.length) return void found.push(placing)
     for (const column of columns.keys()) {
       if (isOneEach && placing.includes(column)) continue

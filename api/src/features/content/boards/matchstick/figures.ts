@@ -24,7 +24,7 @@ export const changesOf = ({ mode, moves }: Puzzle) => ({
 })
 
 /** So many arrangements are searched at the most; each takes well under a microsecond for each shape. */
-const MOST_ARRANGEMENTS = 3_000_000
+const MAX_ARRANGEMENTS = 3_000_000
 
 interface Vector {
   readonly dx: number
@@ -145,7 +145,7 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
   const laid = start.map((_, index) => index)
   const loose = start.flatMap((stick, index) => (fixed.has(segmentKey(stick)) ? [] : [index]))
   const free = places.map((_, index) => index).slice(start.length)
-  if (ways(loose.length, changes.taken) * ways(free.length, changes.put) > MOST_ARRANGEMENTS) return null
+  if (ways(loose.length, changes.taken) * ways(free.length, changes.put) > MAX_ARRANGEMENTS) return null
 
   const shapes = shapesOn(places, goal.shape, cells)
   const isFulfilled = testOf(goal)

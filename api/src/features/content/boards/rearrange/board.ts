@@ -5,12 +5,12 @@ import { readLabels } from '../labels.ts'
 import type { BoardPayload } from '../payload.ts'
 import { provenBoard } from '../proof.ts'
 
-const MOST = 24
+const MAX_FIELDS = 24
 
 /** Reads the `board` of a problem of order: the fields as they are right; pupils see them mixed. Faults are reported. */
 export function readRearrangeBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
-  const right = readLabels(fields?.need('answer'), [2, MOST], findPicture)
+  const right = readLabels(fields?.need('answer'), [2, MAX_FIELDS], findPicture)
   const further = fields?.get('answers')
   const others = further ? readOrders(further, right?.length) : []
   fields?.close()

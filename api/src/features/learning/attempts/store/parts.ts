@@ -1,5 +1,5 @@
 import { ATTEMPT_BUDGETS } from '../../points/pace.ts'
-import { LONGEST_UNSEEN_S } from '../../viewing/store.ts'
+import { MAX_UNSEEN_S } from '../../viewing/store.ts'
 
 // Parts of the statements of an attempt, as SQL. `state` is the row of learner and problem, `progress` that of the learner.
 
@@ -73,7 +73,7 @@ export const LAST_OUTCOMES = `(state.last_outcomes || excluded.last_outcomes)[gr
  * less.
  */
 export const SEEN_SECONDS = `viewed_seconds
-        + coalesce(least(${LONGEST_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
+        + coalesce(least(${MAX_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
 
 /**
  * The problems that the learner has answered wrongly in tests, and since when each test's result is to be seen (null: it is

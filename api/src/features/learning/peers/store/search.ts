@@ -5,7 +5,7 @@ import { isFriend, isOpenTo, isSchoolmate, showsName } from '../../../people/ind
 import type { Database } from '../../../../platform/database/schema.ts'
 
 /** People in one answer: enough to choose from, too few to collect (S9.4a, decision 4). */
-const MOST = 20
+const MAX_RESULTS = 20
 
 interface Row {
   id: string
@@ -59,7 +59,7 @@ export async function searchPeers(
       or (relation = 'friend' and handle like ${part})
       or (relation <> 'stranger' and shows and (handle like ${part} or lower(name) like ${partOfName}))
     order by case relation when 'friend' then 1 when 'schoolmate' then 2 else 3 end, handle
-    limit ${MOST}`.execute(db)
+    limit ${MAX_RESULTS}`.execute(db)
 
   return rows.map(({ id, handle, name, image, relation, is_named }) =>
     Object.assign(banglaOf('bangla_login', handle), {

@@ -10,10 +10,10 @@ interface LoginValues {
   readonly now: Date
 }
 
-const LONGEST = DAILY_LOGIN_POINTS.length
+const MAX_DAYS = DAILY_LOGIN_POINTS.length
 
 /** Points of the n-th day in a row, as an SQL expression; `days` is one, too. */
-const pointsSql = (days: string) => `(array[${DAILY_LOGIN_POINTS.join()}])[least(${days}, ${LONGEST})]`
+const pointsSql = (days: string) => `(array[${DAILY_LOGIN_POINTS.join()}])[least(${days}, ${MAX_DAYS})]`
 
 const payLogin = prepareStatement<LoginValues, never>({
   name: 'daily-login',
