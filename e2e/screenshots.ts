@@ -80,12 +80,12 @@ async function meet(
 }
 
 /** How long a page may take until it says what is wrong: it asks a failing API three times. */
-const PATIENCE_MS = 6000
+const TIMEOUT_MS = 6000
 
 /** Opens a screen that will never be complete, and gives it the time to say so. */
 async function showTrouble(page: Page, path: string, { language }: Look): Promise<void> {
   await page.goto(path.replace('LANG', language), { waitUntil: 'domcontentloaded' })
-  await page.waitForTimeout(PATIENCE_MS)
+  await page.waitForTimeout(TIMEOUT_MS)
 }
 
 /** Pictures and charts that wait until they are scrolled to. */

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startService, untilReady } from './processes.ts'
-import { PATIENCE, supervise, type Patience, type Supervision } from './supervisor.ts'
+import { RESTART_POLICY, supervise, type RestartPolicy, type Supervision } from './supervisor.ts'
 
 const UP = { timeout: 15_000 }
 const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
-const SOON: Patience = {
+const SOON: RestartPolicy = {
   firstPauseMs: 10,
   maxPauseMs: 40,
   maxRestarts: 4,
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A server that ends at once while `broken` exists, under supervision. */
-async function supervised(patience: Patience) {
+async function supervised(restartPolicy: RestartPolicy) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const broken = join(folder, 'broken')
@@ -52,7 +52,7 @@ async function supervised(patience: Patience) {
     restart: launch,
     healthUrl: url,
     say: (line) => said.push(line),
-    patience,
+    restartPolicy,
   })
   running.push(supervision)
   const pid = () =>
@@ -100,7 +100,7 @@ it('decision 63 waits longer each time, and gives up with the cause', async () =
 })
 
 it('decision 63 waits half a second at first and half a minute at most', () => {
-  expect([PATIENCE.firstPauseMs, PATIENCE.maxPauseMs, PATIENCE.withinMs]).toEqual([500, 30_000, 600_000])
+  expect([RESTART_POLICY.firstPauseMs, RESTART_POLICY.maxPauseMs, RESTART_POLICY.withinMs]).toEqual([500, 30_000, 600_000])
 })
 
 it('starts nothing again that is stopped', async () => {

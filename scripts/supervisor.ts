@@ -4,7 +4,7 @@ import { describeEnding, stopService, type Ending, type Service } from './proces
 // No library: those that are kept (pm2) are programs of their own with a daemon, under the AGPL; the others are not kept.
 
 /** All in ms but `maxRestarts`. */
-export interface Patience {
+export interface RestartPolicy {
   /** Before the first restart; doubled for each one after it. */
   readonly firstPauseMs: number
   readonly maxPauseMs: number
@@ -17,7 +17,7 @@ export interface Patience {
   readonly hangsAfterMs: number
 }
 
-export const PATIENCE: Patience = {
+export const RESTART_POLICY: RestartPolicy = {
   firstPauseMs: 500,
   maxPauseMs: 30_000,
   maxRestarts: 10,
@@ -35,7 +35,7 @@ interface Supervised {
   /** For how long it goes on answering when it is asked to end. */
   readonly lameDuckSeconds?: number
   readonly say: (line: string) => void
-  readonly patience?: Patience
+  readonly restartPolicy?: RestartPolicy
 }
 
 export interface Supervision {
@@ -52,7 +52,7 @@ export function supervise({
   healthUrl,
   lameDuckSeconds = 0,
   say,
-  patience = PATIENCE,
+  restartPolicy = RESTART_POLICY,
 }: Supervised): Supervision {
   const { name } = first
   const stopping = new AbortController()
@@ -66,16 +66,16 @@ export function supervise({
     // A server that starts may take long: a database that crashed is replaying its log.
     let answeredAt = service === first ? performance.now() : null
     while (!over.aborted) {
-      await sleep(patience.probeMs, undefined, { signal: over }).catch(() => undefined)
+      await sleep(restartPolicy.probeMs, undefined, { signal: over }).catch(() => undefined)
       if (over.aborted) return
-      const timeout = AbortSignal.timeout(patience.probeMs)
+      const timeout = AbortSignal.timeout(restartPolicy.probeMs)
       const isAlive = await fetch(healthUrl, { signal: AbortSignal.any([over, timeout]) }).then(
         ({ ok }) => ok,
         () => false,
       )
       if (isAlive) answeredAt = performance.now()
-      else if (answeredAt !== null && performance.now() - answeredAt > patience.hangsAfterMs) {
-        say(`the ${name} has not answered for ${patience.hangsAfterMs / 1000} s; it is killed.`)
+      else if (answeredAt !== null && performance.now() - answeredAt > restartPolicy.hangsAfterMs) {
+        say(`the ${name} has not answered for ${restartPolicy.hangsAfterMs / 1000} s; it is killed.`)
         service.process.kill('SIGKILL')
         return
       }
@@ -98,13 +98,13 @@ export function supervise({
       // Stopped on purpose.
       if (stopping.signal.aborted) return new Promise<never>(() => undefined)
       const now = performance.now()
-      endings = [...endings.filter((at) => at > now - patience.withinMs), now]
+      endings = [...endings.filter((at) => at > now - restartPolicy.withinMs), now]
       const cause = `the ${name} ended (${describeEnding(ending)})`
-      if (endings.length >= patience.maxRestarts)
+      if (endings.length >= restartPolicy.maxRestarts)
         throw new Error(
-          `${cause}, for the ${endings.length}th time in ${patience.withinMs / 60_000} minutes; its lines above say why.`,
+          `${cause}, for the ${endings.length}th time in ${restartPolicy.withinMs / 60_000} minutes; its lines above say why.`,
         )
-      const ms = Math.min(patience.firstPauseMs * 2 ** (endings.length - 1), patience.maxPauseMs)
+      const ms = Math.min(restartPolicy.firstPauseMs * 2 ** (endings.length - 1), restartPolicy.maxPauseMs)
       say(`${cause}; it is started again in ${ms / 1000} s.`)
       await pause(ms)
       if (stopping.signal.aborted) return new Promise<never>(() => undefined)

@@ -29,7 +29,7 @@ export interface FloodResult {
 /** How long a caller waits who was sent away: less than it was told to, as this is a flood. */
 const PAUSE_MS = 300
 /** A browser's patience. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
@@ -42,7 +42,7 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
     new Promise<{ status: number; isToldWhen: boolean }>((resolve, reject) => {
       const asked = request(
         url + path,
-        { agent, method: body === undefined ? 'GET' : 'POST', headers, timeout: PATIENCE_MS },
+        { agent, method: body === undefined ? 'GET' : 'POST', headers, timeout: TIMEOUT_MS },
         (answer) => {
           answer.resume()
           answer.once('error', reject).once('end', () => {

@@ -11,7 +11,7 @@ const PRACTICE = ['easy-1', 'medium-1', 'hard-1', 'expert-1', 'row-7', 'row-8', 
 const PAUSE_MS = 60
 const RETRY_MS = 200
 /** A browser waits for 30 s; what counts is that it asks again with the same id. */
-const PATIENCE_MS = 6_000
+const TIMEOUT_MS = 6_000
 
 /** What a pupil did, as the outbox of the browser keeps it until the API has acknowledged it. */
 export interface Operation {
@@ -118,7 +118,7 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
     while (operation.reply === null && !isOver()) {
       const reply = await answers.ask(`${url}${operation.path}`, {
         method: 'POST',
-        timeoutMs: PATIENCE_MS,
+        timeoutMs: TIMEOUT_MS,
         headers: { authorization: `Bearer ${learner.token}`, 'idempotency-key': operation.id },
         body: operation.body,
         field: ACKNOWLEDGED[operation.kind],
@@ -128,12 +128,12 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
     }
   }
 
-  let patience = Infinity
+  let deadline = Infinity
   const work = (async () => {
     while (!over.signal.aborted) {
       const operation = next()
       operations.push(operation)
-      await deliver(operation, () => performance.now() > patience)
+      await deliver(operation, () => performance.now() > deadline)
       await sleep(PAUSE_MS * (0.5 + random()))
     }
   })()
@@ -143,13 +143,13 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
     /** Begins nothing new; what is not acknowledged within `ms` is left. */
     async finish(ms: number): Promise<void> {
       over.abort()
-      patience = performance.now() + ms
+      deadline = performance.now() + ms
       await work
     },
     /** Sends something again that was acknowledged: it gets the first reply. */
     repeat: async (operation: Operation): Promise<Record<string, unknown> | null> => {
       const again = { ...operation, reply: null }
-      const until = performance.now() + PATIENCE_MS
+      const until = performance.now() + TIMEOUT_MS
       await deliver(again, () => performance.now() > until)
       return again.reply
     },

@@ -101,7 +101,7 @@ export async function runSeed(
 
   const random = randomFrom(seed)
   const linesBefore = site.lines.length
-  await patiently(() => site.database.pool.query('select'))
+  await withRetries(() => site.database.pool.query('select'))
   const learners = await Promise.all(
     Array.from({ length: PUPILS }, (_, index) =>
       addSignedIn(site.database.db, `fault-${seed}-${Date.now()}-${index}`, new Date()),
@@ -159,12 +159,12 @@ export async function runSeed(
     ...(pagesMissed > 0 ? [`${pagesMissed} pages were not served`] : []),
     ...(back && backMs <= maxRecoveryMs ? [] : [`back after ${(backMs / 1_000).toFixed(1)} s`]),
     ...tracesIn(lines),
-    ...(await patiently(() =>
+    ...(await withRetries(() =>
       violations(site.database.pool, { logs, testId, outboxFile: site.outbox }),
     ).catch((error: unknown) => [`what was written could not be looked at: ${String(error)}`])),
     ...(await repeated(pupils)),
   ]
-  await patiently(() => endTest(site, testId))
+  await withRetries(() => endTest(site, testId))
   return {
     seed,
     fault: name,
@@ -193,7 +193,7 @@ async function repeated(pupils: readonly ReturnType<typeof startPupil>[]): Promi
 }
 
 /** A fault may be felt a second time by the database's own connection past all networks. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + FINISH_MS
   for (;;) {
     try {

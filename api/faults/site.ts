@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { COMPILE_CACHE, untilReady, type Ending, type Service } from '../../scripts/processes.ts'
-import { PATIENCE, supervise } from '../../scripts/supervisor.ts'
+import { RESTART_POLICY, supervise } from '../../scripts/supervisor.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { openEmbedded } from '../src/platform/database/embedded/index.ts'
@@ -24,7 +24,7 @@ export const CALLS_PER_API = 30
  * Each seed is an incident of its own, though they follow one another within minutes: the pause before a restart does not
  * grow, and nothing is given up.
  */
-const INCIDENT = { ...PATIENCE, maxPauseMs: PATIENCE.firstPauseMs, maxRestarts: Infinity }
+const INCIDENT = { ...RESTART_POLICY, maxPauseMs: RESTART_POLICY.firstPauseMs, maxRestarts: Infinity }
 
 const FAKETIME = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`)
 
@@ -95,7 +95,7 @@ async function keepPart({ name, script, port, readyPath, healthPath, env, lines 
     restart: launch,
     healthUrl: `${url}${healthPath}`,
     say: (line) => lines.push(`[start] ${line}`),
-    patience: INCIDENT,
+    restartPolicy: INCIDENT,
   })
   return { part: { name, url, pid: () => current.process.pid ?? 0 } satisfies Part, stop }
 }

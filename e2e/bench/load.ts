@@ -11,7 +11,7 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Emulates such a phone for a page; `cpu`: how many times slower than this machine. */
 export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<void> {
@@ -99,7 +99,7 @@ export async function reportOf(cdp: CDPSession, go: () => Promise<unknown>): Pro
   let timer: NodeJS.Timeout | undefined
   const reported = new Promise<PageTimes>((resolve, reject) => {
     cdp.on('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload) as PageTimes))
-    timer = setTimeout(() => reject(new Error('the page never became interactive')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('the page never became interactive')), TIMEOUT_MS)
   })
   try {
     const [times] = await Promise.all([reported, go()])

@@ -9,7 +9,7 @@ const LIBRARY = readFileSync(
   'utf8',
 )
 const LOOK_AGAIN_MS = 50
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Special keys, as W3C actions encode them. */
 export const KEYS = {
@@ -111,7 +111,7 @@ export class Tab {
     question: (found: Element[]) => Result,
     fits: (answer: Awaited<Result>) => boolean,
   ): Promise<Awaited<Result>> {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + TIMEOUT_MS
     let last: unknown
     while (Date.now() < end) {
       try {
@@ -158,7 +158,7 @@ export class Tab {
 
   /** Resolves when it is at that path. */
   async arrivesAt(path: string | RegExp): Promise<void> {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + TIMEOUT_MS
     let now = ''
     while (Date.now() < end) {
       now = await this.path().catch(() => '')

@@ -141,14 +141,14 @@ export async function startWebKit(programs: {
 
   /** On a busy machine the browser sometimes never connects to its driver, which takes no other one: both start again. */
   const open: Engine['open'] = async (size) => {
-    const patience = new AbortController()
+    const timeout = new AbortController()
     const first = openWith(service.url, size)
-    const late = wait(OPEN_MS, null, { signal: patience.signal })
+    const late = wait(OPEN_MS, null, { signal: timeout.signal })
     try {
       const wire = await Promise.race([first, late])
       if (wire) return wire
     } finally {
-      patience.abort()
+      timeout.abort()
       late.catch(() => undefined)
     }
     // It fails now, as its driver ends.

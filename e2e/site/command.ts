@@ -55,13 +55,13 @@ export async function startCommand(
     child.kill('SIGTERM')
     return closed
   }
-  const patience = new AbortController()
+  const timeout = new AbortController()
   const first = await Promise.race([
     ready,
     closed,
-    wait(READY_MS, 'late' as const, { signal: patience.signal, ref: false }),
+    wait(READY_MS, 'late' as const, { signal: timeout.signal, ref: false }),
   ])
-  patience.abort()
+  timeout.abort()
   if (first === 'ready') return { said: () => said, ctrlC, terminate }
   await ctrlC()
   throw new Error(`${[program, ...args].join(' ')} was never ready:\n${said}`)

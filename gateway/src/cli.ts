@@ -131,7 +131,7 @@ try {
     folder: registry.name,
     store,
     // Gateways look at a bucket once a second.
-    patienceMs: registry.url ? 5_000 : 0,
+    timeoutMs: registry.url ? 5_000 : 0,
     url,
     async tryOut(name, version) {
       // Loaded when it is needed: a rollback waits for nothing.

@@ -37,7 +37,7 @@ export interface Place {
   /** Whether a second person has to approve of a version. */
   readonly needsApproval?: boolean
   /** How long gateways may take to see a change, in ms; 0 by default. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** With which key releases are signed here; null: they are not. */
   readonly signingKey?: SigningKey | null
   /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */
@@ -46,7 +46,7 @@ export interface Place {
 
 /** Prints the result of a change, and checks that the running gateway serves it. */
 export async function report(
-  { store, url: home, patienceMs = 0 }: Place,
+  { store, url: home, timeoutMs = 0 }: Place,
   name: string,
   change: Change,
   { site }: { site?: string | false },
@@ -60,7 +60,7 @@ export async function report(
   else console.log(`${what} is already active${some}; nothing was changed.`)
   if (site === false) return
   const url = site ?? home
-  const proof = await proveWithin(patienceMs, () => proveAt(url, name, shares))
+  const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
   if (proof.kind === 'serves') {
     console.log(
       `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${url}`,
@@ -79,7 +79,7 @@ export async function report(
 
 /** Checks that the running gateway serves of these parts what the registry says after an act on the whole site. */
 export async function reportSite(
-  { store, url: home, patienceMs = 0 }: Place,
+  { store, url: home, timeoutMs = 0 }: Place,
   { revision, parts }: RegistryComposition,
   names: readonly string[],
   { site }: { site?: string | false },
@@ -89,7 +89,7 @@ export async function reportSite(
   for (const name of names) {
     const active = parts[name]?.active
     const shares = active === undefined ? [] : [{ version: active, traffic: EVERYBODY }]
-    const proof = await proveWithin(patienceMs, () => proveAt(url, name, shares))
+    const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
     if (proof.kind === 'serves') continue
     if (proof.kind === 'silent' && site === undefined) {
       console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)

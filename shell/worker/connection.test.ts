@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { networkFirst } from './connection.ts'
 
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 const kept = () => Promise.resolve(new Response('kept'))
 const nothing = () => Promise.resolve(undefined)
 const said: unknown[] = []
 
 const ask = async (network: Promise<Response>, stored: () => Promise<Response | undefined> = kept) => {
-  const response = await networkFirst('page', network, PATIENCE_MS, stored)
+  const response = await networkFirst('page', network, TIMEOUT_MS, stored)
   return response.type === 'error' ? 'error' : response.text()
 }
 const after = <T>(milliseconds: number, value: T) =>
@@ -44,7 +44,7 @@ it.each([502, 503, 504])('gives what is kept in the place of a %i', async (statu
 
 it('waits for a slow network for a while only', async () => {
   const answer = ask(after(9_000, new Response('live')))
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(await answer).toBe('kept')
 })
 

@@ -13,18 +13,18 @@ async function notify(clientId: string, isUp: boolean): Promise<void> {
 }
 
 /**
- * The network's response, or the cached one if the network has none within `patience` ms. With nothing cached there is
+ * The network's response, or the cached one if the network has none within `timeoutMs` ms. With nothing cached there is
  * no limit on the network.
  */
 export async function networkFirst(
   clientId: string,
   network: Promise<Response>,
-  patience: number,
+  timeoutMs: number,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience)
+    timer = setTimeout(() => resolve(null), timeoutMs)
   })
   const answered = network.then(
     (response) => {

@@ -3,7 +3,7 @@ import { networkFirst } from './connection.ts'
 import { DATA, deleteCaches, PICTURES } from './names.ts'
 import { isStorable, isWhole } from './storable.ts'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const MAX_PICTURES = 300
 /** Several times what the whole library takes: addresses with made-up queries do not fill the device. */
 const MAX_ANSWERS = 2_000
@@ -32,7 +32,7 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
     else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)
   }
   event.waitUntil(network.then(keep).catch(() => undefined))
-  return networkFirst(clientId, network, PATIENCE_MS, async () => {
+  return networkFirst(clientId, network, TIMEOUT_MS, async () => {
     // `has` first, because `open` creates a cache: none may be left after a learner signed out.
     return (await caches.has(name)) ? (await caches.open(name)).match(path, SAME) : undefined
   })

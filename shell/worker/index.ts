@@ -11,7 +11,7 @@ import { planFor, type Plan } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const DOCUMENT_PATIENCE_MS = 4_000
+const DOCUMENT_TIMEOUT_MS = 4_000
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
@@ -63,7 +63,7 @@ async function documentFor(event: FetchEvent): Promise<Response> {
       (preloaded) => preloaded ?? fetch(event.request),
     ),
   )
-  const response = await networkFirst(event.resultingClientId, network, DOCUMENT_PATIENCE_MS, keptDocument)
+  const response = await networkFirst(event.resultingClientId, network, DOCUMENT_TIMEOUT_MS, keptDocument)
   return response.type === 'error' ? offlineNotice() : response
 }
 

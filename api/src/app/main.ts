@@ -12,7 +12,7 @@ const STOP_MS = 25_000
 const JOBS_MS = 4_000
 const SWEEP_MS = 100
 /** How long a database server may take to come up beside this process. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * A second signal forces the end only after this time. A sooner one is the same request: Ctrl-C reaches parent and
@@ -62,12 +62,12 @@ async function start() {
   }
 
   try {
-    await waitForDatabase(address.url, PATIENCE_MS)
+    await waitForDatabase(address.url, TIMEOUT_MS)
     if (address.pooledUrl !== null) {
-      await waitForDatabase(address.pooledUrl, PATIENCE_MS, { isPooled: true })
+      await waitForDatabase(address.pooledUrl, TIMEOUT_MS, { isPooled: true })
       await checkPooler(database.pool, database.jobs.pool)
     }
-    await migrateWithPatience(address.url)
+    await migrateWithRetries(address.url)
     const { shortage } = await countConnections(database.watcher.pool, config)
     if (shortage !== null) console.error(shortage)
     const registry = config.metrics && createRegistry()
@@ -105,7 +105,7 @@ async function start() {
 }
 
 /** Migrations may take longer than any call, so they have a connection without a time limit. */
-async function migrateWithPatience(url: string) {
+async function migrateWithRetries(url: string) {
   const { db, close } = openDatabase(url, { poolSize: 2, limits: null, onError: () => undefined })
   try {
     await migrate(db)

@@ -15,11 +15,11 @@ const registry = createRegistry()
 const closing: (() => Promise<void>)[] = []
 
 /** One instance of the API, as far as the database is concerned. */
-function instance(readUrl: string | null = standby.url, standbyPatienceMs = 20_000) {
+function instance(readUrl: string | null = standby.url, standbyTimeoutMs = 20_000) {
   const database = openDatabase(primary.url, {
     poolSize: 6,
     readUrl,
-    standbyPatienceMs,
+    standbyTimeoutMs,
     onError: () => undefined,
     onReadsMove: (sentence) => sentences.push(sentence),
   })
@@ -170,7 +170,7 @@ it('decision 59 never reads from a standby that has not followed a promotion, ho
   const database = openDatabase(promoted.url, {
     poolSize: 2,
     readUrl: left.url,
-    standbyPatienceMs: 20_000,
+    standbyTimeoutMs: 20_000,
     onError: () => undefined,
     onReadsMove: (sentence) => sentences.push(sentence),
   })

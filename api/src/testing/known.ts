@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /** Much longer than an instance takes; how long it may take at most, feed.test.ts says. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Resolves when the change feed has brought a change to an instance, so that a check no longer fails. */
 export const known = (check: () => Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: PATIENCE_MS, interval: 50 })
+  vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 })

@@ -7,7 +7,7 @@ import { Type, type Static } from 'typebox'
 import { OperatorError } from '@dhadha/server'
 
 /** How long to wait for another holder to release the lock. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const PAUSE_MS = 25
 /** Whether a holder on another machine is alive cannot be checked; no command takes this long. */
 const FOREIGN_MS = 120_000
@@ -26,11 +26,11 @@ const parseOwner = jsonReader(OwnerSchema)
 /**
  * Runs `work` while holding the lock file at `path`. The lock of a process that died is replaced.
  *
- * @throws OperatorError when a living process holds it for longer than `patience` ms
+ * @throws OperatorError when a living process holds it for longer than `timeoutMs` ms
  */
-export async function withLock<T>(path: string, work: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
+export async function withLock<T>(path: string, work: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   const token = randomUUID()
-  await acquire(path, token, patience)
+  await acquire(path, token, timeoutMs)
   try {
     return await work()
   } finally {
@@ -42,8 +42,8 @@ export async function withLock<T>(path: string, work: () => Promise<T>, patience
 /** Another process may have been faster. */
 const remove = (path: string): Promise<void> => rm(path, { force: true })
 
-async function acquire(path: string, token: string, patience: number): Promise<void> {
-  const deadline = Date.now() + patience
+async function acquire(path: string, token: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   while (!(await create(path, token))) {
     const owner = await readOwner(path)
     if (await isAbandoned(path, owner)) {

@@ -26,7 +26,7 @@ const ACT_DIGITS = 10
 /** Objects that are read or written at a time. */
 const AT_A_TIME = 16
 /** For how long somebody whom others overtake tries again. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Pointers that are kept in memory. */
 const MAX_POINTERS = 500
 
@@ -242,7 +242,7 @@ export class S3Store implements ReleaseStore {
 
   /** Conditions take the place of a lock: where somebody else was faster, all is done again on what they have made. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       try {
         return await work()

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { ApiInstances } from './api-instances.ts'
 
 /** How long a page or a sign-in waits for the API to end a sign-in that was left. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 export const LOG_OUT_PATH = '/api/v2/app/auth/logout'
 
@@ -26,7 +26,7 @@ export function createEndSignIn({ request }: Pick<ApiInstances, 'request'>): End
         method: 'POST',
         path: LOG_OUT_PATH,
         headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': from },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await body.dump()
       return statusCode < 300 || statusCode === 401

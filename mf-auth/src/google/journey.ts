@@ -4,7 +4,7 @@ import type { SignInProviders } from '@dhadha/contract/wire'
 import type { GoogleGrant } from './requests.ts'
 
 /** How long somebody may take to choose an account at Google. */
-const PATIENCE_MS = 30 * 60_000
+const TIMEOUT_MS = 30 * 60_000
 
 /** What this tab remembers while the pupil is on Google's page. */
 interface Begun {
@@ -83,7 +83,7 @@ function nonceOf(idToken: string): unknown {
 export function readReturn({ search, hash }: { search: string; hash: string }): Return {
   const answer = new URLSearchParams(search.slice(1) || hash.slice(1))
   const begun = kept.read(JOURNEY)
-  if (!begun || Date.now() - begun.at >= PATIENCE_MS || answer.get('state') !== begun.state)
+  if (!begun || Date.now() - begun.at >= TIMEOUT_MS || answer.get('state') !== begun.state)
     return { kind: 'foreign' }
   const error = answer.get('error')
   if (error !== null) return { kind: error === 'access_denied' ? 'cancelled' : 'failed' }

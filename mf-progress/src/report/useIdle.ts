@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** By then it goes on, whatever else there is to do. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
  * Whether the page has had a moment in which it had nothing else to do. Its own rendering then gives way to taps.
@@ -14,7 +14,7 @@ export function useIdle(isDue: boolean): boolean {
     if (isIdle) return
     const goOn = () => startTransition(() => setIdle(true))
     if (typeof requestIdleCallback === 'function') {
-      const asked = requestIdleCallback(goOn, { timeout: PATIENCE_MS })
+      const asked = requestIdleCallback(goOn, { timeout: TIMEOUT_MS })
       return () => cancelIdleCallback(asked)
     }
     const asked = setTimeout(goOn)

@@ -11,7 +11,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const PAUSE_MS = 500
 const TRIES = 3
 /** A gate that opens every page takes minutes. */
-const PATIENCE_MS = 15 * 60_000
+const TIMEOUT_MS = 15 * 60_000
 /** How long a site may be away while a command runs there: it restarts, or a laptop changes its network. */
 const SILENCE_MS = 60_000
 
@@ -117,7 +117,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 
 /** Waits for the end of what was asked for. @throws ReleaseError where nobody knows how it ended */
 async function ended(site: RemoteSite, id: string): Promise<Ended> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   let heard = Date.now()
   while (Date.now() < deadline) {
     const progress = await progressOf(site, id).catch((error: unknown) => {

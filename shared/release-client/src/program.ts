@@ -17,7 +17,7 @@ import type { RemoteSite } from './site.ts'
 /** Of a hundred visitors. */
 const EVERYBODY = 100
 /** Gateways look at a bucket once a second, and the call has a way to go. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 /** What visitors get afterwards is asked of the site itself. */
 const PROVED: ReadonlySet<RemoteCommandName> = new Set(['activate', 'rollback', 'undo', 'retire'])
 /** Commands whose part is that of the folder, where none is named. Nobody takes a part off a site by leaving a word out. */
@@ -182,7 +182,7 @@ async function proveActs(
     const shares = active
       ? [{ version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }, ...(canary ? [canary] : [])]
       : []
-    const proof = await proveWithin(PATIENCE_MS, () => proveAt(site.url.href, name, shares))
+    const proof = await proveWithin(TIMEOUT_MS, () => proveAt(site.url.href, name, shares))
     if (proof.kind !== 'serves')
       throw new ReleaseError(`Revision ${revision} is in the registry, but of ${name} ${proof.sentence}`)
   }

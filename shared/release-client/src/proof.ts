@@ -19,9 +19,9 @@ const TIMEOUT_MS = 3_000
 const MAX_BYTES = 4 * 1024 * 1024
 const PAUSE_MS = 250
 
-/** The answer of a gateway, which may need some time to see a change. @param patienceMs how long */
-export async function proveWithin(patienceMs: number, prove: () => Promise<Proof>): Promise<Proof> {
-  const deadline = performance.now() + patienceMs
+/** The answer of a gateway, which may need some time to see a change. @param timeoutMs how long */
+export async function proveWithin(timeoutMs: number, prove: () => Promise<Proof>): Promise<Proof> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const proof = await prove()
     if (proof.kind !== 'differs' || performance.now() > deadline) return proof

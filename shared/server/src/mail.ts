@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { MailSettings } from './mail-settings.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Connections to that server; whoever opens them closes them. */
 export function createMailTransport({ host, port, isSecure, demandsTls, user, password, ca }: MailSettings) {
@@ -12,9 +12,9 @@ export function createMailTransport({ host, port, isSecure, demandsTls, user, pa
     requireTLS: demandsTls,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(user === null ? {} : { auth: { user, pass: password } }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** What is there by then needs no words. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Whether the first calls of a page take long; later ones, such as those for news, never count. */
 export function useLongWait(isPending: boolean): boolean {
@@ -11,7 +11,7 @@ export function useLongWait(isPending: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isPending || over.current === pathname) return
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLong(true), TIMEOUT_MS)
     return () => {
       clearTimeout(timer)
       setIsLong(false)

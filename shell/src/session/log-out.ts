@@ -11,12 +11,12 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 const WAITING = 'log-out'
 
 /** Nobody waits longer to be signed out: the API hears of it later. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** @returns whether the sign-in has ended, now or before */
 async function endSignIn(options: { readonly background: boolean }): Promise<boolean> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), PATIENCE_MS)
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
     await http.post('/api/v2/app/auth/logout', {}, { ...options, signal: controller.signal })
     return true

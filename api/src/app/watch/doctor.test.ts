@@ -12,7 +12,7 @@ import { emptyDatabase } from '../../testing/database.ts'
 import { addDoctorCommand } from './command.ts'
 import { recordBackup } from '../operator/last-backup.ts'
 import { readArchiveState, type ArchiveState } from './archive.ts'
-import { examine, type Patient } from './doctor.ts'
+import { examine, type Deployment } from './doctor.ts'
 import { findingLines } from './finding.ts'
 
 const api = await testApp()
@@ -40,7 +40,7 @@ const config = {
   publicUrl: 'http://localhost:3000',
 }
 
-const patient = (changes: Partial<Patient> = {}): Patient => ({
+const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
   config,
   db,
   pool,
@@ -51,11 +51,11 @@ const patient = (changes: Partial<Patient> = {}): Patient => ({
 })
 
 /** What is wrong, by name. */
-const faults = async (changes: Partial<Patient> = {}) =>
-  (await examine(patient(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
+const faults = async (changes: Partial<Deployment> = {}) =>
+  (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
 it('decision 64 finds nothing wrong with a healthy site, and says what it has seen', async () => {
-  const findings = await examine(patient())
+  const findings = await examine(deployment())
   expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
     { name: 'certificate', verdict: 'unknown', says: 'PUBLIC_URL has no https' },
     { name: 'database tls', verdict: 'unknown', says: 'the connection has no TLS' },
@@ -72,7 +72,7 @@ it('decision 64 finds nothing wrong with a healthy site, and says what it has se
 })
 
 it('decision 64 does not know of back-ups that nobody has named', async () => {
-  const findings = await examine(patient({ backups: null }))
+  const findings = await examine(deployment({ backups: null }))
   expect(findings).toContainEqual(expect.objectContaining({ name: 'back-up', verdict: 'unknown' }))
 })
 
@@ -91,7 +91,7 @@ it('decision 64 finds an archive that fails, or falls behind while the log is wr
   expect(await faults({ archive: ARCHIVE })).toEqual([])
   expect(await faults({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
   const behind = { ...ARCHIVE, age: 1_000, waiting: 100 * 1024 * 1024 }
-  expect(await examine(patient({ archive: behind }))).toContainEqual({
+  expect(await examine(deployment({ archive: behind }))).toContainEqual({
     name: 'archive',
     verdict: 'wrong',
     says: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
@@ -102,7 +102,7 @@ it('decision 64 finds an archive that fails, or falls behind while the log is wr
 
 it('decision 64 knows the age of the last back-up by any program, in the database or by pnpm api backup', async () => {
   const verdict = async (archive: ArchiveState) =>
-    (await examine(patient({ backups: null, archive }))).find(({ name }) => name === 'back-up')?.verdict
+    (await examine(deployment({ backups: null, archive }))).find(({ name }) => name === 'back-up')?.verdict
   const day = 27 * 3_600
   expect(await verdict(ARCHIVE)).toBe('ok')
   expect(await verdict({ ...ARCHIVE, baseBackup: day })).toBe('wrong')
@@ -140,7 +140,7 @@ it('decision 63 finds more connections than the database has, and says what to c
   )
   const most = rows[0]?.most ?? 0
   const with64 = { ...config, apiWorkers: 64 }
-  expect(await examine(patient({ config: with64 }))).toContainEqual({
+  expect(await examine(deployment({ config: with64 }))).toContainEqual({
     name: 'connections',
     verdict: 'wrong',
     says: expect.stringMatching(
@@ -171,7 +171,7 @@ it('decision 11 finds messages that have been waiting for long', async () => {
   await waiting(10)
   expect(await faults()).toEqual([])
   await waiting(16)
-  expect(await examine(patient())).toContainEqual({
+  expect(await examine(deployment())).toContainEqual({
     name: 'messages',
     verdict: 'wrong',
     says: expect.stringMatching(/^2 wait, the oldest for 16 minutes; they are tried for a day/) as string,
@@ -216,7 +216,7 @@ it('decision 64 finds a test that waits too long to be graded, and a statement t
 })
 
 it('decision 70 says who knows of releases in a bucket', async () => {
-  expect(await examine(patient({ registry: null }))).toContainEqual(
+  expect(await examine(deployment({ registry: null }))).toContainEqual(
     expect.objectContaining({ name: 'registry', verdict: 'unknown' }),
   )
 })
@@ -227,7 +227,7 @@ it('decision 70 finds a history of releases that was changed', async () => {
   writeFileSync(file, `${first}\n`)
   expect(await faults()).toEqual([])
   writeFileSync(file, `${first}\n${second}\n`)
-  expect(await examine(patient())).toContainEqual({
+  expect(await examine(deployment())).toContainEqual({
     name: 'registry',
     verdict: 'wrong',
     says: 'the history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing',

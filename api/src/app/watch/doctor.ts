@@ -16,7 +16,7 @@ import { examineStandby } from './standby.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
 /** What is looked at. */
-export interface Patient {
+export interface Deployment {
   readonly config: Pick<
     Config,
     | 'apiWorkers'
@@ -52,27 +52,27 @@ const MAX_MESSAGE_WAIT = 900
 const MEGABYTE = 1024 * 1024
 
 /** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
-export async function examine(patient: Patient): Promise<Finding[]> {
-  const { pool, config, db } = patient
+export async function examine(deployment: Deployment): Promise<Finding[]> {
+  const { pool, config, db } = deployment
   const state = await readDatabaseState(pool).catch(() => null)
-  const archive = patient.archive ?? (await readArchiveState(pool).catch(() => null))
-  const { backups } = patient
+  const archive = deployment.archive ?? (await readArchiveState(pool).catch(() => null))
+  const { backups } = deployment
   const { dataDir } = config
   return [
     await version(pool),
     await migrations(db),
-    await connections(patient),
-    await clock(patient),
+    await connections(deployment),
+    await clock(deployment),
     state ? grading(state) : wrong('grading', 'the database did not tell'),
     state ? statements(state) : wrong('statements', 'the database did not tell'),
     state ? messages(state) : wrong('messages', 'the database did not tell'),
     await disk(config),
     archive ? examineArchive(archive) : wrong('archive', 'the database did not tell'),
-    await examineBackup({ dataDir, backups, now: patient.now(), archive }),
-    await siteCertificate(config.publicUrl, patient.now(), patient.ca),
-    await databaseCertificate(pool, patient.now()),
+    await examineBackup({ dataDir, backups, now: deployment.now(), archive }),
+    await siteCertificate(config.publicUrl, deployment.now(), deployment.ca),
+    await databaseCertificate(pool, deployment.now()),
     ...(config.databaseReadUrl === null ? [] : [await examineStandby(pool, config.databaseReadUrl)]),
-    await registry(patient.registry),
+    await registry(deployment.registry),
   ]
 }
 
@@ -82,7 +82,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
  * @param reason the sentence for whoever runs the site
  */
 export const examineWithoutDatabase = async (
-  { config, backups, now, ca, registry: folder }: Omit<Patient, 'db' | 'pool'>,
+  { config, backups, now, ca, registry: folder }: Omit<Deployment, 'db' | 'pool'>,
   reason: string,
 ): Promise<Finding[]> => [
   wrong('database', reason),
@@ -115,7 +115,7 @@ async function migrations(db: Kysely<Database>): Promise<Finding> {
   }
 }
 
-async function connections({ pool, config }: Patient): Promise<Finding> {
+async function connections({ pool, config }: Deployment): Promise<Finding> {
   try {
     const { max, available, shortage } = await countConnections(pool, config)
     return shortage === null
@@ -126,7 +126,7 @@ async function connections({ pool, config }: Patient): Promise<Finding> {
   }
 }
 
-async function clock({ pool, now, clock: ask = databaseClock(pool) }: Patient): Promise<Finding> {
+async function clock({ pool, now, clock: ask = databaseClock(pool) }: Deployment): Promise<Finding> {
   try {
     const { skewMs, isRight } = await compareClocks(ask, now)
     const seconds = (skewMs / 1_000).toFixed(1)
@@ -160,7 +160,7 @@ function messages({ messages: count, oldestMessage }: DatabaseState): Finding {
 async function disk({
   dataDir,
   diskReserveMegabytes,
-}: Pick<Patient['config'], 'dataDir' | 'diskReserveMegabytes'>): Promise<Finding> {
+}: Pick<Deployment['config'], 'dataDir' | 'diskReserveMegabytes'>): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     const free = Math.floor((bavail * bsize) / MEGABYTE)

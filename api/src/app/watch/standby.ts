@@ -19,7 +19,7 @@ export async function examineStandby(pool: Pool, url: string): Promise<Finding> 
   })
   const primary = { pool, db: createKysely(pool) }
   try {
-    const reads = readsOf({ primary, standby, patienceMs: 0, onMove: () => undefined })
+    const reads = readsOf({ primary, standby, timeoutMs: 0, onMove: () => undefined })
     const { bytes, seconds } = await reads.lag()
     const says = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
     return seconds > MAX_LAG ? wrong('standby', says) : ok('standby', says)

@@ -15,7 +15,7 @@ const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, call, clock, config, database } = api
 const { db } = database
 // Waits longer for a lock than a call does.
-const patient = { config, db: database.jobs.db, clock: clock.now }
+const dependencies = { config, db: database.jobs.db, clock: clock.now }
 const { signUp, latest } = createPupils(api)
 
 let families = 0
@@ -70,7 +70,7 @@ it('decision 43 a yes that comes while the child asks once more counts', async (
   clock.advance(minutes(2))
   const sent: unknown[] = []
   const guardians = createGuardians({
-    ...patient,
+    ...dependencies,
     messenger: { keep: (_, message) => Promise.resolve(void sent.push(message)) },
   })
   const asking = await db.transaction().execute(async (trx) => {
@@ -117,7 +117,7 @@ it('decision 43 an account is kept whose guardian says yes while others are dele
   }
   clock.advance(days(8))
   const erased: string[] = []
-  const job = createGuardianJobs({ ...patient, messenger: { keep: () => Promise.resolve() } }, async (id) => {
+  const job = createGuardianJobs({ ...dependencies, messenger: { keep: () => Promise.resolve() } }, async (id) => {
     if (erased.length === 0)
       await db
         .updateTable('guardian')
@@ -139,7 +139,7 @@ it('decision 43 an account that cannot be deleted keeps no other one', async () 
   }
   clock.advance(days(8))
   const tried: string[] = []
-  const job = createGuardianJobs({ ...patient, messenger: { keep: () => Promise.resolve() } }, (id) => {
+  const job = createGuardianJobs({ ...dependencies, messenger: { keep: () => Promise.resolve() } }, (id) => {
     tried.push(id)
     return Promise.reject(new Error('stuck'))
   })
@@ -156,7 +156,7 @@ it('decision 43 an operator’s yes waits for the child’s own call, and blocks
   const deciding = await db.transaction().execute(async (trx) => {
     // As a call does that saves the profile: the learner first, then the wish.
     await lockWard(trx, id)
-    const decided = decide(patient.db, seen, 'approve', { now: clock.now(), today: '2026-11-21' })
+    const decided = decide(dependencies.db, seen, 'approve', { now: clock.now(), today: '2026-11-21' })
     await somebodyWaits()
     await putClaim(trx, id, { said: null, wanted: '2015-12-31', wanted_at: clock.now() })
     return { decided }

@@ -49,7 +49,7 @@ interface OpenOptions {
   /** A standby of the same database, or several behind one address. */
   readonly readUrl?: string | null
   /** How long a call waits for the standby to catch up, in ms. */
-  readonly standbyPatienceMs?: number
+  readonly standbyTimeoutMs?: number
   /** Null: no statement has a time limit, for operator's commands and migrations. */
   readonly limits?: null
   readonly onError: (error: Error) => void
@@ -69,7 +69,7 @@ export const CONNECTIONS_BESIDE_CALLS =
 /** A standby that is switched off must not keep a report waiting as long as the primary may. */
 const STANDBY_CONNECTION_MS = 1_000
 /** As long as a report itself may take. */
-const STANDBY_PATIENCE_MS = 100
+const STANDBY_TIMEOUT_MS = 100
 
 /** Opens the pools of one process. Nothing is connected before the first query. */
 export function openDatabase(
@@ -78,7 +78,7 @@ export function openDatabase(
     poolSize,
     pooledUrl = null,
     readUrl = null,
-    standbyPatienceMs = STANDBY_PATIENCE_MS,
+    standbyTimeoutMs = STANDBY_TIMEOUT_MS,
     limits,
     onError,
     onReadsMove = () => undefined,
@@ -123,7 +123,7 @@ export function openDatabase(
       : openPool(serversAt(readUrl), {
           name: 'reads',
           max: poolSize,
-          connectionMs: Math.max(STANDBY_CONNECTION_MS, standbyPatienceMs),
+          connectionMs: Math.max(STANDBY_CONNECTION_MS, standbyTimeoutMs),
           ...common(CALL_LIMITS),
         })
   return {
@@ -131,7 +131,7 @@ export function openDatabase(
     jobs,
     exports,
     watcher,
-    reads: readsOf({ primary: calls, standby, patienceMs: standbyPatienceMs, onMove: onReadsMove }),
+    reads: readsOf({ primary: calls, standby, timeoutMs: standbyTimeoutMs, onMove: onReadsMove }),
     standby,
     breakOffJobs: () => breakOff(jobs.pool),
     async close() {
@@ -151,7 +151,7 @@ export function openDatabase(
  */
 export async function waitForDatabase(
   url: string,
-  patienceMs: number,
+  timeoutMs: number,
   { isPooled = false }: { isPooled?: boolean } = {},
 ): Promise<void> {
   const servers = serversAt(url)
@@ -162,7 +162,7 @@ export async function waitForDatabase(
     isPooled,
     onError: () => undefined,
   })
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   try {
     for (;;) {
       try {

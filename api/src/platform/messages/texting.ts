@@ -3,7 +3,7 @@ import { DeliveryError } from './delivery.ts'
 import type { Carrier } from './messenger.ts'
 import type { TextingSettings } from './settings.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
@@ -23,7 +23,7 @@ export const createTextCarrier =
     const escape = contentType === 'application/json' ? inJson : encodeURIComponent
     const answer = await sendRequest(fill(url, values, encodeURIComponent), {
       method,
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       // The status says all; a long body must not look like a message that was not sent.
       maxBytes: 0,
       headers: {

@@ -27,7 +27,7 @@ const VERSION = 1
  * How long the database may take. WebKit's can hang for as long as the page is open, when the page before it was left
  * while it read: answers would never be sent.
  */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const late = Symbol('late')
 
@@ -35,7 +35,7 @@ const late = Symbol('late')
 async function inTime<T>(work: Promise<T>): Promise<T | typeof late> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, late)
+    timer = setTimeout(resolve, TIMEOUT_MS, late)
   })
   try {
     return await Promise.race([work, limit])

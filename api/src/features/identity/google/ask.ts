@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const MAX_BYTES = 256 * 1024
 
 // 424 and not 503: the site itself works, and the browser is to show this sentence.
@@ -29,7 +29,7 @@ export async function ask<Schema extends TSchema>(
   let body: unknown
   try {
     answer = await sendRequest(url, {
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })

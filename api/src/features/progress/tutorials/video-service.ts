@@ -20,7 +20,7 @@ export class VideoServiceError extends Error {
 
 /** As many as the service takes in one call. */
 const BATCH = 50
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE = 3_000_000
 const MAX_CHANNEL_LENGTH = 60
@@ -86,7 +86,7 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
     answer = await sendRequest(`${settings.apiUrl}/videos?${query.toString()}`, {
       // In a header, so that the key appears in no log of URLs.
       headers: { 'x-goog-api-key': settings.key },
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_ANSWER_BYTES,
     })
   } catch (error) {
@@ -117,7 +117,7 @@ export async function askAboutVideos(
 /** A picture's bytes; null when it cannot be had, or is larger than any of them should be. */
 export async function fetchPicture(url: string): Promise<Buffer | null> {
   try {
-    const answer = await sendRequest(url, { timeoutMs: PATIENCE_MS, maxBytes: LARGEST_PICTURE })
+    const answer = await sendRequest(url, { timeoutMs: TIMEOUT_MS, maxBytes: LARGEST_PICTURE })
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
   } catch {
     return null

@@ -10,7 +10,7 @@ const loadClient = () => import('openid-client')
 type Client = Awaited<ReturnType<typeof loadClient>>
 type Configuration = Awaited<ReturnType<Client['discovery']>>
 
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 /** What a provider says of itself, its keys and a sign-in has some 20 KB. */
 const MAX_BYTES = 256 * 1024
 /** How long what the provider says of its own addresses is believed. */
@@ -30,7 +30,7 @@ const bounded: CustomFetch = (url, { method, headers, body }) =>
     headers,
     ...(body !== undefined && { body }),
     redirect: 'manual',
-    timeoutMs: PATIENCE_SECONDS * 1_000,
+    timeoutMs: TIMEOUT_SECONDS * 1_000,
     maxBytes: MAX_BYTES,
   })
 
@@ -90,7 +90,7 @@ export function createProvider(
         undefined,
         authenticate(client),
         {
-          timeout: PATIENCE_SECONDS,
+          timeout: TIMEOUT_SECONDS,
           [client.customFetch]: bounded,
           execute: [
             // The library believes what comes by TLS from the token endpoint, whatever key has signed it.

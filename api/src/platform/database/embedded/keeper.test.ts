@@ -57,7 +57,7 @@ function smallDisk(): string | null {
   return null
 }
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 
 /** What was committed; null: the server does not answer. */
 const rowsOf = (pool: Pool): Promise<unknown> =>
@@ -72,9 +72,9 @@ describe('decision 59 an embedded server that ends', () => {
     await pool.query('create table t as select 1 as n')
     kill()
     await expect
-      .poll(said, PATIENCE)
+      .poll(said, POLL_OPTIONS)
       .toEqual(['The embedded database has ended; it is started again.', 'The embedded database runs again.'])
-    await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
+    await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
   })
 
   it('is started again when its recovery is cut off as well', async ({ skip }) => {
@@ -86,7 +86,7 @@ describe('decision 59 an embedded server that ends', () => {
     process.kill(backend.rows[0]?.pid ?? 0, 'SIGKILL')
     const found = await vi.waitUntil(() => startupOf(pid), { timeout: 60_000, interval: 1 })
     process.kill(found, 'SIGKILL')
-    await expect.poll(() => said().at(-1), PATIENCE).toBe('The embedded database runs again.')
+    await expect.poll(() => said().at(-1), POLL_OPTIONS).toBe('The embedded database runs again.')
     await expect
       .poll(
         () =>
@@ -94,7 +94,7 @@ describe('decision 59 an embedded server that ends', () => {
             ({ rows }) => rows,
             () => null,
           ),
-        PATIENCE,
+        POLL_OPTIONS,
       )
       .toEqual([{ n: 1_500_000 }])
   })
@@ -105,17 +105,17 @@ describe('decision 59 an embedded server that ends', () => {
     // As after a full disk or one that fails: the log of changes cannot be written.
     chmodSync(join(cluster, 'pg_wal'), 0o000)
     kill()
-    await expect.poll(() => said().length, PATIENCE).toBe(2)
+    await expect.poll(() => said().length, POLL_OPTIONS).toBe(2)
     expect(said()[1]).toMatch(
       /^The embedded database cannot be started: The folder .* owner and permissions\.$/,
     )
     // It is tried again and again.
     const log = () => readFileSync(`${cluster}.log`, 'utf8').match(/FATAL/g)?.length ?? 0
     const before = log()
-    await expect.poll(log, PATIENCE).toBeGreaterThan(before)
+    await expect.poll(log, POLL_OPTIONS).toBeGreaterThan(before)
     chmodSync(join(cluster, 'pg_wal'), 0o700)
-    await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
-    await expect.poll(() => said().slice(2), PATIENCE).toEqual(['The embedded database runs again.'])
+    await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
+    await expect.poll(() => said().slice(2), POLL_OPTIONS).toEqual(['The embedded database runs again.'])
   })
 
   it(
@@ -144,10 +144,10 @@ describe('decision 59 an embedded server that ends', () => {
             .query(`select pg_switch_wal() from pg_logical_emit_message(false, 'test', repeat('x', 1000))`)
             .catch(() => undefined)
           return readFileSync(`${cluster}.log`, 'utf8')
-        }, PATIENCE)
+        }, POLL_OPTIONS)
         .toMatch(/PANIC: .*No space left on device/)
       rmSync(join(disk, 'filler'))
-      await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
+      await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
       // It recovers by itself, or is started again: while there is no room, one sentence says so.
       for (const sentence of said())
         expect(sentence).toMatch(

@@ -50,7 +50,7 @@ interface Servers {
   /** Null: there is none. */
   readonly standby: Pool | null
   /** How long a call waits for the standby to apply what the primary has acknowledged, in ms. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   /** Told in one sentence when reads leave the standby, and when they come back. */
   readonly onMove: (sentence: string) => void
 }
@@ -59,12 +59,12 @@ interface Servers {
  * Reads of a primary and its standby. Whether the standby has what a caller has to see is known without knowing who wrote
  * what: it must have applied everything that the primary had flushed after the call came (decision 59).
  */
-export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Reads {
+export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads {
   if (standby === null) return ofPrimary(primary)
   const pool = standby
   const done = { standby: 0, primary: 0 }
   const flushed = shared(() => placeOf(primary))
-  const answerMs = Math.max(ANSWER_MS, patienceMs)
+  const answerMs = Math.max(ANSWER_MS, timeoutMs)
   /** Connections to a standby, with the timeline that it was on. */
   const proven = new WeakMap<PoolClient, number>()
   let pausedUntil = -Infinity
@@ -88,9 +88,9 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
     try {
       if (proven.get(client) !== place.timeline) await prove(client, place, answerMs)
       proven.set(client, place.timeline)
-      const until = performance.now() + patienceMs
+      const until = performance.now() + timeoutMs
       while (!(await hasApplied(client, place.position, answerMs))) {
-        if (performance.now() > until) throw new NotUsable(`is more than ${patienceMs} ms behind`)
+        if (performance.now() > until) throw new NotUsable(`is more than ${timeoutMs} ms behind`)
         await sleep(LOOK_MS)
       }
       return client
