@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { findBrowser, findWindowedBrowser, windowedBrowser } from './browser.ts'
 
 let folder = ''
-const say = vi.fn<(line: string) => void>()
+const log = vi.fn<(line: string) => void>()
 
 /** A program of that name, which CHROMIUM_PATH names. */
 function named(name: string): string {
@@ -23,14 +23,14 @@ afterEach(() => {
 
 it('decision 65 a headless shell runs journeys, and does not judge whether a site can be installed', async () => {
   const shell = named('headless_shell')
-  expect(await findBrowser(say)).toBe(shell)
+  expect(await findBrowser(log)).toBe(shell)
   expect(windowedBrowser()).not.toBe(shell)
 })
 
 it('decision 65 a Chromium that can draw windows does both, and nothing is installed beside it', async () => {
   const program = named('chrome')
-  expect(await findBrowser(say)).toBe(program)
+  expect(await findBrowser(log)).toBe(program)
   expect(windowedBrowser()).toBe(program)
-  expect(await findWindowedBrowser(say)).toBe(program)
-  expect(say).not.toHaveBeenCalled()
+  expect(await findWindowedBrowser(log)).toBe(program)
+  expect(log).not.toHaveBeenCalled()
 })

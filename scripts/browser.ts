@@ -23,13 +23,13 @@ const isHeadlessShell = (path: string) => path.includes('headless')
  *
  * @returns path of the program
  */
-export async function findBrowser(say: (line: string) => void): Promise<string> {
+export async function findBrowser(log: (line: string) => void): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named) return named
   return foundOrInstalled(
     () => [ownBrowser(), ...SYSTEM].find((path) => existsSync(path)),
     ['chromium-headless-shell', 'chromium'],
-    say,
+    log,
   )
 }
 
@@ -39,8 +39,8 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
  *
  * @returns path of the program
  */
-export const findWindowedBrowser = (say: (line: string) => void): Promise<string> =>
-  foundOrInstalled(() => windowedBrowser() ?? undefined, ['chromium'], say)
+export const findWindowedBrowser = (log: (line: string) => void): Promise<string> =>
+  foundOrInstalled(() => windowedBrowser() ?? undefined, ['chromium'], log)
 
 /** Such a Chromium; null: there is none on this machine yet. */
 export const windowedBrowser = (): string | null =>
@@ -51,11 +51,11 @@ export const windowedBrowser = (): string | null =>
 async function foundOrInstalled(
   present: () => string | undefined,
   packages: readonly string[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const found = present()
   if (found !== undefined) return found
-  say('no browser found, installing Chromium …')
+  log('no browser found, installing Chromium …')
   const failures: string[] = []
   for (const [command, ...args] of [
     [process.execPath, join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],

@@ -34,7 +34,7 @@ export interface Registered {
  */
 export async function publishChanged(
   registry: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   parts: readonly string[] = PARTS,
 ): Promise<Registered[]> {
   const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
@@ -48,7 +48,7 @@ export async function publishChanged(
       await runScript(RELEASE, ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start'], {
         REGISTRY_DIR: registry,
       })
-      say(`built ${part} in ${((Date.now() - start) / 1000).toFixed(1)} s (${++done} of ${missing.length})`)
+      log(`built ${part} in ${((Date.now() - start) / 1000).toFixed(1)} s (${++done} of ${missing.length})`)
     }
   }
   await Promise.all([work(), work()])
@@ -71,10 +71,10 @@ export const activate = (registry: string, { part, version }: Registered, why: s
  */
 export async function freshRegistry(
   registry: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   why: string,
 ): Promise<void> {
-  const registered = await publishChanged(CACHE, say)
+  const registered = await publishChanged(CACHE, log)
   for (const { part, version } of registered) {
     for (const other of readdirSync(releases(CACHE, part)))
       if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })

@@ -31,7 +31,7 @@ const port = Number(readSetting('PORT') ?? 3000)
 const firstDevPort = Number(readSetting('FIRST_DEV_PORT') ?? 3100)
 const data = dataFolder()
 const registry = registryFolder()
-const say = (line: string) => console.log(`Dhadha: ${line}`)
+const log = (line: string) => console.log(`Dhadha: ${line}`)
 
 const named = process.argv.slice(2).filter((one) => one !== '--standalone')
 const known = [...PARTS, ...DEVELOPMENT_PARTS]
@@ -88,7 +88,7 @@ async function dev(): Promise<void> {
   unlock = await lockDataFolder(data, `http://localhost:${port}`)
   await checkPorts()
   // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
-  const released = await publishChanged(registry, say)
+  const released = await publishChanged(registry, log)
   const { parts } = parseRegistryComposition(
     await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
   )
@@ -126,7 +126,7 @@ async function dev(): Promise<void> {
   })
   services.push(gateway)
   await untilReady(gateway, `http://127.0.0.1:${port}/readyz`)
-  say(`from source: ${fromSource.join(', ')}; the site is at ${publicUrl}. Ctrl-C stops everything.`)
+  log(`from source: ${fromSource.join(', ')}; the site is at ${publicUrl}. Ctrl-C stops everything.`)
   const first = await Promise.race(
     services.map(async (service) => ({ name: service.name, ending: await service.ended })),
   )

@@ -38,13 +38,13 @@ const missingPackages = ({ firefox, webkit }: Engines): string[] => [
 ]
 
 /** The engines of this machine; on a Debian where this process is root, what is missing is installed first. */
-export async function findEngines(say: (line: string) => void): Promise<Engines> {
+export async function findEngines(log: (line: string) => void): Promise<Engines> {
   const missing = missingPackages(presentEngines())
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say(`installing ${missing.join(' and ')} …`)
+    log(`installing ${missing.join(' and ')} …`)
     await run('apt-get', ['update'])
       .then(() => run('apt-get', ['install', '-y', '--no-install-recommends', ...missing]))
-      .catch((error: unknown) => say(`not installed: ${(error as Error).message.split('\n').at(-1) ?? ''}`))
+      .catch((error: unknown) => log(`not installed: ${(error as Error).message.split('\n').at(-1) ?? ''}`))
   }
   return presentEngines()
 }

@@ -13,7 +13,7 @@ const USAGE = `pnpm test:matrix [remotes…] [--last 3] [--revisions commit,comm
 
 Released versions are those of tags such as mf-practice/1.5.0. --revisions names commits that count as releases of all parts.`
 
-const say = (line: string) => console.error(line)
+const log = (line: string) => console.error(line)
 const lines = async (...words: string[]) => (await run('git', words)).split('\n').filter(Boolean)
 
 async function tagsHere() {
@@ -48,14 +48,14 @@ async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees
   }
   for (const released of remotes) {
     const what = `${released.part} ${released.version} under today's shell`
-    say(what)
+    log(what)
     const outcome = await attempt(released, JOURNEYS[released.part] ?? [], released.commit)
     done.push({ what, outcome, isRequired: true })
   }
   if (shell) {
     const parts = Object.keys(JOURNEYS).filter((part) => only.length === 0 || only.includes(part))
     const what = `today's ${parts.join(', ')} under shell ${shell.version}`
-    say(what)
+    log(what)
     const places = parts.flatMap((part) => JOURNEYS[part] ?? [])
     // A remote may need what only the new shell has: activation says so, and nobody gets the two together.
     done.push({ what, outcome: await attempt(shell, places, null), isRequired: false })
@@ -63,7 +63,7 @@ async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees
   return done
 }
 
-function sayOutcome({ passed, failed, refused }: Outcome): string {
+function formatOutcome({ passed, failed, refused }: Outcome): string {
   return refused === null ? `${passed} passed, ${failed} failed` : `not allowed: ${refused}`
 }
 
@@ -80,11 +80,11 @@ async function main(): Promise<number> {
   })
   const unknown = positionals.find((part) => !(part in JOURNEYS))
   if (values.help || unknown !== undefined || !/^[1-9]$/.test(values.last)) {
-    say(unknown === undefined ? USAGE : `${unknown} is no remote with journeys.\n${USAGE}`)
+    log(unknown === undefined ? USAGE : `${unknown} is no remote with journeys.\n${USAGE}`)
     return values.help ? 0 : 2
   }
   if ((await lines('status', '--porcelain')).length > 0) {
-    say('Commit first: the servers of a matrix are those of a commit.')
+    log('Commit first: the servers of a matrix are those of a commit.')
     return 2
   }
   const [head = ''] = await lines('rev-parse', 'HEAD')
@@ -103,17 +103,17 @@ async function main(): Promise<number> {
     shell: values.shell === 'no' ? null : found.shell,
   }
   if (matrix.remotes.length === 0 && matrix.shell === null) {
-    say('No tag names a release of these parts: name revisions with --revisions.')
+    log('No tag names a release of these parts: name revisions with --revisions.')
     return 2
   }
   // A registry of its own: no gateway that happens to run here is asked.
   process.env['PORT'] = '0'
-  const trees = openTrees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), say, values.workers)
+  const trees = openTrees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), log, values.workers)
   // Ctrl-C reaches the journeys, too; what is left of them is still removed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   try {
     const done = await tryAll(matrix, positionals, trees)
-    for (const { what, outcome } of done) console.log(`${what}: ${sayOutcome(outcome)}`)
+    for (const { what, outcome } of done) console.log(`${what}: ${formatOutcome(outcome)}`)
     const isGood = ({ outcome: { failed, refused }, isRequired }: (typeof done)[number]) =>
       failed === 0 && (refused === null || !isRequired)
     return done.every(isGood) ? 0 : 1

@@ -28,15 +28,15 @@ const stateFile = join(data, 'start.json')
 const began = Date.now()
 /** How long the servers of a start that was killed may take to end by themselves. */
 const PORT_MS = 3_000
-const say = (line: string) => console.log(`Dhadha: ${line}`)
+const log = (line: string) => console.log(`Dhadha: ${line}`)
 const secondsSince = (start: number) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
 /** Prints what a step does before it, and how long it took after it: a first start takes a minute or more. */
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
-  say(`${step} …`)
+  log(`${step} …`)
   const start = Date.now()
   const result = await work()
-  say(`${step}: done in ${secondsSince(start)}.`)
+  log(`${step}: done in ${secondsSince(start)}.`)
   return result
 }
 
@@ -45,7 +45,7 @@ function internalKey(): Record<string, string> {
   if (readSetting('INTERNAL_KEY') || readSetting('INTERNAL_KEY_FILE')) return {}
   const file = join(data, 'internal-key')
   const reason = makeKey(file)
-  if (reason !== null) say(`${file} ${reason}: it was replaced.`)
+  if (reason !== null) log(`${file} ${reason}: it was replaced.`)
   return { INTERNAL_KEY_FILE: file }
 }
 
@@ -80,7 +80,7 @@ async function startSupervised(
   const first = launch()
   const index = stops.push(() => stopService(first, lameDuckSeconds)) - 1
   await untilReady(first, readyUrl)
-  const supervision = supervise({ first, restart: launch, healthUrl, lameDuckSeconds, say })
+  const supervision = supervise({ first, restart: launch, healthUrl, lameDuckSeconds, log })
   stops[index] = supervision.stop
   return supervision
 }
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   await checkPort()
   const state = readStartState(stateFile)
 
-  const versions = await publishChanged(registry, say)
+  const versions = await publishChanged(registry, log)
   const content = hashOf(
     'content',
     'api/src/features/content',
@@ -160,9 +160,9 @@ async function start(): Promise<void> {
       { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: firstWorker.url },
       { args: ['serve'] },
     )
-  const desk = supervise({ first: startDesk(), restart: startDesk, healthUrl: null, say })
+  const desk = supervise({ first: startDesk(), restart: startDesk, healthUrl: null, log })
   stops.push(desk.stop)
-  say(`ready after ${secondsSince(began)}
+  log(`ready after ${secondsSince(began)}
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
   data      ${data}
@@ -175,9 +175,9 @@ let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
-  say('stopping …')
+  log('stopping …')
   void stopAll().then(() => {
-    say('stopped.')
+    log('stopped.')
     process.exit(0)
   })
 }

@@ -43,7 +43,7 @@ async function supervised(restartPolicy: RestartPolicy) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const broken = join(folder, 'broken')
-  const said: string[] = []
+  const logged: string[] = []
   const launch = () => startService('doomed', SERVER, {}, { args: [String(port), broken] })
   const first = launch()
   await untilReady(first, url)
@@ -51,7 +51,7 @@ async function supervised(restartPolicy: RestartPolicy) {
     first,
     restart: launch,
     healthUrl: url,
-    say: (line) => said.push(line),
+    log: (line) => logged.push(line),
     restartPolicy,
   })
   running.push(supervision)
@@ -66,33 +66,33 @@ async function supervised(restartPolicy: RestartPolicy) {
     await expect.poll(async () => (found = await pid()), UP).toBeGreaterThan(0)
     return found
   }
-  return { ...supervision, said, pid, runningPid, broken }
+  return { ...supervision, logged, pid, runningPid, broken }
 }
 
 it('decision 63 starts a server again that was killed, and says by which signal', async () => {
-  const { pid, runningPid, said } = await supervised(SOON)
+  const { pid, runningPid, logged } = await supervised(SOON)
   const before = await runningPid()
   process.kill(before, 'SIGKILL')
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
-  expect(said).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
+  expect(logged).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
 })
 
 it('decision 63 kills and starts a server again that hangs', async () => {
-  const { pid, runningPid, said } = await supervised({ ...SOON, hangsAfterMs: 300 })
+  const { pid, runningPid, logged } = await supervised({ ...SOON, hangsAfterMs: 300 })
   const before = await runningPid()
   process.kill(before, 'SIGSTOP')
-  await expect.poll(() => said[0], UP).toBe('the doomed has not answered for 0.3 s; it is killed.')
+  await expect.poll(() => logged[0], UP).toBe('the doomed has not answered for 0.3 s; it is killed.')
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
 })
 
 it('decision 63 waits longer each time, and gives up with the cause', async () => {
-  const { runningPid, said, broken, failed } = await supervised(SOON)
+  const { runningPid, logged, broken, failed } = await supervised(SOON)
   writeFileSync(broken, '')
   process.kill(await runningPid(), 'SIGKILL')
   await expect(failed).rejects.toThrow(
     'the doomed ended (exit code 7), for the 4th time in 10 minutes; its lines above say why.',
   )
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'the doomed ended (signal SIGKILL); it is started again in 0.01 s.',
     'the doomed ended (exit code 7); it is started again in 0.02 s.',
     'the doomed ended (exit code 7); it is started again in 0.04 s.',
@@ -104,10 +104,10 @@ it('decision 63 waits half a second at first and half a minute at most', () => {
 })
 
 it('starts nothing again that is stopped', async () => {
-  const { pid, said, stop } = await supervised(SOON)
+  const { pid, logged, stop } = await supervised(SOON)
   await stop()
   expect(await pid()).toBe(0)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 it('decision 63 a server ends with the process that started it, though that is killed', async () => {

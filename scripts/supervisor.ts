@@ -34,7 +34,7 @@ interface Supervised {
   readonly healthUrl: string | null
   /** For how long it goes on answering when it is asked to end. */
   readonly lameDuckSeconds?: number
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly restartPolicy?: RestartPolicy
 }
 
@@ -51,7 +51,7 @@ export function supervise({
   restart,
   healthUrl,
   lameDuckSeconds = 0,
-  say,
+  log,
   restartPolicy = RESTART_POLICY,
 }: Supervised): Supervision {
   const { name } = first
@@ -75,7 +75,7 @@ export function supervise({
       )
       if (isAlive) answeredAt = performance.now()
       else if (answeredAt !== null && performance.now() - answeredAt > restartPolicy.hangsAfterMs) {
-        say(`the ${name} has not answered for ${restartPolicy.hangsAfterMs / 1000} s; it is killed.`)
+        log(`the ${name} has not answered for ${restartPolicy.hangsAfterMs / 1000} s; it is killed.`)
         service.process.kill('SIGKILL')
         return
       }
@@ -105,7 +105,7 @@ export function supervise({
           `${cause}, for the ${endings.length}th time in ${restartPolicy.withinMs / 60_000} minutes; its lines above say why.`,
         )
       const ms = Math.min(restartPolicy.firstPauseMs * 2 ** (endings.length - 1), restartPolicy.maxPauseMs)
-      say(`${cause}; it is started again in ${ms / 1000} s.`)
+      log(`${cause}; it is started again in ${ms / 1000} s.`)
       await pause(ms)
       if (stopping.signal.aborted) return new Promise<never>(() => undefined)
       current = restart()

@@ -42,7 +42,7 @@ function pnpm(cwd: string, ...words: string[]) {
     env: { ...process.env, CI: 'true' },
     shell: process.platform === 'win32',
   })
-  return { code: status, said: stdout + stderr }
+  return { code: status, output: stdout + stderr }
 }
 
 describe('scripts of packages at install time', () => {
@@ -69,9 +69,9 @@ describe('scripts of packages at install time', () => {
     const dependencies = { bad: 'file:bad.tgz' }
     writeFileSync(join(place, 'package.json'), JSON.stringify({ name: 'x', dependencies }))
     cpSync(join(ROOT, 'pnpm-workspace.yaml'), join(place, 'pnpm-workspace.yaml'))
-    const { code, said } = pnpm(place, 'install', '--offline', '--no-frozen-lockfile')
+    const { code, output } = pnpm(place, 'install', '--offline', '--no-frozen-lockfile')
     expect([code === 0, existsSync(trace)]).toEqual([false, false])
-    expect(said).toMatch(/bad@/)
+    expect(output).toMatch(/bad@/)
   })
 })
 
@@ -142,9 +142,9 @@ describe('the lockfile', () => {
     for (const file of ['package.json', 'pnpm-lock.yaml']) cpSync(join(ROOT, file), join(place, file))
     const drifted = read('pnpm-workspace.yaml').replace(/^ {2}vitest: .*$/m, '  vitest: 5.1.0')
     writeFileSync(join(place, 'pnpm-workspace.yaml'), drifted)
-    const { code, said } = pnpm(place, 'install', '--offline', '--frozen-lockfile', '--ignore-scripts')
+    const { code, output } = pnpm(place, 'install', '--offline', '--frozen-lockfile', '--ignore-scripts')
     expect(code).not.toBe(0)
-    expect(said).toMatch(/LOCKFILE/)
+    expect(output).toMatch(/LOCKFILE/)
   })
 })
 

@@ -81,7 +81,7 @@ async function perform({ name, what, work }: Step): Promise<Count> {
     failed,
     lines = [],
   } = await work({
-    say: (line) => screen.print(`  ${name}: ${line}`),
+    log: (line) => screen.print(`  ${name}: ${line}`),
     progress: (state) => screen.progress(name, state),
   }).catch((error: unknown): Outcome => ({ passed: 0, failed: 1, lines: [(error as Error).message] }))
   screen.progress(name, null)

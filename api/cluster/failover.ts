@@ -68,11 +68,11 @@ const maxGap = (from: number, writes: readonly number[]): number => {
  *
  * @returns sentences that say what is wrong; none: everything is as it should be
  */
-export async function failovers(runs: number, say: (line: string) => void): Promise<string[]> {
+export async function failovers(runs: number, log: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   const cluster = await patroniCluster(['one', 'two', 'three'])
   try {
-    say('three servers under Patroni, with a synchronous standby')
+    log('three servers under Patroni, with a synchronous standby')
     const database = openDatabase(cluster.url, { poolSize: 10, limits: null, onError: () => undefined })
     const apis = apiProcesses(cluster.url, { LOG_LEVEL: 'silent' })
     try {
@@ -125,7 +125,7 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           const lost = [...seen.acknowledged.keys()].filter((key) => !kept.has(key)).length
           const doubled = rows.filter(({ times: count }) => count > 1).length
           const answers = JSON.stringify(Object.fromEntries(seen.answers))
-          say(
+          log(
             `run ${run + 1}, ${kind} killed: ${seen.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ` +
               `no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(' s, and then ')} s; answers ${answers}`,
           )
@@ -139,7 +139,7 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           if (others.length > 0) faults.push(`${name}: answers ${others.join(', ')}`)
         }
     } catch (error) {
-      console.error(cluster.said())
+      console.error(cluster.output())
       throw error
     } finally {
       await apis.end()

@@ -38,7 +38,7 @@ export interface PatroniCluster {
   /** Waits until Patroni has noted which standby is synchronous: it promotes no other one. */
   readonly noted: () => Promise<void>
   /** What all programs have said last. */
-  readonly said: () => string
+  readonly output: () => string
   readonly close: () => Promise<void>
 }
 
@@ -170,7 +170,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     until('a synchronous standby', START_MS, async () =>
       (await state()).members.some(({ role }) => role === 'sync_standby'),
     )
-  const said = () =>
+  const output = () =>
     ['etcd', ...names].map((name) => `${name}: ${tail(join(folder, `${name}.log`))}`).join('\n')
   let etcd: Background | null = null
   const close = async () => {
@@ -199,9 +199,9 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     await admin.end()
     const hosts = members.map((one) => `127.0.0.1:${one.port}`).join(',')
     const url = `${urlOf({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
-    return { url, members, primary, whole, noted, said, close }
+    return { url, members, primary, whole, noted, output, close }
   } catch (error) {
-    console.error(said())
+    console.error(output())
     await close()
     throw error
   }

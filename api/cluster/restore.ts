@@ -35,7 +35,7 @@ const shortOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`
  *
  * @returns sentences that say what is wrong; none: everything is as it should be
  */
-export async function restoreDrill(_runs: number, say: (line: string) => void): Promise<string[]> {
+export async function restoreDrill(_runs: number, log: (line: string) => void): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-restore-'))
   const account = databaseAccount(join(folder, 'none'))
   if (account) chownSync(folder, account.uid, account.gid)
@@ -91,7 +91,7 @@ export async function restoreDrill(_runs: number, say: (line: string) => void): 
     backrest('stanza-create')
     let from = performance.now()
     backrest('--type=full', 'backup')
-    say(`base back-up of ${LEARNERS} learners: ${shortOf(performance.now() - from)}`)
+    log(`base back-up of ${LEARNERS} learners: ${shortOf(performance.now() - from)}`)
     await add('later-', 1_000)
     // pgBackRest chooses a back-up that ended in a second before the moment's.
     const [stanza] = JSON.parse(backrest('--output=json', 'info')) as [
@@ -139,7 +139,7 @@ export async function restoreDrill(_runs: number, say: (line: string) => void): 
       const { rowCount } = await after.pool.query('select where not pg_is_in_recovery()')
       return rowCount === 1
     })
-    say(`restored to ${target}: ${shortOf(performance.now() - from)}`)
+    log(`restored to ${target}: ${shortOf(performance.now() - from)}`)
 
     const erased = await afterRestore(after.db, moment, {
       deletions: [{ learner_mac: mac, deleted_at: new Date() }],
@@ -156,7 +156,7 @@ export async function restoreDrill(_runs: number, say: (line: string) => void): 
     }
     await after.pool.query(`insert into learner (handle, created_at) values ('new', now())`)
     await after.close()
-    say(`rows: ${JSON.stringify(found)}; accounts deleted since, and deleted again: ${erased}`)
+    log(`rows: ${JSON.stringify(found)}; accounts deleted since, and deleted again: ${erased}`)
     return [
       ...(found.base === LEARNERS ? [] : [`${found.base} of ${LEARNERS} learners of the base back-up`]),
       ...(found.later === 999 ? [] : [`${found.later} of 999 learners between back-up and moment`]),

@@ -7,7 +7,7 @@ import { missingPrograms, type Program } from './programs.ts'
 
 interface Drill {
   readonly needs: readonly Program[]
-  readonly work: (runs: number, say: (line: string) => void) => Promise<string[]>
+  readonly work: (runs: number, log: (line: string) => void) => Promise<string[]>
 }
 
 const DRILLS: Readonly<Record<string, Drill>> = {

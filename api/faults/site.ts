@@ -94,7 +94,7 @@ async function keepPart({ name, script, port, readyPath, healthPath, env, lines 
     first,
     restart: launch,
     healthUrl: `${url}${healthPath}`,
-    say: (line) => lines.push(`[start] ${line}`),
+    log: (line) => lines.push(`[start] ${line}`),
     restartPolicy: INCIDENT,
   })
   return { part: { name, url, pid: () => current.process.pid ?? 0 } satisfies Part, stop }

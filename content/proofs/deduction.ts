@@ -83,10 +83,10 @@ export function* tournaments(teams: number): Generator<{ totals: number[]; draws
 }
 
 /** Every row of honest people (true) and liars who can say this of themselves. */
-export function rows(length: number, says: (row: readonly boolean[], place: number) => boolean): boolean[][] {
+export function rows(length: number, claims: (row: readonly boolean[], place: number) => boolean): boolean[][] {
   return range(0, 2 ** length - 1)
     .map((bits) => range(0, length - 1).map((place) => ((bits >> place) & 1) === 1))
-    .filter((row) => row.every((isHonest, place) => isHonest === says(row, place)))
+    .filter((row) => row.every((isHonest, place) => isHonest === claims(row, place)))
 }
 
 export const liars = (row: readonly boolean[]): number => row.filter((isHonest) => !isHonest).length

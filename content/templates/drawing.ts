@@ -7,7 +7,7 @@ type Language = 'en' | 'bn'
 /** A piece of a drawing: its SVG, and what is written in it, in each language. */
 export interface Part {
   readonly svg: (language: Language) => string
-  readonly says: readonly Both[]
+  readonly texts: readonly Both[]
 }
 
 /** A picture of a variant. Digits of Bangla texts become Bangla by themselves, in the picture, too. */
@@ -44,7 +44,7 @@ const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 const looks = ({ fill = 'none', stroke = INK, width = 4, dashed = false }: Look): string =>
   `fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"${dashed ? ' stroke-dasharray="2 11"' : ''}`
 
-const shape = (svg: string): Part => ({ svg: () => svg, says: [] })
+const shape = (svg: string): Part => ({ svg: () => svg, texts: [] })
 
 /** A closed figure by its corners. */
 export const polygon = (corners: readonly Point[], look: Look = {}): Part =>
@@ -95,7 +95,7 @@ export function match([ax, ay]: Point, [bx, by]: Point, wood = SUN): Part {
     line([from, to], { stroke: wood, width: 5 }),
     dot(to, 5.5, RED),
   ]
-  return { svg: (language) => parts.map(({ svg }) => svg(language)).join(''), says: [] }
+  return { svg: (language) => parts.map(({ svg }) => svg(language)).join(''), texts: [] }
 }
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
@@ -111,11 +111,11 @@ export interface Writing {
 /** A word or a number, its middle at the height of the point. @throws Error for a letter without an outline */
 export function label(text: Both | string | number, [x, y]: Point, writing: Writing = {}): Part {
   const { size = 17, colour = INK, from = 'middle' } = writing
-  const said: Both = typeof text === 'object' ? text : { en: String(text), bn: String(text) }
-  const says: Both = { en: said.en, bn: banglaDigits(said.bn) }
+  const bilingual: Both = typeof text === 'object' ? text : { en: String(text), bn: String(text) }
+  const texts: Both = { en: bilingual.en, bn: banglaDigits(bilingual.bn) }
   const scale = size / 639
   const svg = (language: Language): string => {
-    const letters = Array.from(graphemes.segment(says[language]), ({ segment }) => segment)
+    const letters = Array.from(graphemes.segment(texts[language]), ({ segment }) => segment)
     let width = 0
     const placed = letters.flatMap((letter) => {
       const at = width
@@ -124,14 +124,14 @@ export function label(text: Both | string | number, [x, y]: Point, writing: Writ
         return []
       }
       const glyph = GLYPHS[letter]
-      if (!glyph) throw new Error(`glyphs.ts has no outline for ${letter} (${says[language]})`)
+      if (!glyph) throw new Error(`glyphs.ts has no outline for ${letter} (${texts[language]})`)
       width += glyph[0]
       return [`<path transform="translate(${at} 0)" d="${glyph[1]}"/>`]
     })
     const left = x - { middle: width / 2, start: 0, end: width }[from] * scale
     return `<g fill="${colour}" transform="translate(${round(left)} ${round(y + size / 2)}) scale(${scale.toFixed(4)})">${placed.join('')}</g>`
   }
-  return { svg, says: [says] }
+  return { svg, texts: [texts] }
 }
 
 /** The picture's file in a language: a ground of its own, for pages are light or dark. */

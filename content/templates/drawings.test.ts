@@ -70,9 +70,9 @@ describe.each(drawn)('$file', ({ template }) => {
           expect({ name, isInside: left >= 3 && right <= width - 3 && middle >= 10 && middle <= height - 3 }).toMatchObject({ isInside: true })
       }
     for (const drawing of made.flatMap(drawingsOf)) {
-      const says = drawing.parts.flatMap((part) => part.says)
-      expect(says.filter(({ bn }) => /\d/.test(bn))).toEqual([])
-      expect(says.filter(({ en }) => /[\u0980-\u09ff]/.test(en))).toEqual([])
+      const texts = drawing.parts.flatMap((part) => part.texts)
+      expect(texts.filter(({ bn }) => /\d/.test(bn))).toEqual([])
+      expect(texts.filter(({ en }) => /[\u0980-\u09ff]/.test(en))).toEqual([])
     }
   })
 
@@ -91,10 +91,10 @@ describe.each(drawn)('$file', ({ template }) => {
     const shown = made.filter(({ drawings }) => drawings.statement)
     for (const one of shown) {
       const { alt, parts } = one.drawings.statement ?? { alt: { en: '' }, parts: [] }
-      const said = [alt.en, ...parts.flatMap(({ says }) => says.map(({ en }) => en))]
+      const wording = [alt.en, ...parts.flatMap(({ texts }) => texts.map(({ en }) => en))]
       const stated = statedIn(one)
       // A number that is neither in the statement nor a place on an axis would tell something new.
-      const told = said.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(one.answer))
+      const told = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(one.answer))
       expect(told).toEqual([])
     }
     // Nor can it be counted: no sort of thing is there as often as the answer says, whatever the variant.
@@ -110,7 +110,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
     return range(1, 25).map((seed) => {
       const { given, answer, drawings } = template?.make(`counted ${seed}`) ?? {}
       const { parts = [], alt } = drawings?.explanation ?? {}
-      return { given: given as Record<string, number>, answer, alt, labels: parts.flatMap(({ says }) => says.map(({ en }) => en)) }
+      return { given: given as Record<string, number>, answer, alt, labels: parts.flatMap(({ texts }) => texts.map(({ en }) => en)) }
     })
   }
 
@@ -148,16 +148,16 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
 })
 
 it('decision 51 a template says why it has no picture', () => {
-  const said = { en: 'Think of a figure.', bn: 'একটি আকৃতি ভাবো।' }
+  const wording = { en: 'Think of a figure.', bn: 'একটি আকৃতি ভাবো।' }
   const template = defineTemplate({
     id: 'imagined',
-    title: said,
+    title: wording,
     concepts: ['shapes'],
     level: 1,
     noPicture: 'To imagine it is the problem.',
     draw: (random) => random.between(1, 9),
     solve: (sides) => [sides],
-    write: (sides) => ({ kind: 'text', answers: [sides], statement: said, hints: [said], explanation: [said] }),
+    write: (sides) => ({ kind: 'text', answers: [sides], statement: wording, hints: [wording], explanation: [wording] }),
   })
   expect(template.make('1').source).toContain('"no_picture": "To imagine it is the problem."')
 })

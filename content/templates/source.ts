@@ -107,13 +107,13 @@ function written(
   feedback: readonly Feedback[] | undefined,
   conditionOf: (when: unknown) => unknown,
 ): { feedback?: object[] } {
-  const said = new Set<string>()
+  const seen = new Set<string>()
   const entries = (feedback ?? []).flatMap(({ when, en, bn }) => {
     const condition = conditionOf(when)
     const left = Array.isArray(condition)
       ? condition.filter((one) => {
           const key = JSON.stringify(one)
-          return said.has(key) ? false : said.add(key)
+          return seen.has(key) ? false : seen.add(key)
         })
       : condition
     return Array.isArray(left) && left.length === 0 ? [] : [{ when: left, en, bn: banglaDigits(bn) }]

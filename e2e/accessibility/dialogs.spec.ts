@@ -40,8 +40,8 @@ for (const language of LANGUAGES) {
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
-      const say = wordingOf(language)
-      const word = (key: string) => say('mf-practice', key)
+      const wording = wordingOf(language)
+      const word = (key: string) => wording('mf-practice', key)
       const press = (key: string) =>
         page
           .getByRole('button', { name: word(key), exact: true })
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
         faults.push(...(await faultsInLooks(page, language)).map((fault) => `${title}: ${fault}`))
-        const name = button === 'close' ? say('shared/ui', 'close') : word(button)
+        const name = button === 'close' ? wording('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
       await page.goto(problem.path)
@@ -70,11 +70,11 @@ for (const language of LANGUAGES) {
       await press('hint')
       await pass('useHintTitle', 'useHint')
       await pass('hintTitle', 'close')
-      await submit(page, problem, wrongAnswer(problem), say)
+      await submit(page, problem, wrongAnswer(problem), wording)
       await pass('wrongTitle', 'seeExplanation')
       await pass('seeExplanationTitle', 'seeExplanation')
       await pass('explanationTitle', 'gotIt')
-      await submit(page, problem, problem.answer, say)
+      await submit(page, problem, problem.answer, wording)
       await pass('rightTitle', 'close')
       expect(faults).toEqual([])
     },
@@ -86,13 +86,13 @@ for (const language of LANGUAGES) {
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
-      const say = wordingOf(language)
+      const wording = wordingOf(language)
       await page.goto('/settings?tab=security')
-      await page.getByRole('button', { name: say('mf-auth', 'signOutEverywhere'), exact: true }).click()
-      const dialog = dialogOn(page, say('mf-auth', 'signOutEverywhereTitle'))
+      await page.getByRole('button', { name: wording('mf-auth', 'signOutEverywhere'), exact: true }).click()
+      const dialog = dialogOn(page, wording('mf-auth', 'signOutEverywhereTitle'))
       await expect(dialog).toBeVisible()
       expect(await faultsInLooks(page, language)).toEqual([])
-      await dialog.getByRole('button', { name: say('mf-auth', 'cancel'), exact: true }).click()
+      await dialog.getByRole('button', { name: wording('mf-auth', 'cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
   )

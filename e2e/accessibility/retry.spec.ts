@@ -5,41 +5,41 @@ import { expect, test } from '../site/test.ts'
 
 /** One query of each remote that shows its failure on the page, and what is shown then. */
 const READS = [
-  { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', said: 'This could not be loaded' },
+  { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', message: 'This could not be loaded' },
   {
     at: '/lang/en/level/1',
     path: '/api/v2/app/progress/report/score-summary',
-    said: 'This could not be loaded',
+    message: 'This could not be loaded',
   },
   {
     at: '/test/custom',
     path: '/api/v2/app/practice-test',
-    said: 'Failed to load tests. Please try again.',
+    message: 'Failed to load tests. Please try again.',
   },
   {
     at: '/progress',
     path: '/api/v2/app/scoring/level',
-    said: "We couldn't load your score data. Please try again later.",
+    message: "We couldn't load your score data. Please try again later.",
   },
-  { at: '/tutorial/all', path: '/api/v2/app/tutorial', said: 'The tutorials are not here right now.' },
+  { at: '/tutorial/all', path: '/api/v2/app/tutorial', message: 'The tutorials are not here right now.' },
   {
     at: '/notifications',
     path: '/api/v2/app/poll-notification',
-    said: 'Your notifications could not be loaded.',
+    message: 'Your notifications could not be loaded.',
   },
   {
     at: '/settings?tab=security',
     path: '/api/v2/app/user/sessions',
-    said: 'Your sign-ins could not be loaded.',
+    message: 'Your sign-ins could not be loaded.',
   },
 ]
 
-for (const { at, path, said } of READS)
+for (const { at, path, message } of READS)
   test(`Retry keeps the focus while it asks again: ${path} at ${at}`, async ({ page, site }) => {
     await signInNewLearner(page, site)
     await failing(page, path, 500)
     await page.goto(at)
-    const panel = page.getByText(said, { exact: true })
+    const panel = page.getByText(message, { exact: true })
     const retry = page.getByRole('button', { name: 'Retry' })
     await expect(panel).toBeVisible({ timeout: 20_000 })
     await expect(retry).toHaveCount(1)

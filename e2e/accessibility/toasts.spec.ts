@@ -6,7 +6,7 @@ import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { wear } from './screens.ts'
 
-const say = wordingOf('en')
+const wording = wordingOf('en')
 const problem = findProblem(
   'with a typed answer that another follows',
   ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
@@ -36,7 +36,7 @@ async function expectInFront(page: Page, message: string): Promise<void> {
       }),
     )
     .toBe(true)
-  const close = page.getByRole('button', { name: say('shell', 'closeMessage') }).first()
+  const close = page.getByRole('button', { name: wording('shell', 'closeMessage') }).first()
   await close.click()
   await expect(shown).toBeHidden()
 }
@@ -63,7 +63,7 @@ for (const width of [360, 1280])
       }
       await page.goto(problem.path)
       await toasts
-      const word = (key: string) => say('mf-practice', key)
+      const word = (key: string) => wording('mf-practice', key)
       const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
       await press(word('more'))
       await press(word('share'))
@@ -78,7 +78,7 @@ for (const width of [360, 1280])
         await expectInFront(page, 'Before the menu')
       }
       await page.goto('/settings')
-      await press(say('mf-auth', 'deleteOpen'))
-      await pass(say('mf-auth', 'deleteTitle'))
+      await press(wording('mf-auth', 'deleteOpen'))
+      await pass(wording('mf-auth', 'deleteTitle'))
     },
   )

@@ -33,9 +33,9 @@ async function startTwice(page: Page): Promise<void> {
   try {
     const first = await npmStart()
     for (const place of [url, `${url}/api/docs`, data, join(data, 'outbox.jsonl')])
-      expect(first.said()).toContain(place)
+      expect(first.output()).toContain(place)
     for (const step of ['making the new versions live', 'importing the content', 'starting the gateway'])
-      expect(first.said()).toMatch(new RegExp(`Dhadha: ${step}: done in \\d+\\.\\d s\\.`))
+      expect(first.output()).toMatch(new RegExp(`Dhadha: ${step}: done in \\d+\\.\\d s\\.`))
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
@@ -46,18 +46,18 @@ async function startTwice(page: Page): Promise<void> {
     )
 
     await first.ctrlC()
-    expect(first.said()).toContain('Dhadha: stopped.')
+    expect(first.output()).toContain('Dhadha: stopped.')
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
 
     const second = await npmStart({ HOST: OTHER_LOOPBACK })
-    expect(second.said()).not.toMatch(/installing|built|importing/)
+    expect(second.output()).not.toMatch(/installing|built|importing/)
     const host = OTHER_LOOPBACK.includes(':') ? `[${OTHER_LOOPBACK}]` : OTHER_LOOPBACK
     const readyUrl = `http://${host}:${port}/readyz`
     expect((await fetch(readyUrl)).status).toBe(200)
 
     await second.terminate()
-    expect(second.said()).toContain('Dhadha: stopped.')
+    expect(second.output()).toContain('Dhadha: stopped.')
     await expect(fetch(readyUrl)).rejects.toThrow('fetch failed')
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
   } finally {

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const series = plainSeries()
 const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
-const say = wordingOf('bn')
+const wording = wordingOf('bn')
 
 test(
   'a problem is read and solved in Bangla, with its letters and numerals',
@@ -20,7 +20,7 @@ test(
     await expectProblem(tab, typed.title.bn)
     expect(await tab.ask({ css: 'html' }, ([html]) => html?.getAttribute('lang'))).toBe('bn')
     await answer(tab, typed, typed.answer, 'bn')
-    const dialog = { role: 'dialog', name: say('mf-practice', 'rightTitle') }
+    const dialog = { role: 'dialog', name: wording('mf-practice', 'rightTitle') }
     expect(await tab.text(dialog)).toMatch(/[০-৯]/)
     expect(await tab.text(dialog)).not.toMatch(/[0-9]/)
     await test.info().attach('right', { body: await tab.picture(), contentType: 'image/png' })

@@ -76,13 +76,13 @@ export async function startFirefox(program: string): Promise<Engine> {
   })
   const closed = once(process, 'close')
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     process.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     })
-    process.once('close', () => reject(new Error(`Firefox ended:\n${said}`)))
+    process.once('close', () => reject(new Error(`Firefox ended:\n${output}`)))
   })
 
   const complaints = new Map<string, string[]>()

@@ -40,7 +40,7 @@ for (const language of ['en', 'bn'] as const)
     async ({ tab, learner }) => {
       expect(learner.token).not.toBe('')
       await tab.setCookie('lang', language)
-      const say = (key: string) => wordingOf(language)('mf-practice', key)
+      const wording = (key: string) => wordingOf(language)('mf-practice', key)
       await tab.goTo(problem.path)
       await expectProblem(tab, problem.title[language])
       const inText = await formulaIn(tab, { role: 'article' })
@@ -48,10 +48,10 @@ for (const language of ['en', 'bn'] as const)
       expect(inText.height).toBeGreaterThan(inText.line * 0.4)
 
       await answer(tab, problem, wrongAnswer(problem), language)
-      const dialog = (title: string): Query => ({ role: 'dialog', name: say(title) })
+      const dialog = (title: string): Query => ({ role: 'dialog', name: wording(title) })
       const see = (title: string): Query => ({
         role: 'button',
-        name: say('seeExplanation'),
+        name: wording('seeExplanation'),
         within: dialog(title),
       })
       await tab.click(see('wrongTitle'))

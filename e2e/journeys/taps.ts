@@ -49,7 +49,7 @@ async function problemOn(page: Page): Promise<LibraryProblem> {
 export async function solveByFinger(
   page: Page,
   finger: Finger,
-  say: ReturnType<typeof wordingOf>,
+  wording: ReturnType<typeof wordingOf>,
   problem?: LibraryProblem,
 ): Promise<void> {
   const { kind, answer, title } = problem ?? (await problemOn(page))
@@ -57,8 +57,8 @@ export async function solveByFinger(
   await expect(heading.filter({ hasText: title.en }).or(heading.filter({ hasText: title.bn }))).toBeVisible()
   if (kind === 'mcq') await finger.tap(page.getByRole('radio').nth(Number(answer) - 1))
   else {
-    await finger.tap(page.getByRole('textbox', { name: say('shared/boards', 'yourAnswer') }))
+    await finger.tap(page.getByRole('textbox', { name: wording('shared/boards', 'yourAnswer') }))
     await page.keyboard.type(answer)
   }
-  await finger.tap(page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }))
+  await finger.tap(page.getByRole('button', { name: wording('mf-practice', 'submit'), exact: true }))
 }

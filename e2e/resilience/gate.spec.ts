@@ -72,8 +72,8 @@ test('decision 74 a good version is opened by a learner of its own, and nothing 
   ownSite: site,
 }) => {
   await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
-  const said = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
-  expect(said).toContain('Opening 4 pages of mf-tutorials 9.2.0')
-  expect(said).not.toContain('stays')
+  const output = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
+  expect(output).toContain('Opening 4 pages of mf-tutorials 9.2.0')
+  expect(output).not.toContain('stays')
   expect(await site.release('history', 'mf-tutorials', '--json')).toContain('"gate":"passed"')
 })

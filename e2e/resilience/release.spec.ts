@@ -72,7 +72,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
     (response) => response.url().endsWith(COMPOSITION_PATH) && compositionIdOf(response.headers()) !== before,
     { timeout: 30_000 },
   )
-  const said = await site.release(
+  const output = await site.release(
     'rollback',
     'mf-practice',
     '--why',
@@ -80,7 +80,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
     '--site',
     site.url,
   )
-  expect(said).toContain(old)
+  expect(output).toContain(old)
 
   await learned
   await expect(answer).toHaveValue('half an ans')

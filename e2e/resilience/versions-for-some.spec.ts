@@ -190,8 +190,8 @@ test('decision 76 a version that breaks pages of some visitors is withdrawn by i
   const counted =
     /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} 26[1-3]$/m
   await expect.poll(async () => (await fetch(metrics)).text()).toMatch(counted)
-  const said = await site.release('watch', '--metrics', metrics, '--until-settled', '--for', '1m')
-  expect(said).toMatch(
+  const output = await site.release('watch', '--metrics', metrics, '--until-settled', '--for', '1m')
+  expect(output).toMatch(
     /mf-progress 7\.5\.0 is withdrawn: troubled views: 26[1-3] of \d+ .* against 0 of 2250/,
   )
   expect(await site.release('history', 'mf-progress')).toMatch(

@@ -10,7 +10,7 @@ const READY_MS = 300_000
 /** A command of the project that runs until Ctrl-C. */
 export interface Command {
   /** All that it has printed so far. */
-  said: () => string
+  output: () => string
   /** Sends Ctrl-C, unless it has ended already; resolves with its exit code. */
   ctrlC: () => Promise<number | null>
   /**
@@ -36,11 +36,11 @@ export async function startCommand(
     detached: true,
   })
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
-  let said = ''
+  let output = ''
   const ready = new Promise<'ready'>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(READY)) resolve('ready')
+      output += chunk.toString()
+      if (output.includes(READY)) resolve('ready')
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -62,7 +62,7 @@ export async function startCommand(
     wait(READY_MS, 'late' as const, { signal: timeout.signal, ref: false }),
   ])
   timeout.abort()
-  if (first === 'ready') return { said: () => said, ctrlC, terminate }
+  if (first === 'ready') return { output: () => output, ctrlC, terminate }
   await ctrlC()
-  throw new Error(`${[program, ...args].join(' ')} was never ready:\n${said}`)
+  throw new Error(`${[program, ...args].join(' ')} was never ready:\n${output}`)
 }

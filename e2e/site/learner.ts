@@ -79,7 +79,7 @@ export async function createLearner(site: Site, profile: Partial<typeof PROFILE>
 }
 
 /** A guardian is named by a learner under 13, and says yes by the link of the mail. */
-export async function guardianSaysYes(site: Site, learner: Learner): Promise<void> {
+export async function giveGuardianConsent(site: Site, learner: Learner): Promise<void> {
   const email = freshEmail()
   await callsOf(site, learner).post('/api/v2/app/user/guardian', { email })
   const { link } = await messageTo(site, email, 'guardian')

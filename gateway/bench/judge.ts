@@ -95,9 +95,9 @@ for (const [what, change] of [
   )
   const suspected = outcomes.flatMap((outcome) => outcome.suspected ?? [])
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
-  const say = (of: readonly { readonly seen: number; readonly hours: number }[]) =>
+  const summarize = (of: readonly { readonly seen: number; readonly hours: number }[]) =>
     `${of.length} of ${outcomes.length}, visitors who had it: median ${middle(of.map(({ seen }) => seen))}, most ${worst(of.map(({ seen }) => seen))}; hours: median ${middle(of.map(({ hours }) => hours)).toFixed(2)}, most ${worst(of.map(({ hours }) => hours)).toFixed(2)}`
-  console.log(`${what}: people told ${say(suspected)} | withdrawn ${say(withdrawn)}`)
+  console.log(`${what}: people told ${summarize(suspected)} | withdrawn ${summarize(withdrawn)}`)
 }
 
 for (const [what, change] of [

@@ -77,14 +77,14 @@ export function addActCommands(program: Command, place: Place): void {
       .argument('[name]', 'one part only', SITE),
   ).action(async (name: string, why: Why) => {
     const { changed } = await hold(store, name, auditEntry(why))
-    console.log(`${said(name)} is on hold${changed ? '' : ' already'}.`)
+    console.log(`${displayName(name)} is on hold${changed ? '' : ' already'}.`)
   })
 
   withReason(
     program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
   ).action(async (name: string, why: Why) => {
     const { changed } = await resume(store, name, auditEntry(why))
-    console.log(changed ? `${said(name)} goes on.` : `${said(name)} is not on hold.`)
+    console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
   })
 
   withReason(
@@ -101,4 +101,4 @@ export function addActCommands(program: Command, place: Place): void {
   })
 }
 
-const said = (name: string): string => (name === SITE ? 'The site' : name)
+const displayName = (name: string): string => (name === SITE ? 'The site' : name)

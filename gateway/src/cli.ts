@@ -96,7 +96,7 @@ function trialPlace() {
       outbox: join(dataDirOf(process.env), 'outbox.jsonl'),
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
-    say: (sentence: string) => console.error(sentence),
+    log: (sentence: string) => console.error(sentence),
   }
 }
 

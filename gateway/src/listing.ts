@@ -2,7 +2,7 @@ import type { Act, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { figuresIn } from './judge/figures.ts'
-import { heard, NEW_CASE, sayVerdict, verdictOf } from './judge/judge.ts'
+import { heard, NEW_CASE, formatVerdict, verdictOf } from './judge/judge.ts'
 import { endOf, soFar } from './judge/soak.ts'
 import { soaksIn } from './registry/soak.ts'
 import { EVERYBODY } from './registry/composition.ts'
@@ -16,7 +16,7 @@ const GATES: Record<NonNullable<Act['gate']>, string> = {
 }
 
 /** An act as a line of `pnpm release history`. */
-export const sayAct = ({
+export const formatHistoryEntry = ({
   at,
   who,
   token,
@@ -40,13 +40,13 @@ export const sayAct = ({
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,
     gate === undefined ? '' : GATES[gate],
-    durationMs < 1_000 ? '' : `(took ${sayDuration(durationMs)})`,
+    durationMs < 1_000 ? '' : `(took ${formatDuration(durationMs)})`,
   ]
     .filter(Boolean)
     .join('  ')
 
 /** As kubectl writes ages: `29s`, `5m6s`. */
-function sayDuration(ms: number): string {
+function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000)
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`
 }
@@ -136,11 +136,11 @@ export async function status(
   for (const canary of canaries) {
     const { name, version, traffic, since, plan, others } = canary
     console.log(
-      `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${sayPlan(plan)}`,
+      `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
     )
     const counted = answers.map(({ text }) => figuresIn(text, canary))
     const known = counted.reduce((before, span) => heard(before, span, counted.length), NEW_CASE)
-    if (counted.length > 0) console.log(`  ${sayVerdict(verdictOf(known))}`)
+    if (counted.length > 0) console.log(`  ${formatVerdict(verdictOf(known))}`)
   }
   for (const soaking of soaks) {
     const { name, version, before } = soaking
@@ -151,7 +151,7 @@ export async function status(
   }
 }
 
-function sayPlan(plan: Canary['plan']): string {
+function formatPlan(plan: Canary['plan']): string {
   const [next] = plan?.steps ?? []
   if (!plan || next === undefined) return ''
   const at = new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString()

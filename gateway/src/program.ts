@@ -10,14 +10,14 @@ import { addInspectionCommands } from './inspection/commands.ts'
 import { createRunner, serveCommands } from './remote/runner.ts'
 import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
 import { once, watchReleases } from './judge/command.ts'
-import { list, sayAct, status } from './listing.ts'
+import { list, formatHistoryEntry, status } from './listing.ts'
 import { auditEntry, withAuditEntry, type Why } from './audit-entry.ts'
 import { DamagedCompositionError } from './registry/damage.ts'
 import { historyFaults } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
 import { isFull } from './registry/reserve.ts'
 import type { ReleaseStore } from './registry/store.ts'
-import { sayFaults } from './release/faults.ts'
+import { summarizeErrors } from './release/faults.ts'
 import { addShipCommand } from './ship-command.ts'
 import { addSigningCommands, sealFor } from './signing-commands.ts'
 import { addPreviewCommand } from './preview/command.ts'
@@ -248,11 +248,11 @@ export function createProgram(place: Place): Command {
       const { acts, damage } = await readable(store, name)
       if (name !== undefined && acts.length === 0) throw new OperatorError(`${name} has not been published.`)
       if (acts.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
-      for (const act of acts) console.log(json ? JSON.stringify(act) : sayAct(act))
+      for (const act of acts) console.log(json ? JSON.stringify(act) : formatHistoryEntry(act))
       if (damage) throw damage
       const faults = await historyFaults(store)
       if (faults.length > 0)
-        throw new OperatorError(`The history is not as it was written: ${sayFaults(faults)}.`)
+        throw new OperatorError(`The history is not as it was written: ${summarizeErrors(faults)}.`)
     })
 
   addShipCommand(program, place)

@@ -169,6 +169,6 @@ async function showProvenance(store: ReleaseStore, name: string, version: string
       ].join('\n'),
     )
   }
-  const said = await refusal(store, name, version)
-  console.log(said === '' ? `${name} ${version} is accepted here.` : said.slice(2))
+  const refusalReason = await refusal(store, name, version)
+  console.log(refusalReason === '' ? `${name} ${version} is accepted here.` : refusalReason.slice(2))
 }

@@ -76,9 +76,9 @@ describe('decision 79 the chart', () => {
     expect(foreign.toSorted()).toEqual(['Cluster', 'ObjectStore', 'PodMonitor', 'ScheduledBackup'])
     const [workload] = workloads
     const wrong = { ...workload, spec: { ...workload?.spec, replica: 2 } } as Manifest
-    const said = compile(programOf([...ours, wrong]))
+    const output = compile(programOf([...ours, wrong]))
     // The compiler looks: it names the one field that does not exist, and nothing else.
-    expect(said.split('\n').filter((line) => line.includes('error'))).toEqual([
+    expect(output.split('\n').filter((line) => line.includes('error'))).toEqual([
       expect.stringContaining(`'"replica"' does not exist`),
     ])
   })

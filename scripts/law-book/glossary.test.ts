@@ -27,12 +27,12 @@ describe('the glossary', () => {
     (level) => {
       const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
       const bangla = words.find(({ english }) => english === level)?.bangla
-      const said = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap((file) => {
+      const messages = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap((file) => {
         const { en, bn } = textsOf(file.replace('/src/messages/en.json', ''))
         return Object.keys(en).flatMap((key) => (en[key]?.toLowerCase() === level ? [bn[key]] : []))
       })
-      expect(said.length).toBeGreaterThan(1)
-      expect(new Set(said)).toEqual(new Set([bangla]))
+      expect(messages.length).toBeGreaterThan(1)
+      expect(new Set(messages)).toEqual(new Set([bangla]))
     },
   )
 

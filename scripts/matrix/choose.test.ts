@@ -7,7 +7,7 @@ import { JOURNEYS, matrixAt, matrixOf } from './choose.ts'
 const HEAD = 'f'.repeat(40)
 const asked = { parts: ['shell', 'mf-practice', 'mf-tests'], only: [], max: 3, head: HEAD }
 const tags = (...names: string[]) => names.map((name) => ({ name, commit: name.padEnd(40, '0') }))
-const said = (all: readonly { part: string; version: string }[]) =>
+const toLabels = (all: readonly { part: string; version: string }[]) =>
   all.map(({ part, version }) => `${part} ${version}`)
 
 describe('decision 71 released versions that are tried with those of today', () => {
@@ -24,7 +24,7 @@ describe('decision 71 released versions that are tried with those of today', () 
       ),
       asked,
     )
-    expect(said(found.remotes)).toEqual([
+    expect(toLabels(found.remotes)).toEqual([
       'mf-practice 1.10.0',
       'mf-practice 1.9.0',
       'mf-practice 1.2.0',
@@ -56,7 +56,7 @@ describe('decision 71 released versions that are tried with those of today', () 
       only: ['mf-tests'],
       max: 1,
     })
-    expect([said(found.remotes), found.shell?.version]).toEqual([['mf-tests 1.1.0'], '1.0.0'])
+    expect([toLabels(found.remotes), found.shell?.version]).toEqual([['mf-tests 1.1.0'], '1.0.0'])
   })
 
   it('are builds of revisions where those are named, each with a version of its own', () => {

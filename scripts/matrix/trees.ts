@@ -6,7 +6,7 @@ import { run, runScript } from '../processes.ts'
 import { placeIn, type PlaywrightReport } from '../testing/browser.ts'
 import type { Released } from './choose.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 
 /** What became of the journeys of one combination. */
 export interface Outcome {
@@ -40,7 +40,7 @@ const git = (...words: string[]) => run('git', words)
  *
  * @param folder where all of that lies
  */
-export function openTrees(folder: string, say: Say, workers: string | undefined): Trees {
+export function openTrees(folder: string, log: Log, workers: string | undefined): Trees {
   // PostgreSQL runs under an account of its own where this is root's.
   chmodSync(folder, 0o755)
   const trees = new Map<string, Promise<string>>()
@@ -64,13 +64,13 @@ export function openTrees(folder: string, say: Say, workers: string | undefined)
   /** All parts of today, live; built once. */
   function builtToday(): Promise<string> {
     const registry = join(folder, 'today')
-    today ??= freshRegistry(registry, say, 'test:matrix').then(() => registry)
+    today ??= freshRegistry(registry, log, 'test:matrix').then(() => registry)
     return today
   }
 
   async function build({ part, version, commit }: Released): Promise<string> {
     const tree = await treeAt(commit)
-    say(`building ${part} ${version} at ${commit.slice(0, 10)}`)
+    log(`building ${part} ${version} at ${commit.slice(0, 10)}`)
     await run(process.execPath, [join(tree, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
       cwd: join(tree, part),
       env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
@@ -109,10 +109,10 @@ export function openTrees(folder: string, say: Say, workers: string | undefined)
         [playwright, 'test', '--config', config, ...some, ...places],
         {
           cwd: tree,
-          env: { E2E_REGISTRY: registry, CHROMIUM_PATH: await findBrowser(say) },
+          env: { E2E_REGISTRY: registry, CHROMIUM_PATH: await findBrowser(log) },
           onLine(line) {
             const place = placeIn(line)
-            if (place !== null) say(`journey ${place}`)
+            if (place !== null) log(`journey ${place}`)
           },
         },
       ).then(
@@ -120,12 +120,12 @@ export function openTrees(folder: string, say: Say, workers: string | undefined)
         (error: Error) => error,
       )
       if (!existsSync(report)) {
-        say(failure?.message ?? 'The journeys left no report.')
+        log(failure?.message ?? 'The journeys left no report.')
         return { passed: 0, failed: 1 }
       }
       const { expected, flaky, unexpected } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
         .stats
-      if (failure) say(failure.message)
+      if (failure) log(failure.message)
       return { passed: expected + flaky, failed: failure ? Math.max(1, unexpected) : unexpected }
     },
 

@@ -77,13 +77,13 @@ export const faultsOfJourneys = ({ suites = [], specs = [] }: Suite): string[] =
 let registry: Promise<string> | undefined
 
 /** The registry that every step with a site begins from: made once, gone with this process. */
-const builtRegistry = (say: Reporter['say']): Promise<string> =>
+const builtRegistry = (log: Reporter['log']): Promise<string> =>
   (registry ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
     process.once('exit', () => {
       for (const made of [folder, templateOf(folder)]) rmSync(made, { recursive: true, force: true })
     })
-    await freshRegistry(folder, say, 'npm test')
+    await freshRegistry(folder, log, 'npm test')
     return folder
   })())
 
@@ -107,7 +107,7 @@ export const placeIn = (line: string): string | null => {
 
 /** Runs Playwright over the production site; `SHARD=1/3` runs the first third of its tests. */
 async function journeys(
-  { say, progress }: Reporter,
+  { log, progress }: Reporter,
   config: string,
   report: string,
   env: NodeJS.ProcessEnv = {},
@@ -117,7 +117,7 @@ async function journeys(
   const playwright = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
   const args = [playwright, 'test', '--config', config, ...(shard ? [`--shard=${shard}`] : [])]
   rmSync(file, { force: true })
-  const built = await builtRegistry(say)
+  const built = await builtRegistry(log)
   const failure = await failureOf(
     run(process.execPath, args, {
       env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: templateOf(built) },
@@ -145,22 +145,22 @@ async function journeys(
 
 /** All journeys, in Chromium. One of them asks a Chromium that can draw windows, and fails where there is none. */
 export async function browser(reporter: Reporter): Promise<Outcome> {
-  const program = await inTurn(() => findBrowser(reporter.say))
-  await inTurn(() => findWindowedBrowser(reporter.say)).catch((error: unknown) =>
-    reporter.say((error as Error).message),
+  const program = await inTurn(() => findBrowser(reporter.log))
+  await inTurn(() => findWindowedBrowser(reporter.log)).catch((error: unknown) =>
+    reporter.log((error as Error).message),
   )
   return journeys(reporter, 'e2e/playwright.config.ts', 'playwright.json', { CHROMIUM_PATH: program })
 }
 
 /** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and counts as nothing. */
 export async function engines(reporter: Reporter): Promise<Outcome> {
-  const { firefox, webkit } = await inTurn(() => findEngines(reporter.say))
+  const { firefox, webkit } = await inTurn(() => findEngines(reporter.log))
   for (const [name, found] of [
     ['Firefox', firefox],
     ['WebKit', webkit],
   ] as const)
     if (!found)
-      reporter.say(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
+      reporter.log(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
   if (!firefox && !webkit) return { passed: 0, failed: 0 }
   return journeys(reporter, 'e2e/engines/playwright.config.ts', 'engines.json')
 }

@@ -61,30 +61,30 @@ it('shows a line for each area, and one for all', () => {
 describe('the mutation run', () => {
   /** Runs areas with these reports; an error stands for tests that could not be run. */
   async function runOf(reports: Readonly<Record<string, MutationReport | Error>>) {
-    const said: string[] = []
+    const logged: string[] = []
     const mutate = async ({ name }: Area): Promise<MutationReport> => {
       const report = reports[name]
       if (report === undefined || report instanceof Error) throw report ?? new Error(name)
       return report
     }
-    const passed = await testMutants(Object.keys(reports).map(area), mutate, (line) => said.push(line))
-    return { passed, said: said.join('\n') }
+    const passed = await testMutants(Object.keys(reports).map(area), mutate, (line) => logged.push(line))
+    return { passed, logged: logged.join('\n') }
   }
   const enough = reportOf(...times(17, 'Killed'), ...times(3, 'Survived'))
 
   it('passes with 85 % in every area', async () => {
-    const { passed, said } = await runOf({ points: enough, release: reportOf('Killed') })
+    const { passed, logged } = await runOf({ points: enough, release: reportOf('Killed') })
     expect(passed).toBe(true)
-    expect(said).not.toContain('points/levels.ts')
+    expect(logged).not.toContain('points/levels.ts')
   })
 
   it('fails with less in one area, and names the mutants that live there', async () => {
     const little = reportOf(...times(16, 'Killed'), ...times(3, 'Survived'))
-    const { passed, said } = await runOf({ points: little, release: enough })
+    const { passed, logged } = await runOf({ points: little, release: enough })
     expect(passed).toBe(false)
-    expect(said).toContain('points: the tests notice less than 85 %')
-    expect(said).toContain('points/levels.ts:17:3 ConditionalExpression: false')
-    expect(said.match(/points\/levels\.ts/g)).toHaveLength(3)
+    expect(logged).toContain('points: the tests notice less than 85 %')
+    expect(logged).toContain('points/levels.ts:17:3 ConditionalExpression: false')
+    expect(logged.match(/points\/levels\.ts/g)).toHaveLength(3)
   })
 
   it('fails in an area where nothing was mutated', async () => {
@@ -92,10 +92,10 @@ describe('the mutation run', () => {
   })
 
   it('fails where tests cannot be run, after the other areas', async () => {
-    const { passed, said } = await runOf({ points: new Error('no tests were found'), release: enough })
+    const { passed, logged } = await runOf({ points: new Error('no tests were found'), release: enough })
     expect(passed).toBe(false)
-    expect(said).toContain('points: no tests were found')
-    expect(said).toMatch(/release +85\.0 %/)
+    expect(logged).toContain('points: no tests were found')
+    expect(logged).toMatch(/release +85\.0 %/)
   })
 })
 

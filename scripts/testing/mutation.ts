@@ -59,7 +59,7 @@ const isEnough = (score: Score): boolean => (scoreOf(score) ?? 0) >= MIN_SCORE
 export async function testMutants(
   areas: readonly Area[],
   mutate: (area: Area) => Promise<MutationReport>,
-  say: (line: string) => void = console.log,
+  log: (line: string) => void = console.log,
 ): Promise<boolean> {
   const outcomes: Outcome[] = []
   for (const area of areas) {
@@ -71,14 +71,14 @@ export async function testMutants(
       const score = scoreOfReport(report)
       ended(score)
       if (isEnough(score)) continue
-      say(`${area.name}: the tests notice less than ${MIN_SCORE} % of the mutants. These live:`)
-      for (const survivor of survivorsOf(report)) say(`  ${survivor}`)
+      log(`${area.name}: the tests notice less than ${MIN_SCORE} % of the mutants. These live:`)
+      for (const survivor of survivorsOf(report)) log(`  ${survivor}`)
     } catch (error) {
       ended(null)
-      say(`${area.name}: ${error instanceof Error ? error.message : String(error)}`)
+      log(`${area.name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  for (const line of table(outcomes)) say(line)
+  for (const line of table(outcomes)) log(line)
   return outcomes.every(({ score }) => score !== null && isEnough(score))
 }
 
@@ -92,7 +92,7 @@ interface StrykerOptions {
   readonly concurrency?: string
   /** The folder with the configuration of Stryker. */
   readonly root?: string
-  readonly say?: (line: string) => void
+  readonly log?: (line: string) => void
 }
 
 /**
@@ -102,7 +102,7 @@ interface StrykerOptions {
  */
 export async function stryker(
   area: Area,
-  { files, concurrency, root = ROOT, say = console.log }: StrykerOptions = {},
+  { files, concurrency, root = ROOT, log = console.log }: StrykerOptions = {},
 ): Promise<MutationReport> {
   const reports = join(root, 'reports/mutation')
   mkdirSync(reports, { recursive: true })
@@ -121,7 +121,7 @@ export async function stryker(
       env: { ...(inMemory !== null && { TMPDIR: inMemory }), MUTATION_AREA: area.name },
       onLine: (line) => {
         const [, progress] = /^Mutation testing (.*)/.exec(line) ?? []
-        if (progress !== undefined) say(`${area.name}: ${progress}`)
+        if (progress !== undefined) log(`${area.name}: ${progress}`)
       },
     },
   )

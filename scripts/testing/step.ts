@@ -16,7 +16,7 @@ export interface Outcome extends Count {
 /** How a step reports while it runs. */
 export interface Reporter {
   /** Prints a line. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   /** Shows how far the step is. */
   readonly progress: (state: string) => void
 }

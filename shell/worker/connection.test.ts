@@ -4,7 +4,7 @@ import { networkFirst } from './connection.ts'
 const TIMEOUT_MS = 4_000
 const kept = () => Promise.resolve(new Response('kept'))
 const nothing = () => Promise.resolve(undefined)
-const said: unknown[] = []
+const posted: unknown[] = []
 
 const ask = async (network: Promise<Response>, stored: () => Promise<Response | undefined> = kept) => {
   const response = await networkFirst('page', network, TIMEOUT_MS, stored)
@@ -15,8 +15,8 @@ const after = <T>(milliseconds: number, value: T) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  said.length = 0
-  const page = { postMessage: (word: unknown) => said.push(word) }
+  posted.length = 0
+  const page = { postMessage: (word: unknown) => posted.push(word) }
   vi.stubGlobal('self', { clients: { get: async (id: string) => (id === 'page' ? page : undefined) } })
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 it("gives the network's answer as long as there is one", async () => {
   expect(await ask(Promise.resolve(new Response('live')))).toBe('live')
   expect(await ask(Promise.resolve(new Response('gone', { status: 404 })))).toBe('gone')
-  expect(said).toEqual([
+  expect(posted).toEqual([
     { type: 'line', isUp: true },
     { type: 'line', isUp: true },
   ])
@@ -35,7 +35,7 @@ it("gives the network's answer as long as there is one", async () => {
 
 it('returns the cached response when nothing answers, and tells the page why', async () => {
   expect(await ask(Promise.reject(new TypeError('Failed to fetch')))).toBe('kept')
-  expect(said).toEqual([{ type: 'line', isUp: false }])
+  expect(posted).toEqual([{ type: 'line', isUp: false }])
 })
 
 it.each([502, 503, 504])('gives what is kept in the place of a %i', async (status) => {
@@ -60,5 +60,5 @@ it('fails where neither has an answer', async () => {
 
 it('does not take a call that the page cancelled for a lost connection', async () => {
   await ask(Promise.reject(new DOMException('The user aborted a request.', 'AbortError')))
-  expect(said).toEqual([])
+  expect(posted).toEqual([])
 })

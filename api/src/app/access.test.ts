@@ -77,11 +77,11 @@ describe('every route', () => {
   })
 
   it('decision 56 says what it is to the security log when it changes something', () => {
-    const said = Object.entries(security).filter(([route]) => walked.includes(route))
-    const silent = said.filter(([route, kind]) => kind === undefined && !route.startsWith('GET '))
+    const declared = Object.entries(security).filter(([route]) => walked.includes(route))
+    const silent = declared.filter(([route, kind]) => kind === undefined && !route.startsWith('GET '))
     expect(silent, 'add `security` to the configuration of these; null: it is no security event').toEqual([])
     expect(
-      Object.fromEntries(said.filter(([, kind]) => kind)),
+      Object.fromEntries(declared.filter(([, kind]) => kind)),
       'what the security log keeps stands in api/src/testing/access.ts',
     ).toEqual(SECURITY)
   })

@@ -33,13 +33,13 @@ async function startApi(settings: object = {}) {
   if (!stdout || !stderr) throw new Error('no output')
   let complaints = ''
   stderr.on('data', (chunk) => (complaints += String(chunk)))
-  let said = ''
+  let output = ''
   for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk)
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+    output += String(chunk)
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
     if (url !== undefined) return { child, url, complaints }
   }
-  throw new Error(`the API did not start: ${said}${complaints}`)
+  throw new Error(`the API did not start: ${output}${complaints}`)
 }
 
 /** A sign-in whose headers have certainly reached the API, while its body is still on the way. */
@@ -115,9 +115,9 @@ describe('the process', () => {
         env: { ...environment, DATABASE_URL: url },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      let said = ''
-      child.stdout.on('data', (chunk) => (said += String(chunk)))
-      await expect.poll(() => said, { timeout: 20_000 }).toContain('http://127.0.0.1:')
+      let output = ''
+      child.stdout.on('data', (chunk) => (output += String(chunk)))
+      await expect.poll(() => output, { timeout: 20_000 }).toContain('http://127.0.0.1:')
       const { stdout } = spawnSync('pgrep', ['--parent', String(child.pid)], { encoding: 'utf8' })
       const ended = once(child, 'exit')
       const began = performance.now()

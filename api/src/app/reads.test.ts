@@ -117,7 +117,7 @@ describe('decision 59 reads from the standby', () => {
     expect((await one.reads.lag()).bytes).toBeGreaterThan(0)
     expect(await examineStandby(one.pool, standby.url)).toMatchObject({
       verdict: 'ok',
-      says: expect.stringMatching(/^\d+\.\d s and \d+\.\d MB behind$/) as string,
+      detail: expect.stringMatching(/^\d+\.\d s and \d+\.\d MB behind$/) as string,
     })
     await standby.query('select pg_wal_replay_resume()')
     await whenBack(impatient)
@@ -147,7 +147,7 @@ describe('decision 59 reads from the standby', () => {
     await expect(one.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
     expect(await examineStandby(one.pool, standby.url)).toMatchObject({
       verdict: 'wrong',
-      says: expect.stringContaining('reports and lists go to the primary: the standby is away (') as string,
+      detail: expect.stringContaining('reports and lists go to the primary: the standby is away (') as string,
     })
     await standby.start()
     await whenBack()

@@ -53,15 +53,15 @@ export async function startPgBouncer(databaseUrl: string, connections: number): 
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const hasEnded = once(child, 'exit')
     end = async () => {
       child.kill('SIGKILL')
       await hasEnded
     }
-    while (!said.includes('process up')) {
-      if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${said}`)
+    while (!output.includes('process up')) {
+      if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${output}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -57,7 +57,7 @@ export default defineTemplate({
         circle([135, 122], 80, { fill: SKY, width: 3 }),
         circle([225, 122], 80, { fill: LEAF, width: 3 }),
         // The lens of both, by its two arcs.
-        { svg: () => `<path d="M180 55.9A80 80 0 0 1 180 188.1A80 80 0 0 1 180 55.9Z" fill="${PAPER}" stroke="none"/>`, says: [] },
+        { svg: () => `<path d="M180 55.9A80 80 0 0 1 180 188.1A80 80 0 0 1 180 55.9Z" fill="${PAPER}" stroke="none"/>`, texts: [] },
         circle([135, 122], 80, { width: 3 }),
         circle([225, 122], 80, { width: 3 }),
         label(a, [90, 24], { size: 19 }),

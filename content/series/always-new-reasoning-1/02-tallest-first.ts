@@ -24,7 +24,7 @@ export default defineTemplate({
   isGood: ({ clues }, line) => clues.some(({ isShorter }) => isShorter) && clues[0]?.tall !== line[0],
   write: ({ people, clues }, line) => {
     const [first, second, third, last] = line.map((index) => people[index])
-    const said = clues.map(({ tall, short, isShorter }) => {
+    const sentences = clues.map(({ tall, short, isShorter }) => {
       const [a, b] = [people[isShorter ? short : tall], people[isShorter ? tall : short]]
       return {
         en: `- ${a?.en} is ${isShorter ? 'shorter' : 'taller'} than ${b?.en}.`,
@@ -35,8 +35,8 @@ export default defineTemplate({
       kind: 'rearrange',
       board: { answer: line.map((index) => ({ en: people[index]?.en, bn: people[index]?.bn })) },
       statement: {
-        en: `Four friends line up by height.\n\n${said.map(({ en }) => en).join('\n')}\n\n**Put them in order, the tallest first.**`,
-        bn: `চার বন্ধু উচ্চতা ধরে লাইনে দাঁড়াবে।\n\n${said.map(({ bn }) => bn).join('\n')}\n\n**তাদের সাজাও, সবচেয়ে লম্বা জন আগে।**`,
+        en: `Four friends line up by height.\n\n${sentences.map(({ en }) => en).join('\n')}\n\n**Put them in order, the tallest first.**`,
+        bn: `চার বন্ধু উচ্চতা ধরে লাইনে দাঁড়াবে।\n\n${sentences.map(({ bn }) => bn).join('\n')}\n\n**তাদের সাজাও, সবচেয়ে লম্বা জন আগে।**`,
       },
       hints: [
         { en: 'About whom does no clue say that somebody is taller?', bn: 'কার চেয়ে কেউ লম্বা, এমন কথা কোনো সূত্রে নেই?' },

@@ -44,7 +44,7 @@ export default defineTemplate({
   write: ({ people, clues, asked }, who) => {
     const name = (index: number) => people[index] ?? { en: '', bn: '' }
     const lines = orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
-    const said = clues.map(({ kind, a, b }) => {
+    const sentences = clues.map(({ kind, a, b }) => {
       if (kind === 'not') return { en: `${name(a).en} does not come in ${ordinal(b + 1)}.`, bn: `${name(a).bn} ${bnOrdinal(b + 1)} হয়নি।` }
       return kind === 'next'
         ? { en: `${name(a).en} and ${name(b).en} come in right after one another.`, bn: `${name(a).bn} আর ${name(b).bn} পৌঁছেছে ঠিক পরপর, যে-ই আগে হোক।` }
@@ -55,8 +55,8 @@ export default defineTemplate({
       shown: 5,
       options: [who, ...NAMES.filter((one) => one !== who)].map((index) => ({ en: name(index).en, bn: name(index).bn })),
       statement: {
-        en: `${people.map(({ en }) => en).join(', ')}: five children run a race, and no two come in together.\n\n${said.map(({ en }) => `- ${en}`).join('\n')}\n\n**Who comes in ${ordinal(asked + 1)}?**`,
-        bn: `পাঁচজন দৌড়াল: ${people.map(({ bn }) => bn).join(', ')}। কোনো দুজন একসঙ্গে পৌঁছায়নি।\n\n${said.map(({ bn }) => `- ${bn}`).join('\n')}\n\n**${bnOrdinal(asked + 1)} হলো কে?**`,
+        en: `${people.map(({ en }) => en).join(', ')}: five children run a race, and no two come in together.\n\n${sentences.map(({ en }) => `- ${en}`).join('\n')}\n\n**Who comes in ${ordinal(asked + 1)}?**`,
+        bn: `পাঁচজন দৌড়াল: ${people.map(({ bn }) => bn).join(', ')}। কোনো দুজন একসঙ্গে পৌঁছায়নি।\n\n${sentences.map(({ bn }) => `- ${bn}`).join('\n')}\n\n**${bnOrdinal(asked + 1)} হলো কে?**`,
       },
       hints: [
         { en: 'Which clue leaves the fewest places for the children it names?', bn: 'কোন সূত্রটি যে দুজনের কথা বলে, তাদের জন্য সবচেয়ে কম জায়গা রাখে?' },

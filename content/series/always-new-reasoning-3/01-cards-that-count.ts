@@ -1,9 +1,9 @@
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-type Said = { readonly kind: 'exactly' | 'least'; readonly count: number }
+type Claim = { readonly kind: 'exactly' | 'least'; readonly count: number }
 
-const truths = (said: readonly Said[], lies: number): number =>
+const truths = (said: readonly Claim[], lies: number): number =>
   said.filter(({ kind, count }) => (kind === 'exactly' ? lies === count : lies >= count)).length
 
 export default defineTemplate({
@@ -15,7 +15,7 @@ export default defineTemplate({
     const cards = random.between(4, 7)
     return {
       said: range(1, cards).map(
-        (): Said => ({ kind: random.pick(['exactly', 'least'] as const), count: random.between(1, cards - 1) }),
+        (): Claim => ({ kind: random.pick(['exactly', 'least'] as const), count: random.between(1, cards - 1) }),
       ),
     }
   },
@@ -29,7 +29,7 @@ export default defineTemplate({
     said.filter(({ kind }) => kind === 'least').length >= 2,
   write: ({ said }, lies) => {
     const cards = said.length
-    const line = ({ kind, count }: Said, index: number) => {
+    const line = ({ kind, count }: Claim, index: number) => {
       const are = count === 1 ? 'is' : 'are'
       return {
         en: `- Card ${index + 1}: “${kind === 'exactly' ? 'Exactly' : 'At least'} ${count} of the ${cards} ${are} false.”`,

@@ -3,7 +3,7 @@ import { enList } from '../../templates/english.ts'
 import { choices, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-interface Said {
+interface Claim {
   readonly who: number
   /** `same`: `a` and `b` are of one kind; `differ`: they are not; `count`: so many as `a` says tell the truth. */
   readonly kind: 'same' | 'differ' | 'count'
@@ -22,20 +22,20 @@ const NAMES = [
 const isKnight = (way: number, who: number): boolean => ((way >> who) & 1) === 1
 const knightsIn = (way: number, people: number): number => range(0, people - 1).filter((who) => isKnight(way, who)).length
 
-function fits(way: number, people: number, { who, kind, a, b }: Said): boolean {
+function fits(way: number, people: number, { who, kind, a, b }: Claim): boolean {
   const isTrue =
     kind === 'count' ? knightsIn(way, people) === a : (isKnight(way, a) === isKnight(way, b)) === (kind === 'same')
   return isTrue === isKnight(way, who)
 }
 
-const worlds = (said: readonly Said[]): number[] =>
+const worlds = (said: readonly Claim[]): number[] =>
   range(0, 2 ** said.length - 1).filter((way) => said.every((one) => fits(way, said.length, one)))
 
 /**
  * What the sentences that compare say about the others when it is known of `p` and `q` what they are (their bits of
  * `way`): the world, and in which order by whose sentence.
  */
-function settle(said: readonly Said[], p: number, q: number, way: number) {
+function settle(said: readonly Claim[], p: number, q: number, way: number) {
   const known = new Set([p, q])
   let world = way & ((1 << p) | (1 << q))
   const steps: { readonly who: number; readonly by: number }[] = []
@@ -53,7 +53,7 @@ function settle(said: readonly Said[], p: number, q: number, way: number) {
 }
 
 /** Two people who settle all others; none when there are none. */
-const pairOf = (said: readonly Said[]): readonly number[] | undefined =>
+const pairOf = (said: readonly Claim[]): readonly number[] | undefined =>
   choices(range(0, said.length - 1), 2).find(
     ([p = 0, q = 0]) => settle(said, p, q, 0).steps.length === said.length - 2,
   )
@@ -64,7 +64,7 @@ export default defineTemplate({
   concepts: ['truth', 'proof'],
   level: 4,
   draw: (random) => ({
-    said: range(0, 4).map((who): Said => {
+    said: range(0, 4).map((who): Claim => {
       const [a = 0, b = 0] = random.some(range(0, 4), 2).toSorted((x, y) => x - y)
       const kind = random.pick(['same', 'differ', 'count'] as const)
       return { who, kind, a: kind === 'count' ? random.between(1, 3) : a, b }
@@ -82,7 +82,7 @@ export default defineTemplate({
   write: ({ said }, answer) => {
     const [way = 0] = worlds(said)
     const name = (who: number) => NAMES[who] ?? { en: '', bn: '' }
-    const line = ({ who, kind, a, b }: Said) => {
+    const line = ({ who, kind, a, b }: Claim) => {
       if (kind === 'count')
         return {
           en: `- ${name(who).en}: “Exactly ${a} of the five of us ${a === 1 ? 'tells' : 'tell'} the truth.”`,

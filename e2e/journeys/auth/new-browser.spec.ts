@@ -15,14 +15,14 @@ for (const language of ['en', 'bn'] as const) {
     `a sign-in in a new browser is told to the owner, who can end all of them, in ${language === 'en' ? 'English' : 'Bangla'}`,
     { tag: ['@S4.1a', '@S2.23e'] },
     async ({ page, site, context }) => {
-      const say = wordingOf(language)
+      const wording = wordingOf(language)
       // Registered elsewhere; this browser is new to the account.
       const { email } = await createLearner(site)
       await context.addCookies([{ name: 'lang', value: language, url: site.url }])
       await page.goto('/auth/login')
-      await page.getByLabel(say('mf-auth', 'identityLabel')).fill(email)
-      await page.getByLabel(say('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: say('mf-auth', 'loginButton'), exact: true }).click()
+      await page.getByLabel(wording('mf-auth', 'identityLabel')).fill(email)
+      await page.getByLabel(wording('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: wording('mf-auth', 'loginButton'), exact: true }).click()
       await expect(page).toHaveURL(`/lang/${language}/level/1`)
       const { subject, text, link } = await messageTo(site, email, 'new-browser')
       expect([subject, text]).toEqual([
@@ -33,23 +33,23 @@ for (const language of ['en', 'bn'] as const) {
       // The list of sign-ins has both, and one press ends them.
       await page.goto('/settings?tab=security')
       const devices = page
-        .getByRole('region', { name: say('mf-auth', 'signInsHeading') })
+        .getByRole('region', { name: wording('mf-auth', 'signInsHeading') })
         .getByRole('listitem')
       await expect(devices).toHaveCount(2)
       await expect(devices.first()).toContainText('Chrome')
       await page
-        .getByRole('button', { name: say('mf-auth', 'signOutEverywhere') })
+        .getByRole('button', { name: wording('mf-auth', 'signOutEverywhere') })
         .first()
         .click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('mf-auth', 'signOutEverywhere') })
+        .getByRole('button', { name: wording('mf-auth', 'signOutEverywhere') })
         .click()
       await expect(page).toHaveURL('/')
 
       // The mail's link leads to a new password.
       await page.goto(new URL(link ?? '').pathname)
-      await expect(page.getByLabel(say('mf-auth', 'identityLabel'))).toBeVisible()
+      await expect(page.getByLabel(wording('mf-auth', 'identityLabel'))).toBeVisible()
     },
   )
 }

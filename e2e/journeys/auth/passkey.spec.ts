@@ -30,27 +30,27 @@ for (const language of ['en', 'bn'] as const) {
     `a passkey is added in the settings and signs its owner in (${language})`,
     { tag: ['@S2.37a', '@S2.37b', '@S7.36a', '@S7.36b', '@S7.37b', '@S7.37c'] },
     async ({ page, site, context }) => {
-      const say = words[language]
+      const wording = words[language]
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const phone = await addAuthenticator(page)
       const learner = await createLearner(site)
       await context.addCookies(signInCookies(site, learner))
       await page.goto(`/settings?tab=security&lang=${language}`)
-      const card = page.getByRole('region', { name: say.heading, exact: true })
+      const card = page.getByRole('region', { name: wording.heading, exact: true })
 
       await phone.refuse()
-      await card.getByLabel(say.name).fill('my tablet')
-      await card.getByRole('button', { name: say.add }).click()
-      await expect(toastOn(page, say.cancelled)).toBeVisible()
+      await card.getByLabel(wording.name).fill('my tablet')
+      await card.getByRole('button', { name: wording.add }).click()
+      await expect(toastOn(page, wording.cancelled)).toBeVisible()
       await phone.accept()
-      await card.getByRole('button', { name: say.add }).click()
-      await expect(toastOn(page, say.ready)).toBeVisible()
+      await card.getByRole('button', { name: wording.add }).click()
+      await expect(toastOn(page, wording.ready)).toBeVisible()
       await expect(card.getByRole('listitem')).toHaveCount(1)
       expect(await barriersOf(page)).toEqual([])
 
       await context.clearCookies()
       await page.goto(`/auth/login?lang=${language}`)
-      await page.getByRole('button', { name: say.signIn }).click()
+      await page.getByRole('button', { name: wording.signIn }).click()
       await expect(page).toHaveURL(`/lang/${language}/level/1`)
     },
   )

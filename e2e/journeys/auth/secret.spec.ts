@@ -151,7 +151,7 @@ for (const language of ['en', 'bn'] as const) {
     { tag: ['@S4.1a', '@S4.1c'] },
     async ({ page, site, context }) => {
       if (!series) throw new Error('the content library has no series that begins with a text')
-      const say = wordingOf(language)
+      const wording = wordingOf(language)
       const account = language === 'en' ? 'Account:' : 'অ্যাকাউন্ট:'
       const [mira, rafi] = [
         await createLearner(site, { name: 'Mira Khatun' }),
@@ -172,15 +172,15 @@ for (const language of ['en', 'bn'] as const) {
 
       await page.goto('/progress')
       await page.getByRole('button', { name: `${account} Mira Khatun` }).click()
-      await page.getByRole('button', { name: say('shell', 'logOut') }).click()
+      await page.getByRole('button', { name: wording('shell', 'logOut') }).click()
       await expect(page).toHaveURL('/')
       await expect(forgotten).toHaveURL('/')
       for (const tab of [page, forgotten]) await watch(tab)
 
       await page.goto('/auth/login')
-      await page.getByLabel(say('mf-auth', 'identityLabel')).fill(rafi.email)
-      await page.getByLabel(say('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: say('mf-auth', 'loginButton'), exact: true }).click()
+      await page.getByLabel(wording('mf-auth', 'identityLabel')).fill(rafi.email)
+      await page.getByLabel(wording('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: wording('mf-auth', 'loginButton'), exact: true }).click()
       await expect(page.getByRole('button', { name: `${account} Rafi Ahmed` })).toBeVisible()
       await page.goto(pathOf(series, 1))
       await expect(page.getByRole('textbox').first()).toHaveValue('')

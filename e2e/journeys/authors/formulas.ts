@@ -40,7 +40,7 @@ export async function withFormulas(use: (origin: string, path: string) => Promis
     '0',
   ])
   try {
-    const origin = new URL(/Preview: (\S+)/.exec(preview.said())?.[1] ?? '').origin
+    const origin = new URL(/Preview: (\S+)/.exec(preview.output())?.[1] ?? '').origin
     await use(origin, `/en/series/${SERIES}/problem/1`)
   } finally {
     await preview.ctrlC()

@@ -40,7 +40,7 @@ test(
       '0',
     ])
     try {
-      await page.goto(/Preview: (\S+)/.exec(preview.said())?.[1] ?? '')
+      await page.goto(/Preview: (\S+)/.exec(preview.output())?.[1] ?? '')
       const frameOf = (title: string) => page.frameLocator(`iframe[title="${title}"]`)
       const headingIn = (title: string, name: string) =>
         frameOf(title).getByRole('heading', { level: 1, name, exact: true })
@@ -52,16 +52,16 @@ test(
         ['English', 'en', wrongAnswer(problem), 'wrongTitle'],
         ['Bangla', 'bn', problem.answer, 'rightTitle'],
       ] as const) {
-        const say = wordingOf(language)
+        const wording = wordingOf(language)
         const frame = page.frame({ url: new RegExp(`/${language}/series/`) })
         if (!frame) throw new Error(`there is no frame of ${title}`)
         // Roots are drawn as on the site (decision 68).
         expect(await frame.evaluate(() => Array.from(document.fonts, ({ family }) => family))).toContain(
           'Radical',
         )
-        await enter(frame, problem, answer, say)
-        await frame.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
-        await expect(frame.getByRole('dialog', { name: say('mf-practice', verdict) })).toBeVisible()
+        await enter(frame, problem, answer, wording)
+        await frame.getByRole('button', { name: wording('mf-practice', 'submit'), exact: true }).click()
+        await expect(frame.getByRole('dialog', { name: wording('mf-practice', verdict) })).toBeVisible()
       }
 
       const right = readFileSync(file, 'utf8')

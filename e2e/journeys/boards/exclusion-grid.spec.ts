@@ -129,14 +129,14 @@ test.describe('on a phone, in Bangla', () => {
     page,
     site,
   }) => {
-    const say = wordingOf('bn')
+    const wording = wordingOf('bn')
     const { wrong } = await open(page, site, 'bn', sixColumns)
     await board(page).getByRole('switch').uncheck()
     for (const one of wrong)
       while ((await cell(page, one).getAttribute('data-mark')) !== 'yes') await cell(page, one).tap()
     await expectVerdict(page, 'wrong', 'bn')
-    await page.getByRole('button', { name: say('mf-practice', 'replayMoves') }).click()
-    const moves = dialogOn(page, say('mf-practice', 'replayTitle'))
+    await page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }).click()
+    const moves = dialogOn(page, wording('mf-practice', 'replayTitle'))
     await expect(moves.locator('[data-cell="0,0"]')).toBeInViewport({ ratio: 1 })
     await expect(moves.locator('[data-cell="5,5"]')).toBeInViewport({ ratio: 1 })
   })

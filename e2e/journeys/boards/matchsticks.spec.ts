@@ -44,13 +44,13 @@ const dragMatch = async (page: Page, from: Segment, to: Segment) =>
 
 /** The one move is seen again by the keyboard alone, and Esc leads back (decision 41). */
 async function expectReplay(page: Page, language: 'en' | 'bn' = 'en') {
-  const say = wordingOf(language)
-  await pressOn(page, page.getByRole('button', { name: say('mf-practice', 'replayMoves') }))
-  const moves = page.getByRole('dialog', { name: say('mf-practice', 'replayTitle') })
+  const wording = wordingOf(language)
+  await pressOn(page, page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }))
+  const moves = page.getByRole('dialog', { name: wording('mf-practice', 'replayTitle') })
   const at = (move: '0' | '1') =>
     moves.getByText(language === 'bn' ? `১টির মধ্যে ${inBanglaDigits(move)} নম্বর চাল` : `Move ${move} of 1`)
   await expect(at('0')).toBeVisible()
-  await moves.getByRole('button', { name: say('mf-practice', 'replayNext') }).focus()
+  await moves.getByRole('button', { name: wording('mf-practice', 'replayNext') }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(at('1')).toBeVisible()
   await page.keyboard.press('Escape')

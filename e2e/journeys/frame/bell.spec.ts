@@ -169,18 +169,18 @@ test(
     const { notifications } = await callsOf(site, learner).get<{
       notifications: { bangla_content: string }[]
     }>(POLL)
-    const said = notifications[0]?.bangla_content ?? ''
+    const content = notifications[0]?.bangla_content ?? ''
     await page.goto('/progress')
     await page.getByRole('button', { name: 'নোটিফিকেশন, ১টি পড়া হয়নি' }).click()
     const panel = page.getByRole('dialog', { name: 'নোটিফিকেশন' })
-    await expect(panel.getByText(said)).toBeVisible()
+    await expect(panel.getByText(content)).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'আজ' })).toBeVisible()
     await panel.getByRole('button', { name: 'নোটিফিকেশন বন্ধ করো' }).click()
     await expect(panel).toBeHidden()
     await page.goto('/notifications')
-    await expect(page.getByRole('main').getByText(said)).toBeVisible()
+    await expect(page.getByRole('main').getByText(content)).toBeVisible()
     // The sender's handle is the same in both languages.
-    const handle = /[a-z]+-[a-z]+(-\d+)?/.exec(said)?.[0] ?? ''
+    const handle = /[a-z]+-[a-z]+(-\d+)?/.exec(content)?.[0] ?? ''
     await expectBangla(page, ['Nadia Rahman', handle].filter(Boolean))
   },
 )

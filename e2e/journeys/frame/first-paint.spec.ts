@@ -112,15 +112,15 @@ test('a shell that loads at the second try works', async ({ context, page, site 
   await expect(page.locator('#start-failed')).toBeHidden()
 })
 
-for (const { lang, says, again } of [
+for (const { lang, message, again } of [
   {
     lang: 'en',
-    says: 'Dhadha could not start. Please check your connection and load this page again.',
+    message: 'Dhadha could not start. Please check your connection and load this page again.',
     again: 'Load again',
   },
   {
     lang: 'bn',
-    says: '‘ধাঁধা’ চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।',
+    message: '‘ধাঁধা’ চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।',
     again: 'আবার খোলো',
   },
 ] as const)
@@ -128,7 +128,7 @@ for (const { lang, says, again } of [
     await signIn(context, site, lang)
     await page.route('**/releases/shell/**/index.*.js*', (route) => route.abort())
     await page.goto('/progress')
-    await expect(page.getByRole('alert')).toContainText(says)
+    await expect(page.getByRole('alert')).toContainText(message)
     await expect(page.getByRole('alert').getByRole('button', { name: again })).toBeVisible()
   })
 

@@ -30,8 +30,8 @@ const pathOf = ({ link }: OutboxMessage): string => {
 }
 
 for (const language of ['en', 'bn'] as const) {
-  const say = wordingOf(language)
-  const word = (key: string) => say('mf-auth', key)
+  const wording = wordingOf(language)
+  const word = (key: string) => wording('mf-auth', key)
   const press = (page: Page, key: string) =>
     page.getByRole('button', { name: word(key), exact: true }).click()
 
@@ -70,7 +70,7 @@ for (const language of ['en', 'bn'] as const) {
       // A day later.
       await grownUp.goto('/')
       await grownUp.goto(await secondMessage(site, guardian))
-      const leagueOf = (key: string) => say('mf-progress', key)
+      const leagueOf = (key: string) => wording('mf-progress', key)
       await page.goto('/scoring-system?view=league')
       await expect(page.getByText(leagueOf('leagueGuardianTitle'))).toBeVisible()
       const league = grownUp.getByRole('switch', { name: word('guardianLeague') })

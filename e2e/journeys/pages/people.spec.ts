@@ -48,8 +48,8 @@ async function visitor(page: Page, site: SharedSite, language: 'en' | 'bn'): Pro
 }
 
 for (const language of ['en', 'bn'] as const) {
-  const say = wordingOf(language)
-  const word = (key: string) => say('mf-auth', key)
+  const wording = wordingOf(language)
+  const word = (key: string) => wording('mf-auth', key)
 
   test(
     `a friend is asked, shares, is reported and blocked, and unblocked: ${language}`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   callsOf,
   createLearner,
-  guardianSaysYes,
+  giveGuardianConsent,
   TEENAGER,
   signInCookies,
   type Learner,
@@ -93,7 +93,7 @@ const ownProfile = (site: SharedSite, learner: Learner) =>
 
 /** The child solves a problem, so that it is ranked, and, as its guardian says yes, shares it with a schoolmate. */
 async function befriend(site: SharedSite, canary: Learner, friend: Learner): Promise<void> {
-  await guardianSaysYes(site, canary)
+  await giveGuardianConsent(site, canary)
   await makeSchoolmates(site, [canary, friend])
   const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
   await answered(site, canary, problem.series, problem, 'right')

@@ -60,19 +60,19 @@ test(
     await expectProblem(page, after.title.en)
 
     for (const language of ['bn', 'en'] as const) {
-      const say = wordingOf(language)
+      const wording = wordingOf(language)
       await page.goto(`${pathOf(series, closed.serial)}?lang=${language}`)
       await expect(
-        page.getByRole('heading', { level: 1, name: say('mf-practice', 'withheldTitle') }),
+        page.getByRole('heading', { level: 1, name: wording('mf-practice', 'withheldTitle') }),
       ).toBeVisible()
       expect(await barriersOf(page)).toEqual([])
-      await expect(page.getByRole('link', { name: say('mf-practice', 'nextProblem') })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: wording('mf-practice', 'nextProblem') })).toHaveAttribute(
         'href',
         pathOf(series, after.serial),
       )
-      await page.getByRole('link', { name: say('mf-practice', 'toTheTest') }).click()
+      await page.getByRole('link', { name: wording('mf-practice', 'toTheTest') }).click()
       await expect(page).toHaveURL(`/test/online/${TEST}`)
-      await expect(page.getByRole('button', { name: say('mf-tests', 'register') })).toBeVisible()
+      await expect(page.getByRole('button', { name: wording('mf-tests', 'register') })).toBeVisible()
     }
   },
 )

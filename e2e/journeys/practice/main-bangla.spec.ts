@@ -7,9 +7,9 @@ import { inBanglaDigits, wordingOf } from '../wording.ts'
 import { expectedPoints } from './points.ts'
 import { enter, expectProblem, read } from './steps.ts'
 
-const say = wordingOf('bn')
-const auth = (key: string) => say('mf-auth', key)
-const practice = (key: string) => say('mf-practice', key)
+const wording = wordingOf('bn')
+const auth = (key: string) => wording('mf-auth', key)
+const practice = (key: string) => wording('mf-practice', key)
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -89,7 +89,7 @@ test(
     })
 
     await test.step('answers wrong and reads the explanation', async () => {
-      await enter(page, first, wrongAnswer(first), say)
+      await enter(page, first, wrongAnswer(first), wording)
       await button(practice('submit')).tap()
       const oops = dialogOn(page, practice('wrongTitle'))
       await expect(oops).toBeVisible()
@@ -119,7 +119,7 @@ test(
       await expect(dialogOn(page, practice('hintTitle'))).toBeVisible()
       await page.keyboard.press('Escape')
       await read(page)
-      await enter(page, second, inBanglaDigits(second.answer), say)
+      await enter(page, second, inBanglaDigits(second.answer), wording)
       await button(practice('submit')).tap()
       const right = dialogOn(page, practice('rightTitle'))
       await expect(right.getByRole('definition')).toHaveText(

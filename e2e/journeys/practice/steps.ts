@@ -11,14 +11,14 @@ export async function enter(
   page: Page | Frame,
   { kind }: LibraryProblem,
   answer: string,
-  say: typeof english = english,
+  wording: typeof english = english,
 ): Promise<void> {
   if (kind === 'mcq')
     await page
       .getByRole('radio')
       .nth(Number(answer) - 1)
       .check()
-  else await page.getByRole('textbox', { name: say('shared/boards', 'yourAnswer') }).fill(answer)
+  else await page.getByRole('textbox', { name: wording('shared/boards', 'yourAnswer') }).fill(answer)
 }
 
 /** Enters an answer and sends it. */
@@ -26,15 +26,15 @@ export async function submit(
   page: Page,
   problem: LibraryProblem,
   answer: string,
-  say: typeof english = english,
+  wording: typeof english = english,
 ): Promise<void> {
-  await enter(page, problem, answer, say)
-  await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
+  await enter(page, problem, answer, wording)
+  await page.getByRole('button', { name: wording('mf-practice', 'submit'), exact: true }).click()
 }
 
 /** Opens the menu of the problem and presses a button in it. */
-export async function chooseInMenu(page: Page, name: string, say: typeof english = english): Promise<void> {
-  await page.getByRole('button', { name: say('mf-practice', 'more'), exact: true }).click()
+export async function chooseInMenu(page: Page, name: string, wording: typeof english = english): Promise<void> {
+  await page.getByRole('button', { name: wording('mf-practice', 'more'), exact: true }).click()
   await page.getByRole('button', { name, exact: true }).click()
 }
 
@@ -43,19 +43,19 @@ export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
 /** Board, field or options are whole above the verdict on a phone, also when that has grown by what was earned (decision 41). */
-export async function expectWholeAboveVerdict(page: Page, say: typeof english = english): Promise<void> {
-  const verdict = page.getByRole('dialog', { name: say('mf-practice', 'rightTitle') })
+export async function expectWholeAboveVerdict(page: Page, wording: typeof english = english): Promise<void> {
+  const verdict = page.getByRole('dialog', { name: wording('mf-practice', 'rightTitle') })
   await expect(verdict.getByRole('status').first()).not.toBeEmpty({ timeout: 15_000 })
-  await expectWholeAbove(page, verdict, say)
+  await expectWholeAbove(page, verdict, wording)
 }
 
 /** Board, field or options are whole above that part of the page. */
 export async function expectWholeAbove(
   page: Page,
   verdict: Locator,
-  say: typeof english = english,
+  wording: typeof english = english,
 ): Promise<void> {
-  const area = page.getByRole('region', { name: say('shared/boards', 'yourAnswer') })
+  const area = page.getByRole('region', { name: wording('shared/boards', 'yourAnswer') })
   await expect
     .poll(async () => {
       const [above, below] = await Promise.all([area.boundingBox(), verdict.boundingBox()])

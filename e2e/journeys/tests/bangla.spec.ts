@@ -7,7 +7,7 @@ import { wordingOf } from '../wording.ts'
 import { createTest } from './taking.ts'
 
 const series = plainSeries()
-const say = (key: string) => wordingOf('bn')('mf-tests', key)
+const wording = (key: string) => wordingOf('bn')('mf-tests', key)
 
 test(
   'a test is in Bangla from the wizard to the summary on a small phone',
@@ -29,12 +29,12 @@ test(
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
     await seen()
     await expectBanglaNumerals(page, '[role="timer"]')
-    await page.getByRole('button', { name: say('completeTest') }).click()
+    await page.getByRole('button', { name: wording('completeTest') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('completeYes'), exact: true })
+      .getByRole('button', { name: wording('completeYes'), exact: true })
       .click()
-    await expect(page.getByText(say('timeDuration'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(wording('timeDuration'))).toBeVisible({ timeout: 30_000 })
     await seen()
     await expectBanglaNumerals(page, 'main')
   },

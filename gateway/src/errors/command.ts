@@ -35,13 +35,13 @@ export async function showErrors(
   for (const { stack, ...error } of errors) {
     const places = await Promise.all(stack.map(mapped))
     if (json) console.log(JSON.stringify({ ...error, stack: places }))
-    else console.log(sayError({ ...error, stack: places }))
+    else console.log(formatError({ ...error, stack: places }))
   }
   if (errors.length === 0 && !json)
     console.log(`No browser has told of an error in ${name} ${version} in the last ${hours} hours.`)
 }
 
-const sayError = ({ name, stack, times, last }: FrequentError): string =>
+const formatError = ({ name, stack, times, last }: FrequentError): string =>
   [`${String(times).padStart(6)} × ${name}, last ${last}`, ...stack.map((place) => `         ${place}`)].join(
     '\n',
   )

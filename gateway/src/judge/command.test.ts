@@ -9,11 +9,11 @@ import { COHORT_METRICS } from './figures.ts'
 
 let store: DiskStore
 let metrics: URL
-let said: string[]
+let printed: string[]
 beforeEach(async () => {
-  said = []
+  printed = []
   for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((line: string) => void said.push(line))
+    vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
   store = new DiskStore(await temporaryFolder())
   await releasePart(store, 'mf-tests')
   await publishPart(store, 'mf-tests', { version: '1.1.0' })
@@ -42,8 +42,8 @@ describe('decision 76 pnpm release watch', () => {
       request.once('end', () => response.writeHead(posted.length < 2 ? 500 : 204).end())
     })
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
-    expect(said).toEqual([`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`])
-    const text = JSON.stringify({ text: said[0] })
+    expect(printed).toEqual([`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`])
+    const text = JSON.stringify({ text: printed[0] })
     expect(posted).toEqual([text, text])
     expect((await store.readComposition()).parts['mf-tests']).not.toHaveProperty('canary')
   })
@@ -57,25 +57,25 @@ describe('decision 76 pnpm release watch', () => {
     await watchReleases(store, { metrics: [metrics], webhook: null, mail, untilSettled: true })
     expect(mails).toHaveLength(2)
     expect(mails[1]).toContain(`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
-    expect(said).toHaveLength(1)
+    expect(printed).toHaveLength(1)
   })
 
   it('says which mail could not be sent', async () => {
     const mail = () => Promise.reject(new Error('smtp'))
     await watchReleases(store, { metrics: [metrics], webhook: null, mail, untilSettled: true })
-    expect(said.at(-1)).toBe(`No mail could be sent: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(printed.at(-1)).toBe(`No mail could be sent: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
   })
 
   it('says what it could not tell, and no address with it', async () => {
     const webhook = new URL('http://127.0.0.1:9/secret')
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
-    expect(said.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
-    expect(said.join()).not.toContain('secret')
+    expect(printed.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(printed.join()).not.toContain('secret')
   })
 
   it('leaves the figures to status as well, which changes nothing', async () => {
     await status({ store, metrics: [metrics] }, {})
-    expect(said).toEqual([
+    expect(printed).toEqual([
       expect.stringMatching(/^revision 2, /),
       'mf-tests 1.0.0: 95 % of visitors',
       expect.stringContaining('mf-tests 1.1.0: 5 % of visitors'),
@@ -89,7 +89,7 @@ describe('decision 76 pnpm release watch', () => {
     await expect(
       watchReleases(store, { metrics: [silent], webhook: null, untilSettled: true, minutes: 0 }),
     ).rejects.toThrow('mf-tests 1.1.0 still has 5 % of visitors.')
-    expect(said).toEqual(['mf-tests 1.1.0, 5 % of visitors: waits'])
+    expect(printed).toEqual(['mf-tests 1.1.0, 5 % of visitors: waits'])
   })
 
   it('does not pretend to watch without gateways', async () => {

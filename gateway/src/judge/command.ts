@@ -71,7 +71,7 @@ export async function watchReleases(
       if (mail) telling.push(send(mail, sentence, complain))
     },
   })
-  const say = once((sentence) => console.log(sentence))
+  const log = once((sentence) => console.log(sentence))
   const end = minutes === null ? Infinity : Date.now() + minutes * 60_000
   for (;;) {
     const judged = await watch.look().catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function watchReleases(
       return null
     })
     await onLook?.(judged ?? [])
-    for (const one of judged ?? []) say(sayJudged(one))
+    for (const one of judged ?? []) log(formatAnalysis(one))
     if ((untilSettled && judged?.length === 0) || ending?.aborted) break
     if (Date.now() >= end) {
       await Promise.all(telling)
@@ -97,18 +97,18 @@ export async function watchReleases(
   await Promise.all(telling)
 }
 
-const sayJudged = ({ name, version, traffic, verdict, soak }: Judged): string =>
+const formatAnalysis = ({ name, version, traffic, verdict, soak }: Judged): string =>
   `${name} ${version}, ${soak ? `compared with ${soak.before} until ${soak.until}` : `${traffic} % of visitors`}: ${verdict.kind}`
 
 /** Passes on what differs from the sentence before. */
-export function once(say: (sentence: string) => void): (sentence: string) => void {
-  const said = new Set<string>()
+export function once(log: (sentence: string) => void): (sentence: string) => void {
+  const seen = new Set<string>()
   return (sentence) => {
-    if (said.has(sentence)) return
+    if (seen.has(sentence)) return
     // What was said long ago may be said again.
-    if (said.size >= 100) said.clear()
-    said.add(sentence)
-    say(sentence)
+    if (seen.size >= 100) seen.clear()
+    seen.add(sentence)
+    log(sentence)
   }
 }
 

@@ -175,10 +175,10 @@ export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, le
     ({ test: { max, total } }) => total.canary.events >= MIN_EVENTS && max >= bound,
   )
   const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.max >= bound)
-  if (broad) return { kind: 'worse', figures: sayTest(broad, rules) }
+  if (broad) return { kind: 'worse', figures: formatTest(broad, rules) }
   const [narrow] = worse
   if (narrow) {
-    const figures = `${sayTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${left} may be one stranger's`
+    const figures = `${formatTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${left} may be one stranger's`
     return { kind: 'suspect', figures }
   }
   const views = troubled.total.canary.trials
@@ -192,7 +192,7 @@ export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, le
     return { kind: 'waits', figures }
   }
   const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
-  if (suspicious) return { kind: 'waits', figures: sayTest(suspicious, rules) }
+  if (suspicious) return { kind: 'waits', figures: formatTest(suspicious, rules) }
   const broadViews = Math.max(0, views - top.views)
   if (broadViews < MIN_VIEWS)
     return {
@@ -207,12 +207,12 @@ export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, le
   })
   return {
     kind: mayHarm ? 'waits' : 'fine',
-    figures: sayTest({ what: 'troubled views', test: troubled }, rules),
+    figures: formatTest({ what: 'troubled views', test: troubled }, rules),
   }
 }
 
 /** A verdict for who looks on: its figures, and where it is a person's turn, that it is. */
-export const sayVerdict = ({ kind, figures }: Verdict): string =>
+export const formatVerdict = ({ kind, figures }: Verdict): string =>
   kind === 'suspect' ? `It looks worse, and a person decides: ${figures}` : figures
 
 /** Whether the difference that was seen, and two standard errors more, reach HARM. */
@@ -226,8 +226,8 @@ function reachesHarm({ canary, control }: Compared): boolean {
   return rate(canary) - rate(control) + 2 * error >= HARM
 }
 
-const sayTest = ({ what, test: { total } }: { what: string; test: Evidence }, { others }: Rules): string =>
-  `${what}: ${sayCounts(total.canary)} against ${sayCounts(total.control)} ${others}`
+const formatTest = ({ what, test: { total } }: { what: string; test: Evidence }, { others }: Rules): string =>
+  `${what}: ${formatCounts(total.canary)} against ${formatCounts(total.control)} ${others}`
 
-const sayCounts = ({ events, trials }: Counts): string =>
+const formatCounts = ({ events, trials }: Counts): string =>
   `${Math.round(events)} of ${Math.round(trials)}${trials === 0 ? '' : ` (${((100 * events) / trials).toFixed(2)} %)`}`

@@ -1,6 +1,6 @@
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import { versionKey, versionsIn } from './figures.ts'
-import { heard, newCase, sayVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
+import { heard, newCase, formatVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
 import type { Past } from './past.ts'
 import { NOTHING, partOf, plus, type Told } from './told.ts'
 import { soaksIn, type Soaking } from '../registry/soak.ts'
@@ -114,7 +114,7 @@ export function soFar(
   const of = (one: string) =>
     counted.reduce((total, told) => plus(total, told.get(versionKey(name, one)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
-  return sayVerdict(verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)))
+  return formatVerdict(verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)))
 }
 
 const keyOf = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`

@@ -170,7 +170,7 @@ export class Watch {
       )
     if (!isOver) return true
     const found = FOUND[kind]
-    const why = `compared for ${sayMinutes(soaking.minutes)}, ${found}: ${figures}`
+    const why = `compared for ${formatMinutes(soaking.minutes)}, ${found}: ${figures}`
     const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#because(why)))
     if (isDone) tell(`${name} ${version} stays, ${why}.`)
     return !isDone
@@ -253,4 +253,4 @@ interface Version {
 
 const keyOf = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
 
-const sayMinutes = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
+const formatMinutes = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)

@@ -23,7 +23,7 @@ async function preview(
   internalKey: string | null = INTERNAL,
   origins: readonly URL[] = [],
 ): Promise<string> {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
     const place = {
       folder: 'f',
@@ -33,9 +33,9 @@ async function preview(
       previewOrigins: new Set(origins.map(({ origin }) => origin)),
     }
     await createProgram(place).parseAsync(['node', 'release', 'preview', ...words.split(' ')])
-    return String(said.mock.calls[0]?.[0])
+    return String(printed.mock.calls[0]?.[0])
   } finally {
-    said.mockRestore()
+    printed.mockRestore()
   }
 }
 const shownBy = (link: string) =>

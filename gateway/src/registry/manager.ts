@@ -12,7 +12,7 @@ import { factsOf } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
 import type { Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
-import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
+import { describeFaults, fileFaults, summarizeErrors } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { activated, EVERYBODY, rolledBack, suspected, type Scope, type SoakRule } from './composition.ts'
@@ -42,7 +42,7 @@ async function readBuilt(
   if (release.name !== name) throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
   const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
   if (faults.length > 0)
-    throw new OperatorError(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)
+    throw new OperatorError(`${name} ${release.version} is not published: ${summarizeErrors(faults)}.`)
   return { description, release }
 }
 
@@ -314,7 +314,7 @@ async function pass(
   const release = await trustedRelease(store, name, version)
   const faults = fileFaults(release, await measureStored(store, release))
   if (faults.length > 0)
-    throw new OperatorError(`${name} ${version} is damaged in the registry: ${sayFaults(faults)}.`)
+    throw new OperatorError(`${name} ${version} is damaged in the registry: ${summarizeErrors(faults)}.`)
   const others = Object.entries(now.parts).filter(([other]) => other !== name)
   const live = await Promise.all(others.map(([other, { active }]) => store.release(other, active)))
   const canaries = await Promise.all(

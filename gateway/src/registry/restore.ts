@@ -1,7 +1,7 @@
 import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhadha/release'
 import { chainFaults, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
-import { sayFaults } from '../release/faults.ts'
+import { summarizeErrors } from '../release/faults.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { EMPTY_COMPOSITION, MAX_PREVIOUS } from './composition.ts'
 import { unlessDamaged } from './damage.ts'
@@ -52,7 +52,7 @@ function afterRollback(before: PartState | undefined, { to }: Act): PartState {
   return { active: to, previous: previous.slice(previous.indexOf(to) + 1) }
 }
 
-const sayPart = ({ active, previous, canary }: PartState): string =>
+const formatPart = ({ active, previous, canary }: PartState): string =>
   [
     active,
     canary ? `${canary.version} for ${canary.traffic} % of visitors` : '',
@@ -68,7 +68,7 @@ function differences({ revision, parts, holds = {} }: RegistryComposition, repla
     found.push(`composition.json is of revision ${revision}, the history goes to ${replayed.revision}`)
   for (const name of new Set([...Object.keys(replayed.parts), ...Object.keys(parts)])) {
     const [is, was] = [parts, replayed.parts].map((all) => all[name])
-    const [now, then] = [is, was].map((state) => (state ? sayPart(state) : 'not on the site'))
+    const [now, then] = [is, was].map((state) => (state ? formatPart(state) : 'not on the site'))
     if (now !== then) found.push(`${name} is ${now} in composition.json, and ${then} by the history`)
   }
   const [held, heldThen] = [holds, replayed.holds].map((all) => Object.keys(all).toSorted().join(', '))
@@ -109,7 +109,7 @@ export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Re
     const broken = chainFaults(lines)
     if (broken.length > 0)
       throw new OperatorError(
-        `The history is not as it was written: ${sayFaults(broken)}. Put a copy of the registry back.`,
+        `The history is not as it was written: ${summarizeErrors(broken)}. Put a copy of the registry back.`,
       )
     const replayed = replay(history)
     const faults = now ? differences(now, replayed) : ['composition.json is missing or damaged']

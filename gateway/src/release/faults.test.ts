@@ -1,7 +1,7 @@
 import type { Release, Route } from '@dhadha/release'
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { describeFaults, fileFaults, sayFaults } from './faults.ts'
+import { describeFaults, fileFaults, summarizeErrors } from './faults.ts'
 
 const addRoute = (route: Pick<Route, 'path'> & Partial<Route>) => (release: Release) =>
   release.routes.push({ page: 'series', access: 'public', layout: 'app', ...route })
@@ -55,7 +55,7 @@ describe('faults of the files', () => {
   })
 
   it('says the first fault and counts the others', () => {
-    expect(sayFaults(['a is missing', 'b is missing', 'c is missing'])).toBe('a is missing (and 2 more)')
-    expect(sayFaults(['a is missing'])).toBe('a is missing')
+    expect(summarizeErrors(['a is missing', 'b is missing', 'c is missing'])).toBe('a is missing (and 2 more)')
+    expect(summarizeErrors(['a is missing'])).toBe('a is missing')
   })
 })

@@ -74,5 +74,5 @@ export function fileFaults(release: Release, found: ReadonlyMap<string, FileFact
 }
 
 /** Faults as the end of a sentence: the first one, and how many more there are. */
-export const sayFaults = (faults: readonly string[]): string =>
+export const summarizeErrors = (faults: readonly string[]): string =>
   faults.length > 1 ? `${faults[0]} (and ${faults.length - 1} more)` : (faults[0] ?? '')

@@ -126,15 +126,15 @@ describe('decision 70 a gateway on a bucket', () => {
     const gateway = await openFollowed(place, NO_KEYS, (error) => complaints.push((error as Error).message))
     try {
       if (gateway.isBucketUp) measureBucket(registry, gateway.isBucketUp)
-      const says = (line: string) =>
+      const expectMetric = (line: string) =>
         vi.waitFor(async () => expect(await registry.metrics()).toContain(`${line}\n`), { timeout: 15_000 })
       await gateway.store.compositionStamp()
-      await says('dhadha_bucket_up 1')
+      await expectMetric('dhadha_bucket_up 1')
       server.isAway = true
-      await says('dhadha_bucket_up 0')
+      await expectMetric('dhadha_bucket_up 0')
       expect((await gateway.store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
       server.isAway = false
-      await says('dhadha_bucket_up 1')
+      await expectMetric('dhadha_bucket_up 1')
     } finally {
       gateway.close()
     }

@@ -55,8 +55,8 @@ describe('the document of a page', () => {
 
   it('decision 67 says what to ask the API for, once somebody is signed in, and where the answer names a chunk', async () => {
     const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
-    const [, said = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
-    expect(JSON.parse(said.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+    const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
+    expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
       path: '/series/:series/problem/:serial',
       calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
       chunk: 'board-{data.kind}',

@@ -106,8 +106,8 @@ export const sendGone = (request: FastifyRequest, reply: FastifyReply, previewed
 
 const startOf = (preview: Preview, text: string, language: Language, timeZone: string): string => {
   const { previewText, previewStart, previewStranger } = TEXTS[language]
-  const said = escapeHtml(previewText.replace('{value}', untilIn(preview, timeZone)(language)))
-  return `<p>${said}</p>
+  const message = escapeHtml(previewText.replace('{value}', untilIn(preview, timeZone)(language)))
+  return `<p>${message}</p>
 <ul>${partsOf(preview)
     .map((part) => `<li>${part}</li>`)
     .join('')}</ul>

@@ -135,7 +135,7 @@ describe('a changing call', () => {
     {},
   ]
 
-  it.each(foreign)('decision 54 with the cookie and %j never reaches the API', async (said) => {
+  it.each(foreign)('decision 54 with the cookie and %j never reaches the API', async (claimedHeaders) => {
     let calls = 0
     const gateway = await openAbove((request, response) => {
       calls++
@@ -143,7 +143,7 @@ describe('a changing call', () => {
     }, HTTPS)
     const { cookie, marker } = await signIn(gateway)
     calls = 0
-    const headers = { ...said, cookie, authorization: `Bearer ${marker}`, 'accept-language': 'bn' }
+    const headers = { ...claimedHeaders, cookie, authorization: `Bearer ${marker}`, 'accept-language': 'bn' }
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const answer = await gateway.inject({ method, url: '/api/x', headers })
       expect(answer.statusCode).toBe(403)
@@ -210,10 +210,10 @@ describe('a changing call', () => {
     [{ origin: 'https://dhadha.example' }],
     [{ origin: 'https://dhadha.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://dhadha.example', host: 'gateway.internal' }],
-  ])('decision 54 of the site’s own page, by %j, reaches the API', async (said) => {
+  ])('decision 54 of the site’s own page, by %j, reaches the API', async (claimedHeaders) => {
     const gateway = await openAbove(api, HTTPS)
     const { cookie, marker } = await signIn(gateway)
-    const headers = { ...said, cookie, authorization: `Bearer ${marker}` }
+    const headers = { ...claimedHeaders, cookie, authorization: `Bearer ${marker}` }
     const answer = await gateway.inject({ method: 'POST', url: '/api/x', headers })
     expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${SECRET}`)
   })

@@ -1,6 +1,6 @@
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { callFaults, faultsOf, reportFaults, sayFaults, type Found } from './findings.ts'
+import { callFaults, faultsOf, reportFaults, formatFindings, type Found } from './findings.ts'
 import type { Reported } from './reports.ts'
 import type { Visit } from './visits.ts'
 import { weightFaults } from './weight.ts'
@@ -58,7 +58,7 @@ describe('decision 74: what is wrong with a page', () => {
       visit: one,
       text: 'it fails',
     }))
-    expect(sayFaults(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])
+    expect(formatFindings(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])
   })
 
   it('is said of a page that is too heavy', () => {

@@ -1,7 +1,7 @@
 import type { Release } from '@dhadha/release'
 import type { Seen } from '../../browser/watch-page.ts'
 import type { Reported } from './reports.ts'
-import { sayStates, type Visit } from './visits.ts'
+import { formatStates, type Visit } from './visits.ts'
 
 export const NEVER_SHOWN = 'it shows nothing, or never ends loading'
 
@@ -61,7 +61,7 @@ export function faultsOf(
 }
 
 /** Each fault once for a path, with all states of the page in which it was found. */
-export function sayFaults(faults: readonly Fault[]): string[] {
+export function formatFindings(faults: readonly Fault[]): string[] {
   const groups = new Map<string, Visit[]>()
   for (const { visit, text } of faults) {
     const key = JSON.stringify([visit.path, text])
@@ -69,7 +69,7 @@ export function sayFaults(faults: readonly Fault[]): string[] {
   }
   return [...groups].map(([key, visits]) => {
     const [path = '', text = ''] = JSON.parse(key) as string[]
-    return `${path} (${sayStates(visits)}): ${text}`
+    return `${path} (${formatStates(visits)}): ${text}`
   })
 }
 

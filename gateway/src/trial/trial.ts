@@ -14,7 +14,7 @@ import {
   faultsOf,
   NEVER_SHOWN,
   reportFaults,
-  sayFaults,
+  formatFindings,
   type Fault,
   type Found,
 } from './findings.ts'
@@ -49,7 +49,7 @@ export interface Place {
   /** Path of the browser; absent: one that is found. */
   readonly browser?: string | undefined
   /** Told what is being done, and what could not be looked at. */
-  readonly say: (sentence: string) => void
+  readonly log: (sentence: string) => void
 }
 
 /**
@@ -59,23 +59,23 @@ export interface Place {
  * @throws OperatorError where there is no browser
  */
 export async function tryOut(place: Place, name: string, version: string): Promise<Outcome> {
-  const { store, say } = place
+  const { store, log } = place
   const candidate = await store.release(name, version)
   const heavy = weightFaults(await weightsOf(store, candidate), place.budgets.pageKilobytes)
   const others = await liveBeside(store, name)
   const running = await startBrowser(place.browser)
   const learner = await signIn(place.learners)
   try {
-    if (typeof learner === 'string') say(learner)
+    if (typeof learner === 'string') log(learner)
     const token = typeof learner === 'string' ? null : learner.token
     const visits = visitsOf(candidate, others).filter(({ isSignedIn }) => !isSignedIn || token !== null)
-    say(`Opening ${visits.length} pages of ${name} ${version} …`)
+    log(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite(place, name, version)
     try {
       const found = await examine({
         budgets: place.budgets,
         api: place.learners.api,
-        say,
+        log,
         running,
         site,
         candidate,
@@ -89,15 +89,15 @@ export async function tryOut(place: Place, name: string, version: string): Promi
       await site.close()
     }
   } finally {
-    await Promise.all([running.end(), leave(learner, say)])
+    await Promise.all([running.end(), leave(learner, log)])
   }
 }
 
-async function leave(learner: Learner | string, say: Place['say']): Promise<void> {
+async function leave(learner: Learner | string, log: Place['log']): Promise<void> {
   if (typeof learner !== 'string')
     await learner
       .leave()
-      .catch((error: unknown) => say(`The trial's learner stays: ${(error as Error).message}.`))
+      .catch((error: unknown) => log(`The trial's learner stays: ${(error as Error).message}.`))
 }
 
 async function liveBeside(store: ReleaseStore, name: string): Promise<Release[]> {
@@ -155,7 +155,7 @@ const freePort = () =>
 interface Examined {
   readonly budgets: Budgets
   readonly api: URL
-  readonly say: Place['say']
+  readonly log: Place['log']
   readonly running: Running
   readonly site: TrialSite
   readonly candidate: Release
@@ -207,7 +207,7 @@ async function examine(all: Examined): Promise<string[]> {
     if (!(error instanceof Hanging)) throw error
     if (faults.length === 0) general.push(error.message)
   }
-  return [...general, ...sayFaults(faults)]
+  return [...general, ...formatFindings(faults)]
 }
 
 /** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
@@ -280,7 +280,7 @@ async function styleFaults(page: Page, { candidate, store }: Examined): Promise<
 
 /** Where the API itself does not work, nothing that fails is the candidate's. */
 async function failedCallFaults(
-  { api, say, site, candidate }: Examined,
+  { api, log, site, candidate }: Examined,
   seen: readonly string[],
 ): Promise<string[]> {
   const found = callFaults(site.told.pages, candidate, seen)
@@ -290,7 +290,7 @@ async function failedCallFaults(
     () => false,
   )
   if (isReady) return found
-  say(`The API at ${api.origin} is not ready: calls that failed are not held against ${candidate.name}.`)
+  log(`The API at ${api.origin} is not ready: calls that failed are not held against ${candidate.name}.`)
   return []
 }
 

@@ -1,7 +1,7 @@
 import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release, Route } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import { sayStates, visitsOf } from './visits.ts'
+import { formatStates, visitsOf } from './visits.ts'
 
 const route = (path: string, access: Route['access'], more: Partial<Route> = {}): Route => ({
   path,
@@ -48,7 +48,7 @@ describe('decision 74: the pages that are opened', () => {
   })
 
   it('are named once for all states in which something was found', () => {
-    expect(sayStates(visitsOf(withRoutes(route('/b', 'signed-in')), []))).toBe(
+    expect(formatStates(visitsOf(withRoutes(route('/b', 'signed-in')), []))).toBe(
       'English and Bangla, signed in',
     )
   })

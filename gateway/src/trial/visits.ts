@@ -54,7 +54,7 @@ const bothOr = <T>(all: readonly T[], nameOf: (one: T) => string): string =>
   [...new Set(all.map(nameOf))].join(' and ')
 
 /** In which languages, and for whom, a page was opened. */
-export const sayStates = (visits: readonly Visit[]): string =>
+export const formatStates = (visits: readonly Visit[]): string =>
   [
     bothOr(visits, ({ language }) => LANGUAGE_NAMES[language]),
     `signed ${bothOr(visits, ({ isSignedIn }) => (isSignedIn ? 'in' : 'out'))}`,

@@ -46,13 +46,13 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
   })
 
   it('S1.6 decision 34 quotes pupils and teachers who said something', () => {
-    const said = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
+    const bilingual = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
     renderInSite(
-      <Testimonials testimonials={[{ name: said('name'), who: said('class'), quote: said('quote') }]} />,
+      <Testimonials testimonials={[{ name: bilingual('name'), who: bilingual('class'), quote: bilingual('quote') }]} />,
       { messages: messages[language], language, at: '/' },
     )
     expect(screen.getByRole('heading').textContent).toBe(messages[language].testimonialsTitle)
-    expect(document.querySelector('blockquote')?.textContent).toBe(said('quote')[language])
+    expect(document.querySelector('blockquote')?.textContent).toBe(bilingual('quote')[language])
     expect(document.querySelector('img')).toBeNull()
   })
 })

@@ -5,12 +5,12 @@ import { useText } from '../text.ts'
 import real from './testimonials.json'
 import css from './Testimonials.module.css'
 
-type Said = Readonly<Record<'en' | 'bn', string>>
+type Bilingual = Readonly<Record<'en' | 'bn', string>>
 
 export interface Testimonial {
-  readonly name: Said
-  readonly who: Said
-  readonly quote: Said
+  readonly name: Bilingual
+  readonly who: Bilingual
+  readonly quote: Bilingual
 }
 
 /** Real ones alone, from content/testimonials.yaml (decision 34); without any, no section. Drawn faces, no photographs. */

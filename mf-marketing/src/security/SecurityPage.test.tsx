@@ -35,14 +35,14 @@ it.each(LANGUAGES)(
 it('decision 56 promises the times of SECURITY.md, in both languages', () => {
   const policy = readFileSync(join(import.meta.dirname, '../../../SECURITY.md'), 'utf8')
   const promised = [...policy.matchAll(/^\| (\d+) (?:working )?days\s+\|/gm)].map(([, days = '']) => days)
-  const said = ({ sections }: typeof en) =>
+  const promises = ({ sections }: typeof en) =>
     sections
       .find(({ id }) => id === 'times')
       ?.points.map((point) =>
         /[0-9০-৯]+/.exec(point)?.[0].replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6)),
       )
   expect(promised).toHaveLength(5)
-  expect([said(en), said(bn)]).toEqual([promised, promised])
+  expect([promises(en), promises(bn)]).toEqual([promised, promised])
 })
 
 it('says the same in both languages, paragraph by paragraph', () => {

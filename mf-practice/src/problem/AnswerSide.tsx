@@ -36,7 +36,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, keepFocus
         tried={tried}
       />
       {(isSending || isWaiting || (dialog && !later)) && (
-        <Moment says={isSending || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
+        <Moment textKey={isSending || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
       )}
       {missing && !later && (
         <MissingVerdict

@@ -56,9 +56,9 @@ it('S2.16a S5.9 searches by name while it is typed', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'MAGIC' } })
   expect(shown()).toEqual(['Matchstick Magic'])
   // Whoever listens hears what is left, once the fingers rest.
-  const said = screen.getByRole('status').textContent
-  expect(said).toMatch(/^\d+ series found$/)
-  expect(said).not.toBe('1 series found')
+  const announcement = screen.getByRole('status').textContent
+  expect(announcement).toMatch(/^\d+ series found$/)
+  expect(announcement).not.toBe('1 series found')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 series found'))
 })
 

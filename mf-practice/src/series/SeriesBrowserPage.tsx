@@ -55,16 +55,16 @@ function Announced({ level, topic, filters }: Asked) {
   const text = useText()
   const { data } = useQuery(seriesQuery(level, topic))
   const { asked, problems, isWaiting } = useProblemsFound(filters.query)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (data && !isWaiting) {
     const series = text('seriesFound', { count: filterSeries(data, asked, filters.status).length })
     const next =
       problems.length > 0 ? `${series}. ${text('problemsFound', { count: problems.length })}` : series
-    if (next !== said) setSaid(next)
+    if (next !== announcement) setAnnouncement(next)
   }
   return (
     <p role="status" className={hiddenClass()}>
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { achievements, HttpError, inLanguage, useLanguage, useOneAtATime } from 
 import { Button, Card } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { noteLevelSaid, takeEarned } from '../problem/earned/earned.ts'
+import { recordAnnouncedLevel, takeEarned } from '../problem/earned/earned.ts'
 import { goOnWith } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { sendSolved } from './requests.ts'
@@ -37,7 +37,7 @@ export function ClaimSolved() {
 
   const claim = async () => {
     // The card itself says which level that leads to; its news may come between two answers.
-    noteLevelSaid(Infinity)
+    recordAnnouncedLevel(Infinity)
     let points = 0
     let counted = 0
     for (const { problemId, title: _, banglaTitle: __, at, ...attempt } of open) {

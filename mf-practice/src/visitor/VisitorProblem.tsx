@@ -86,9 +86,9 @@ export function VisitorProblem({
     if (kind === undefined || !checked.ok) return true
     const sent = sentAnswer(checked.answer, kind, payload)
     try {
-      const said = await tryAnswer(problem.problem_id, sent)
-      signalVerdict(said.isCorrect ? 'right' : 'wrong')
-      if (said.isCorrect) {
+      const reply = await tryAnswer(problem.problem_id, sent)
+      signalVerdict(reply.isCorrect ? 'right' : 'wrong')
+      if (reply.isCorrect) {
         forgetDraft()
         const { problem_id: problemId, title, bangla_title: banglaTitle, variant } = problem
         keepSolved({ ...sent, problemId, title, banglaTitle, ...(variant && { variant: variant.key }) })
@@ -97,7 +97,7 @@ export function VisitorProblem({
         setTried([...tried, answer.option])
         change(emptyAnswer('mcq'))
       }
-      setVerdict(said)
+      setVerdict(reply)
     } catch (failure) {
       if (failure instanceof HttpError && failure.code === 'sign_in_to_answer') setVerdict('sign-in')
       else setError(errorText(failure))

@@ -54,14 +54,14 @@ const openTry = () => {
   })
   open(<TryPage />, '/try', '/try')
 }
-const say = (verdict: VisitorVerdict) => vi.spyOn(http, 'post').mockResolvedValue(verdict)
+const mockVerdict = (verdict: VisitorVerdict) => vi.spyOn(http, 'post').mockResolvedValue(verdict)
 const answer = async (text: string) => {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
 
 it('decision 53 keeps what a visitor has solved, and goes on to the next', async () => {
-  const post = say({ isCorrect: true })
+  const post = mockVerdict({ isCorrect: true })
   openTry()
   await answer('7')
   expect(await screen.findByText("That's right!")).toBeTruthy()
@@ -83,7 +83,7 @@ it('decision 53 is kind about a wrong answer, and keeps nothing', async () => {
     en_html: '<p>Count the heads once more.</p>',
     bn_html: '',
   }
-  say({ isCorrect: false, feedback: both })
+  mockVerdict({ isCorrect: false, feedback: both })
   openTry()
   await answer('9')
   expect(await screen.findByText('Count the heads once more.')).toBeTruthy()
@@ -103,7 +103,7 @@ it('decision 53 says what an answer lacks before it is sent, and what failed', a
 })
 
 it('decision 53 marks a wrong option, which keeps no tick', async () => {
-  say({ isCorrect: false })
+  mockVerdict({ isCorrect: false })
   fakeReads({
     'visitor/problem': { problems: [tryOut('p2', 2)] },
     'problem/2': mcqProblem(['three', 'four']),
@@ -222,7 +222,7 @@ it('decision 48 leaves badges to the shell where there is nothing to claim', () 
 })
 
 it('decision 50 goes on with the variant of a template that was solved, before it is sent', async () => {
-  say({ isCorrect: true })
+  mockVerdict({ isCorrect: true })
   fakeReads({ 'visitor/series/s1/problem/2': aProblem({ variant: { key: 'goats-7', round: 0 } }) })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
   await answer('7')

@@ -108,8 +108,8 @@ it('the drawing speaks Bangla: axes, days and what a bar says', async () => {
   expect(yaxis?.labels?.formatter?.(4)).toBe('৪')
   expect(daysNamed().at(-1)).toBe('শ')
   const tooltip: unknown = options.tooltip?.custom
-  const say = tooltip as (at: { dataPointIndex: number }) => string
-  expect(say({ dataPointIndex: 6 })).toBe('<p>শনিবার ২১ নভেম্বর</p><p>৪টি সমাধান</p>')
+  const renderTooltip = tooltip as (at: { dataPointIndex: number }) => string
+  expect(renderTooltip({ dataPointIndex: 6 })).toBe('<p>শনিবার ২১ নভেম্বর</p><p>৪টি সমাধান</p>')
 })
 
 it('a month has room for the names of some days only', async () => {

@@ -69,7 +69,7 @@ const Row = ({ icon, name, current, best }: RowProps) => (
 function Rest({ days }: { days: LevelProgress['days'] }) {
   const text = useText()
   const { date } = useFormat()
-  const said =
+  const message =
     days.rested_on === null
       ? text('restFree')
       : text('restTaken', {
@@ -79,7 +79,7 @@ function Rest({ days }: { days: LevelProgress['days'] }) {
   return (
     <p className={css['rest']}>
       <Icon name="moon" size={20} />
-      {said}
+      {message}
     </p>
   )
 }

@@ -11,10 +11,10 @@ afterEach(() => {
 })
 
 const figure = (label: string) => {
-  const said: string[] = []
+  const texts: string[] = []
   let next = screen.getByText(label).nextElementSibling
-  for (; next; next = next.nextElementSibling) said.push(next.textContent ?? '')
-  return said
+  for (; next; next = next.nextElementSibling) texts.push(next.textContent ?? '')
+  return texts
 }
 
 it('S2.21a S3.18b S3.28 shows solved, at the first try and open', async () => {

@@ -41,6 +41,6 @@ it('S2.21b asks for a week first, then for the chosen period', async () => {
 it('S8.9c says that there is nothing to show', async () => {
   answerGets(nothingYet)
   visit(<UnsolvedPanel />, '/progress')
-  const said = await screen.findByText('No unsolved problems summary to show.')
-  expect(said.getAttribute('role')).toBe('status')
+  const message = await screen.findByText('No unsolved problems summary to show.')
+  expect(message.getAttribute('role')).toBe('status')
 })

@@ -7,16 +7,16 @@ import css from './CopyLine.module.css'
 export function CopyLine({ label, value }: { label: string; value: string }) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<TextKey | null>(null)
+  const [announcement, setAnnouncement] = useState<TextKey | null>(null)
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setSaid('copied')
+      setAnnouncement('copied')
     } catch {
       // Not everywhere is it allowed, and without https there is none.
       field.current?.select()
-      setSaid('copyByHand')
+      setAnnouncement('copyByHand')
     }
   }
 
@@ -37,7 +37,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
         {text('copy')}
       </Button>
       <p role="status" className={css['said']}>
-        {said !== null && text(said)}
+        {announcement !== null && text(announcement)}
       </p>
     </div>
   )

@@ -18,10 +18,10 @@ interface Facts {
   readonly after: string | number | null
 }
 
-const lineOf = ({ name, before, after }: Facts, say: (facts: string | number) => string): Line => {
-  if (before === null) return { change: 'added', name, facts: say(after ?? '') }
-  if (after === null) return { change: 'removed', name, facts: say(before) }
-  return { change: 'altered', name, facts: `${say(before)} → ${say(after)}` }
+const lineOf = ({ name, before, after }: Facts, format: (facts: string | number) => string): Line => {
+  if (before === null) return { change: 'added', name, facts: format(after ?? '') }
+  if (after === null) return { change: 'removed', name, facts: format(before) }
+  return { change: 'altered', name, facts: `${format(before)} → ${format(after)}` }
 }
 
 const textLines = ({ added, removed }: ReleaseDiff['texts']['en']): Line[] => [

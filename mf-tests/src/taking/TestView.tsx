@@ -35,7 +35,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
   const queries = useQueryClient()
   /** Open with what was chosen and not sent when it opened. */
   const [asking, setAsking] = useState<readonly Unsent[] | null>(null)
-  const left = useSecondsLeft(running.said, () => setAsking(null))
+  const left = useSecondsLeft(running.countdown, () => setAsking(null))
   const title = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(title)
   useContentsAhead(place, problems)

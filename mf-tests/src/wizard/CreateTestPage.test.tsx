@@ -92,14 +92,14 @@ it('S2.30c decision 69 says how many series a search leaves, once the fingers re
   const many = names.map((name, at) => series(`s${at}`, name, 4))
   open({ 'GET /available-problems': { series: many } })
   await toStep2()
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   const search = screen.getByRole('searchbox')
   fireEvent.change(search, { target: { value: 'farm' } })
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
-  expect(said()).not.toContain('2 series found')
-  await waitFor(() => expect(said()).toContain('2 series found'))
+  expect(statuses()).not.toContain('2 series found')
+  await waitFor(() => expect(statuses()).toContain('2 series found'))
   fireEvent.change(search, { target: { value: 'trains' } })
-  await waitFor(() => expect(said()).toContain('No series found'))
+  await waitFor(() => expect(statuses()).toContain('No series found'))
 })
 
 it('S5.10a warns of more problems than there are, and stops at 1', async () => {

@@ -36,13 +36,13 @@ function Steps({ owner }: { owner: string }) {
   const heading = useHeadingOf(wizard.step)
   const { busy, run } = useOneAtATime()
   const [hasFailed, setFailed] = useState(false)
-  const asked = useRef({ said: '', id: '' })
+  const asked = useRef({ requestKey: '', id: '' })
   const create = async () => {
     setFailed(false)
     const request = createRequest(wizard, text('customTest'))
-    const said = JSON.stringify(request)
+    const requestKey = JSON.stringify(request)
     // The same choices sent again (the response was lost) mean the same test, other choices another one.
-    if (asked.current.said !== said) asked.current = { said, id: newId() }
+    if (asked.current.requestKey !== requestKey) asked.current = { requestKey, id: newId() }
     try {
       const { test_id } = await createTest(request, asked.current.id)
       forget()

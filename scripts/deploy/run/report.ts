@@ -19,11 +19,11 @@ export class Report {
   async step<T>(
     name: string,
     work: () => Promise<T>,
-    says: (result: T) => string = () => '',
+    format: (result: T) => string = () => '',
   ): Promise<T | null> {
     const began = performance.now()
     const outcome = await work().then(
-      (result) => ({ result, text: says(result), isDone: true }),
+      (result) => ({ result, text: format(result), isDone: true }),
       (error: unknown) => ({ result: null, text: (error as Error).message, isDone: false }),
     )
     const { text, isDone } = outcome

@@ -192,7 +192,7 @@ async function restore(site: Site, learner: Learner): Promise<void> {
 }
 
 async function stopAndStart(site: Site, learner: Learner): Promise<void> {
-  const says = (text: string) => text
+  const format = (text: string) => text
   await report.step(
     'stop of the whole site',
     async () => {
@@ -206,7 +206,7 @@ async function stopAndStart(site: Site, learner: Learner): Promise<void> {
       if (killed.length > 0) throw new Error(`killed: ${killed.join(', ')}`)
       return `ended after ${seconds.toFixed(1)} s`
     },
-    says,
+    format,
   )
   await report.step(
     'up -d until it serves',
@@ -218,7 +218,7 @@ async function stopAndStart(site: Site, learner: Learner): Promise<void> {
       if (seconds > START_SECONDS) throw new Error(`served after ${seconds.toFixed(1)} s`)
       return `served after ${seconds.toFixed(1)} s`
     },
-    says,
+    format,
   )
 }
 

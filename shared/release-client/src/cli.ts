@@ -49,7 +49,7 @@ try {
     })
   await program.parseAsync()
 } catch (error) {
-  const isSaid = error instanceof ReleaseError || (error instanceof Error && error.name === 'ShapeError')
-  console.error(isSaid ? error.message : error)
+  const isExpected = error instanceof ReleaseError || (error instanceof Error && error.name === 'ShapeError')
+  console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }

@@ -26,7 +26,7 @@ async function siteThat(answers: Answer): Promise<RemoteSite> {
   return { url: new URL(`http://127.0.0.1:${port}`), token: 'dhr_x' }
 }
 
-const say = (response: ServerResponse, status: number, body: object | string, headers: object = {}) =>
+const respond = (response: ServerResponse, status: number, body: object | string, headers: object = {}) =>
   response.writeHead(status, { ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
 const done = { state: 'done', code: 0, out: 'published', err: '' }
 const unknown = { error: 'no_command', message: 'There is no such command.' }
@@ -63,7 +63,7 @@ describe('decision 78 a site that does not do it says why in a sentence', () => 
   ])('%s', async (_, status, body, sentence) => {
     const site = await siteThat((request, response) => {
       request.resume()
-      say(response, status, body)
+      respond(response, status, body)
     })
     await expect(runThere(site, list)).rejects.toThrow(sentence)
     await expect(publishThere(site, 'mf-clubs', packed)).rejects.toThrow(sentence)
@@ -77,7 +77,7 @@ describe('decision 78 a site that does not do it says why in a sentence', () => 
 
   it('the address leads to another one, which does not get the token', async () => {
     const site = await siteThat((_, response) =>
-      say(response, 308, '', { location: 'https://www.dhadha.example/api/release/commands' }),
+      respond(response, 308, '', { location: 'https://www.dhadha.example/api/release/commands' }),
     )
     await expect(runThere(site, list)).rejects.toThrow('set DHADHA_SITE to https://www.dhadha.example.')
   })
@@ -85,7 +85,7 @@ describe('decision 78 a site that does not do it says why in a sentence', () => 
   it('a page answers everything, as those of hotels do', async () => {
     const site = await siteThat((request, response) => {
       request.resume()
-      say(response, 200, '<!doctype html>')
+      respond(response, 200, '<!doctype html>')
     })
     await expect(runThere(site, list)).rejects.toThrow('does not answer as a site of Dhadha does')
   })
@@ -98,13 +98,13 @@ function breaking(times: number): { answers: Answer; uploads: string[] } {
   return {
     uploads,
     answers(request, response) {
-      if (request.method === 'GET') return say(response, isThere ? 200 : 404, isThere ? done : unknown)
+      if (request.method === 'GET') return respond(response, isThere ? 200 : 404, isThere ? done : unknown)
       uploads.push(new URL(request.url ?? '', 'http://x').searchParams.get('id') ?? '')
       if (uploads.length <= times) return request.once('data', () => request.socket.destroy())
       request.resume()
       request.on('end', () => {
         isThere = true
-        say(response, 202, {})
+        respond(response, 202, {})
       })
       return undefined
     },
@@ -137,7 +137,7 @@ it('decision 78 a site that restarts while a command runs there is asked again',
     if (request.method === 'POST') return response.writeHead(204).end()
     looks++
     if (looks <= 4) return request.socket.destroy()
-    return say(response, 200, done)
+    return respond(response, 200, done)
   })
   expect(await runThere(site, list)).toMatchObject({ code: 0 })
 })

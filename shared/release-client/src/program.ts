@@ -94,10 +94,10 @@ function commandOf(place: Workplace, name: RemoteCommandName): Command {
     .usage(`${words} [options]`)
     .argument('[words...]')
   for (const value of values) {
-    const [shape = 'value', said = ''] = VALUES[value] ?? []
+    const [shape = 'value', description = ''] = VALUES[value] ?? []
     // The address in a link is that by which this program knows the site.
     if (value === 'site') continue
-    command.addOption(new Option(`--${value} <${shape}>`, said).makeOptionMandatory(value === 'why'))
+    command.addOption(new Option(`--${value} <${shape}>`, description).makeOptionMandatory(value === 'why'))
   }
   for (const flag of flags) command.option(`--${flag}`)
   if (isAct) command.addOption(new Option('--who <name>').hideHelp())

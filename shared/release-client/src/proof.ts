@@ -42,15 +42,15 @@ export async function proveAt(url: string, name: string, shares: readonly Share[
   }
   const served = answer.headers.has(COMPOSITION_HEADER) ? await servedShares(answer, name) : null
   if (served === null) return { kind: 'differs', sentence: `what responds at ${url} is not the gateway.` }
-  if (sayShares(served) === sayShares(shares)) return { kind: 'serves' }
+  if (formatShares(served) === formatShares(shares)) return { kind: 'serves' }
   return {
     kind: 'differs',
-    sentence: `the gateway at ${url} serves ${sayShares(served) || 'no version'} of it: does it read another registry?`,
+    sentence: `the gateway at ${url} serves ${formatShares(served) || 'no version'} of it: does it read another registry?`,
   }
 }
 
 /** Such as "1.4.0", or "1.4.0 (95 %) and 1.5.0 (5 %)". */
-const sayShares = (shares: readonly Share[]): string =>
+const formatShares = (shares: readonly Share[]): string =>
   shares
     .map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`))
     .join(' and ')

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const said = () => document.querySelector('[aria-live="polite"]')?.textContent
+const announced = () => document.querySelector('[aria-live="polite"]')?.textContent
 const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const begin = (count: number) => act(() => setPending(count))
 
@@ -33,20 +33,20 @@ it('S8.1c decision 67 says once that a page takes long, and nothing of later cal
   begin(2)
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
   after(900)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   after(200)
-  expect(said()).toBe('Loading')
+  expect(announced()).toBe('Loading')
   begin(0)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   // The bell asks again.
   begin(1)
   after(5_000)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   begin(0)
   act(() => screen.getByRole('link').click())
   begin(1)
   after(1_100)
-  expect(said()).toBe('Loading')
+  expect(announced()).toBe('Loading')
 })
 
 it('S8.1c decision 67 says nothing of a page that is soon there', () => {
@@ -56,5 +56,5 @@ it('S8.1c decision 67 says nothing of a page that is soon there', () => {
   begin(0)
   begin(1)
   after(5_000)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })

@@ -207,17 +207,17 @@ it('S8.7a a poll that fails says nothing, and the page can be asked again', asyn
 })
 
 it('S1.8b announces politely what arrives, once, and leaves the title unchanged', async () => {
-  const said = () => screen.getByRole('status').textContent
+  const announced = () => screen.getByRole('status').textContent
   list = [note(1, HOUR)]
   await open()
   const title = document.title
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   list = [note(2, 0, { content: 'A friend shared a puzzle.' }), ...list]
   await pass(4000)
-  expect(said()).toBe('New notification: A friend shared a puzzle.')
+  expect(announced()).toBe('New notification: A friend shared a puzzle.')
   list = [note(4, 0), note(3, 0), ...list]
   await pass(4000)
-  expect(said()).toBe('2 new notifications')
+  expect(announced()).toBe('2 new notifications')
   expect(document.title).toBe(title)
 })
 

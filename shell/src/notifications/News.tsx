@@ -47,9 +47,9 @@ export function News({ notifications }: { notifications: readonly Notification[]
     if (region.current) region.current.textContent = sentenceOf(ours)
     if (document.hidden) return
     for (const { type, content, bangla_content } of ours) {
-      const said = inLanguage(language, content, bangla_content)
-      if (type === 'achievement') onceInSight(() => toast.success(said))
-      else if (testLine && ABOUT_TESTS.has(type)) toast.info(said)
+      const message = inLanguage(language, content, bangla_content)
+      if (type === 'achievement') onceInSight(() => toast.success(message))
+      else if (testLine && ABOUT_TESTS.has(type)) toast.info(message)
     }
   })
   useEffect(() => show(news), [news])

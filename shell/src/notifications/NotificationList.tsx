@@ -46,7 +46,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   const { mutateAsync } = useMarkRead()
   const { run } = useOneAtATime()
   const { is_viewed: isRead, link, timestamp, from } = notification
-  const said = inLanguage(language, notification.content, notification.bangla_content)
+  const message = inLanguage(language, notification.content, notification.bangla_content)
   const read = () => {
     if (isRead) return
     // By the mutation's promise: following the link closes the panel, and callbacks of an unmounted component are never
@@ -59,7 +59,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
         <Icon name={iconOf(notification)} size={20} />
       </span>
       <span className={styles['content']}>
-        {said}
+        {message}
         {isRead ? null : <VisuallyHidden> · {text('unread')}</VisuallyHidden>}
         <time dateTime={timestamp}>{format.relative(timestamp, now)}</time>
       </span>
@@ -82,7 +82,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
         <Link
           className={styles['away']}
           to={`/settings?who=${from}`}
-          aria-label={text('keepAwayFrom', { content: said })}
+          aria-label={text('keepAwayFrom', { content: message })}
         >
           {text('keepAway')}
         </Link>

@@ -12,13 +12,13 @@ export default function ConnectionNotice() {
   const text = useText()
   const isUp = useIsUp()
   const isBack = useIsBack()
-  const said = isUp ? (isBack ? text('online') : '') : text('offline')
+  const message = isUp ? (isBack ? text('online') : '') : text('offline')
   return (
-    <div role="status" className={styles['notice']} data-line={said ? (isUp ? 'back' : 'down') : undefined}>
-      {said && (
+    <div role="status" className={styles['notice']} data-line={message ? (isUp ? 'back' : 'down') : undefined}>
+      {message && (
         <>
           <Icon name={isUp ? 'check' : 'info'} size={20} />
-          {said}
+          {message}
         </>
       )}
     </div>

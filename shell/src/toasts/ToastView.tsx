@@ -27,10 +27,10 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     if (toasts.length > shown.current) place()
     for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
-      const said = `${kind} ${message}`
-      if (current.has(said)) continue
-      current.add(said)
-      show[kind](message, { autoClose: duration, onClose: () => current.delete(said) })
+      const toastKey = `${kind} ${message}`
+      if (current.has(toastKey)) continue
+      current.add(toastKey)
+      show[kind](message, { autoClose: duration, onClose: () => current.delete(toastKey) })
     }
     shown.current = toasts.length
   }, [toasts, current, place])

@@ -142,8 +142,8 @@ const hold = <_T extends true>(): void => undefined
   })
   if (status === 0) return []
   const before = head.split('\n').length
-  const faults = stdout.split('\n').flatMap((said) => {
-    const number = /^agreement\.ts\((\d+),/.exec(said)?.[1]
+  const faults = stdout.split('\n').flatMap((outputLine) => {
+    const number = /^agreement\.ts\((\d+),/.exec(outputLine)?.[1]
     const claim = number === undefined ? undefined : claims[Number(number) - before]
     return claim
       ? [`${claim.place}: ${claim.shape} is not the ${claim.direction} of ${claim.method} ${claim.path}`]

@@ -94,13 +94,13 @@ function brokenFields(place: string, before: Schema, now: Schema, direction: Dir
       if (!direction.isClosed || now.additionalProperties === false) breaks.push(`${field} is gone.`)
       continue
     }
-    const said = direction.field(isRequired(before, name), isRequired(now, name))
-    if (said) breaks.push(`${field} ${said}.`)
+    const description = direction.field(isRequired(before, name), isRequired(now, name))
+    if (description) breaks.push(`${field} ${description}.`)
     breaks.push(...narrowed(field, was, is, direction))
   }
   for (const name of Object.keys(now.properties ?? {})) {
-    const said = before.properties?.[name] ? null : direction.added(isRequired(now, name))
-    if (said) breaks.push(`${place}.${name} ${said}.`)
+    const description = before.properties?.[name] ? null : direction.added(isRequired(now, name))
+    if (description) breaks.push(`${place}.${name} ${description}.`)
   }
   return breaks
 }

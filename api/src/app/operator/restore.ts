@@ -99,8 +99,8 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
     count++
   }
   if (batch) yield batch
-  const said = end as { end?: boolean; rows?: number } | null
-  if (said?.end !== true || said.rows !== count) throw new OperatorError(`${file} is damaged or incomplete.`)
+  const trailer = end as { end?: boolean; rows?: number } | null
+  if (trailer?.end !== true || trailer.rows !== count) throw new OperatorError(`${file} is damaged or incomplete.`)
 }
 
 /** A database that holds nothing else is empty: what instances tell one another, keys, and what must not come back. */

@@ -48,10 +48,10 @@ export async function examineBackup({ dataDir, backups, now, archive }: Place): 
   if (archive && !archive.maySeeFiles)
     return unknown('back-up', "grant pg_monitor to the API's role, or say with --backups where they are")
   const hours = (archive?.uptime ?? 0) / HOUR
-  const says = 'none is known; pnpm api backup writes one, or say with --backups where they are'
+  const detail = 'none is known; pnpm api backup writes one, or say with --backups where they are'
   return hours > MAX_BACKUP_HOURS
-    ? wrong('back-up', `${says}. The database has been running for ${hours.toFixed(0)} hours`)
-    : unknown('back-up', says)
+    ? wrong('back-up', `${detail}. The database has been running for ${hours.toFixed(0)} hours`)
+    : unknown('back-up', detail)
 }
 
 async function newestIn(folder: string, now: Date): Promise<Finding> {
@@ -66,8 +66,8 @@ async function newestIn(folder: string, now: Date): Promise<Finding> {
 }
 
 function judged(hours: number): Finding {
-  const says = `the newest is ${Math.max(hours, 0).toFixed(1)} hours old`
-  return hours > MAX_BACKUP_HOURS ? wrong('back-up', says) : ok('back-up', says)
+  const detail = `the newest is ${Math.max(hours, 0).toFixed(1)} hours old`
+  return hours > MAX_BACKUP_HOURS ? wrong('back-up', detail) : ok('back-up', detail)
 }
 
 /** What metrics say of both; null: the database does not answer. */

@@ -36,23 +36,23 @@ it('decision 64 says how many days are left of the certificate that browsers mee
   expect(await siteCertificate(url, daysBefore(30), cert)).toEqual({
     name: 'certificate',
     verdict: 'ok',
-    says: 'that of 127.0.0.1 ends in 30 days',
+    detail: 'that of 127.0.0.1 ends in 30 days',
   })
   expect(await siteCertificate(url, daysBefore(9), cert)).toEqual({
     name: 'certificate',
     verdict: 'wrong',
-    says: 'that of 127.0.0.1 ends in 9 days: renew it',
+    detail: 'that of 127.0.0.1 ends in 9 days: renew it',
   })
 })
 
 it('decision 64 finds a certificate that browsers do not trust, and a site without one', async () => {
   expect(await siteCertificate(url, NOW)).toMatchObject({
     verdict: 'wrong',
-    says: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
+    detail: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
   })
   expect(await siteCertificate('https://127.0.0.1:9', NOW)).toMatchObject({
     verdict: 'wrong',
-    says: expect.stringContaining('127.0.0.1 cannot be asked') as string,
+    detail: expect.stringContaining('127.0.0.1 cannot be asked') as string,
   })
   expect(await siteCertificate('http://localhost:3000', NOW)).toMatchObject({ verdict: 'unknown' })
 })
@@ -65,12 +65,12 @@ it('decision 64 looks at the certificate of the connection to the database', asy
   expect(await databaseCertificate(poolWith({ stream }), daysBefore(30))).toEqual({
     name: 'database tls',
     verdict: 'ok',
-    says: 'that of the server ends in 30 days',
+    detail: 'that of the server ends in 30 days',
   })
   expect(await databaseCertificate(poolWith({ stream }), daysBefore(9))).toMatchObject({ verdict: 'wrong' })
   expect(await databaseCertificate(poolWith({ stream: {} }), NOW)).toMatchObject({ verdict: 'unknown' })
   // A connection whose other side has shown no certificate, and one that is gone.
-  const without = { name: 'database tls', verdict: 'unknown', says: 'the server has shown none' }
+  const without = { name: 'database tls', verdict: 'unknown', detail: 'the server has shown none' }
   expect(await databaseCertificate(poolWith({ stream: new TLSSocket(new Socket()) }), NOW)).toEqual(without)
   stream.destroy()
   expect(await databaseCertificate(poolWith({ stream }), NOW)).toEqual(without)

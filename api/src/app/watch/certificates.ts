@@ -54,8 +54,8 @@ function validTo(socket: TLSSocket): Date | null {
 function daysLeft(name: string, whose: string, until: Date | null, now: Date): Finding {
   if (until === null) return unknown(name, `${whose} has shown none`)
   const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS)
-  const says = `that of ${whose} ends in ${days} days`
-  return days < MIN_DAYS ? wrong(name, `${says}: renew it`) : ok(name, says)
+  const detail = `that of ${whose} ends in ${days} days`
+  return days < MIN_DAYS ? wrong(name, `${detail}: renew it`) : ok(name, detail)
 }
 
 const certificateAt = (host: string, port: number, ca?: string): Promise<Certificate> =>

@@ -57,18 +57,18 @@ const faults = async (changes: Partial<Deployment> = {}) =>
 it('decision 64 finds nothing wrong with a healthy site, and says what it has seen', async () => {
   const findings = await examine(deployment())
   expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
-    { name: 'certificate', verdict: 'unknown', says: 'PUBLIC_URL has no https' },
-    { name: 'database tls', verdict: 'unknown', says: 'the connection has no TLS' },
+    { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
+    { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
   ])
   const lines = findingLines(findings).join('\n')
-  for (const said of [
+  for (const expected of [
     'PostgreSQL 18',
     'up to date at 00',
     'no test waits',
     'none waits',
     'revision 7: shell 1.2.0',
   ])
-    expect(lines).toContain(said)
+    expect(lines).toContain(expected)
 })
 
 it('decision 64 does not know of back-ups that nobody has named', async () => {
@@ -94,7 +94,7 @@ it('decision 64 finds an archive that fails, or falls behind while the log is wr
   expect(await examine(deployment({ archive: behind }))).toContainEqual({
     name: 'archive',
     verdict: 'wrong',
-    says: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
+    detail: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
   })
   // Nothing is written: there is nothing to archive.
   expect(await faults({ archive: { ...behind, waiting: 0 } })).toEqual([])
@@ -143,7 +143,7 @@ it('decision 63 finds more connections than the database has, and says what to c
   expect(await examine(deployment({ config: with64 }))).toContainEqual({
     name: 'connections',
     verdict: 'wrong',
-    says: expect.stringMatching(
+    detail: expect.stringMatching(
       /may open 1088 connections .*API_WORKERS 64 times 10 of DATABASE_POOL_SIZE and 7 more.* Raise max_connections/,
     ) as string,
   })
@@ -174,7 +174,7 @@ it('decision 11 finds messages that have been waiting for long', async () => {
   expect(await examine(deployment())).toContainEqual({
     name: 'messages',
     verdict: 'wrong',
-    says: expect.stringMatching(/^2 wait, the oldest for 16 minutes; they are tried for a day/) as string,
+    detail: expect.stringMatching(/^2 wait, the oldest for 16 minutes; they are tried for a day/) as string,
   })
   await db.deleteFrom('outgoing').execute()
 })
@@ -230,7 +230,7 @@ it('decision 70 finds a history of releases that was changed', async () => {
   expect(await examine(deployment())).toContainEqual({
     name: 'registry',
     verdict: 'wrong',
-    says: 'the history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing',
+    detail: 'the history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing',
   })
   rmSync(file)
 })

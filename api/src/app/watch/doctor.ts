@@ -140,21 +140,21 @@ async function clock({ pool, now, clock: ask = databaseClock(pool) }: Deployment
 
 function grading({ gradingLag }: DatabaseState): Finding {
   if (gradingLag === 0) return ok('grading', 'no test waits')
-  const says = `a test that ended ${gradingLag.toFixed(0)} s ago is not graded yet`
-  return gradingLag > MAX_GRADING_LAG ? wrong('grading', says) : ok('grading', says)
+  const detail = `a test that ended ${gradingLag.toFixed(0)} s ago is not graded yet`
+  return gradingLag > MAX_GRADING_LAG ? wrong('grading', detail) : ok('grading', detail)
 }
 
 function statements({ slowestStatement }: DatabaseState): Finding {
-  const says = `the slowest has been running for ${slowestStatement.toFixed(0)} s`
-  return slowestStatement > MAX_STATEMENT_SECONDS ? wrong('statements', says) : ok('statements', says)
+  const detail = `the slowest has been running for ${slowestStatement.toFixed(0)} s`
+  return slowestStatement > MAX_STATEMENT_SECONDS ? wrong('statements', detail) : ok('statements', detail)
 }
 
 function messages({ messages: count, oldestMessage }: DatabaseState): Finding {
   if (count === 0) return ok('messages', 'none waits')
-  const says = `${count} wait, the oldest for ${Math.round(oldestMessage / 60)} minutes; they are tried for a day`
+  const detail = `${count} wait, the oldest for ${Math.round(oldestMessage / 60)} minutes; they are tried for a day`
   return oldestMessage > MAX_MESSAGE_WAIT
-    ? wrong('messages', `${says}: see the log for what the mail server or the provider says`)
-    : ok('messages', says)
+    ? wrong('messages', `${detail}: see the log for what the mail server or the provider says`)
+    : ok('messages', detail)
 }
 
 async function disk({
@@ -164,10 +164,10 @@ async function disk({
   try {
     const { bavail, bsize } = await statfs(dataDir)
     const free = Math.floor((bavail * bsize) / MEGABYTE)
-    const says = `${free} MB left under ${dataDir}`
+    const detail = `${free} MB left under ${dataDir}`
     return free < diskReserveMegabytes
-      ? wrong('disk', `${says}, less than the reserve of ${diskReserveMegabytes} MB`)
-      : ok('disk', says)
+      ? wrong('disk', `${detail}, less than the reserve of ${diskReserveMegabytes} MB`)
+      : ok('disk', detail)
   } catch {
     return wrong('disk', `${dataDir} cannot be read`)
   }

@@ -3,13 +3,13 @@ export interface Finding {
   readonly name: string
   /** `unknown`: there is nothing to look at, which may be meant. */
   readonly verdict: 'ok' | 'wrong' | 'unknown'
-  readonly says: string
+  readonly detail: string
 }
 
-export const ok = (name: string, says: string): Finding => ({ name, verdict: 'ok', says })
-export const wrong = (name: string, says: string): Finding => ({ name, verdict: 'wrong', says })
-export const unknown = (name: string, says: string): Finding => ({ name, verdict: 'unknown', says })
+export const ok = (name: string, detail: string): Finding => ({ name, verdict: 'ok', detail })
+export const wrong = (name: string, detail: string): Finding => ({ name, verdict: 'wrong', detail })
+export const unknown = (name: string, detail: string): Finding => ({ name, verdict: 'unknown', detail })
 
 /** Lines of one screen. */
 export const findingLines = (findings: readonly Finding[]): string[] =>
-  findings.map(({ name, verdict, says }) => `${verdict.padEnd(8)} ${name.padEnd(13)} ${says}`)
+  findings.map(({ name, verdict, detail }) => `${verdict.padEnd(8)} ${name.padEnd(13)} ${detail}`)

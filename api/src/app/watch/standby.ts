@@ -21,8 +21,8 @@ export async function examineStandby(pool: Pool, url: string): Promise<Finding> 
   try {
     const reads = readsOf({ primary, standby, timeoutMs: 0, onMove: () => undefined })
     const { bytes, seconds } = await reads.lag()
-    const says = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
-    return seconds > MAX_LAG ? wrong('standby', says) : ok('standby', says)
+    const detail = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
+    return seconds > MAX_LAG ? wrong('standby', detail) : ok('standby', detail)
   } catch (error) {
     return wrong('standby', `reports and lists go to the primary: the standby ${whyNotUsed(error as Error)}`)
   } finally {

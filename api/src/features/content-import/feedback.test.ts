@@ -4,14 +4,14 @@ import { edited, libraryFolder, MCQ, STICKS, TEXT } from './testing/fixture.ts'
 
 const KIND = { [TEXT]: '\nkind: text', [MCQ]: '\nkind: mcq', [STICKS]: '\nkind: matchstick' }
 
-interface Said {
+interface FeedbackEntry {
   when: string
   en?: string
   bn?: string
 }
 
 /** The small library with this feedback in one of its problems. */
-const withFeedback = (file: keyof typeof KIND, ...entries: readonly Said[]) => {
+const withFeedback = (file: keyof typeof KIND, ...entries: readonly FeedbackEntry[]) => {
   const lines = entries.map(
     ({ when, en = 'Look again.', bn = 'আবার দেখো।' }) =>
       `  - when: ${when}\n    en: ${JSON.stringify(en)}\n    bn: ${JSON.stringify(bn)}\n`,
@@ -66,8 +66,8 @@ describe('decision 49 feedback', () => {
     [TEXT, { bn: 'দশটি তো!' }, 'feedback[1].bn', 'gives the answer away: দশটি'],
     [TEXT, { bn: 'মোট ১০!' }, 'feedback[1].bn', 'gives the answer away: ১০'],
     [MCQ, { en: 'It is $\\frac{6}{2}$.' }, 'feedback[1].en', undefined],
-  ] as const)('of %s is refused when it says %j', (file, said, field, message) => {
-    const faults = faultsIn(withFeedback(file, { when: file === TEXT ? '[9]' : '[1]', ...said }))
+  ] as const)('of %s is refused when it says %j', (file, entry, field, message) => {
+    const faults = faultsIn(withFeedback(file, { when: file === TEXT ? '[9]' : '[1]', ...entry }))
     expect(faults).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })
 

@@ -19,7 +19,7 @@ it('decision 34 the landing page never promises more than the library has', () =
 })
 
 it('decision 34 the landing page quotes those of the content, each with its leave', () => {
-  const said = parse(readFileSync(join(LIBRARY, 'testimonials.yaml'), 'utf8')) as Record<string, unknown>[]
-  expect(said.filter(({ leave }) => typeof leave !== 'string')).toEqual([])
-  expect(readJson('testimonials.json')).toEqual(said.map(({ name, who, quote }) => ({ name, who, quote })))
+  const testimonials = parse(readFileSync(join(LIBRARY, 'testimonials.yaml'), 'utf8')) as Record<string, unknown>[]
+  expect(testimonials.filter(({ leave }) => typeof leave !== 'string')).toEqual([])
+  expect(readJson('testimonials.json')).toEqual(testimonials.map(({ name, who, quote }) => ({ name, who, quote })))
 })

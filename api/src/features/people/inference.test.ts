@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { growUp, guardianSaysYes } from './testing/people.ts'
+import { growUp, giveGuardianConsent } from './testing/people.ts'
 import { addSchool, joinSchool } from '../../testing/schools.ts'
 import { fillCatalogue } from '../learning/testing/learning.ts'
 
@@ -90,7 +90,7 @@ async function hidden(handle: keyof typeof HIDDEN, institute: string): Promise<s
     .where('id', '=', id)
     .execute()
   // All of them take part in sharing: what hides them is what is asked about here.
-  await guardianSaysYes(db, id)
+  await giveGuardianConsent(db, id)
   return id
 }
 

@@ -5,7 +5,7 @@ import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { createCrawler, leaks } from '../../testing/crawl.ts'
 import { addSchool } from '../../testing/schools.ts'
-import { growUp, guardianSaysYes, makeFriends } from './testing/people.ts'
+import { growUp, giveGuardianConsent, makeFriends } from './testing/people.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, call, clock, database, signedIn } = api
@@ -34,7 +34,7 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute()
   await db.updateTable('learner').set({ birth_date: '2018-12-31' }).where('id', '=', child.id).execute()
-  await guardianSaysYes(db, child.id)
+  await giveGuardianConsent(db, child.id)
   await makeFriends(db, child.id, friend.id)
   await addSchool(db, 'Zilla School', [child.id, friend.id])
   // All that meets others was open: the child has points, took a test, and has shared and been shared with.

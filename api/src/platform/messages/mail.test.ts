@@ -90,18 +90,18 @@ const mail: Message = {
 
 /** Sends the message. @returns what was logged */
 async function deliver(given: MailSettings, message = mail) {
-  const said: object[] = []
+  const logged: object[] = []
   const { carry, close } = createMailCarrier(given)
   const delivery = createDelivery({
     startMs: () => 0,
     carry,
-    log: { error: (facts: object) => void said.push(facts) },
+    log: { error: (facts: object) => void logged.push(facts) },
     pausesMs: [5, 5],
   })
   delivery.send(message)
   await delivery.idle()
   close()
-  return said
+  return logged
 }
 
 /** A MIME body's text. */
@@ -155,9 +155,9 @@ describe('mail', () => {
   })
 
   it('decision 11 logs what failed without its contents', async () => {
-    const said = await deliver({ ...settings, port: 1 })
-    expect(said).toEqual([{ kind: 'otp', channel: 'email', tries: 3, reason: expect.any(String) as string }])
-    expect(JSON.stringify(said)).not.toMatch(/123456|rima/)
+    const logged = await deliver({ ...settings, port: 1 })
+    expect(logged).toEqual([{ kind: 'otp', channel: 'email', tries: 3, reason: expect.any(String) as string }])
+    expect(JSON.stringify(logged)).not.toMatch(/123456|rima/)
   })
 
   it('decision 32 names where an answer goes, as one address', async () => {

@@ -43,27 +43,27 @@ const message: Message = {
 /** Sends through a gateway with these settings. @returns what the gateway received and what was logged */
 async function deliver(environment: Record<string, string>) {
   received.length = 0
-  const said: object[] = []
+  const logged: object[] = []
   const { texting } = readConfig({ SMS_URL: `${url}/send`, ...environment })
   if (!texting) throw new Error('no gateway is configured')
   const delivery = createDelivery({
     startMs: () => 0,
     carry: createTextCarrier(texting),
-    log: { error: (facts: object) => void said.push(facts) },
+    log: { error: (facts: object) => void logged.push(facts) },
     pausesMs: [5, 5],
   })
   delivery.send(message)
   await delivery.idle()
-  return { said, calls: [...received] }
+  return { logged, calls: [...received] }
 }
 
 describe('text messages', () => {
   it('decision 11 are JSON where the template is, whatever the text holds', async () => {
-    const { calls, said } = await deliver({
+    const { calls, logged } = await deliver({
       SMS_AUTH_HEADER: 'Authorization: Bearer key-1',
       SMS_BODY: '{"number":"88{to}","message":{"text":"{text}"}}',
     })
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
     expect(calls).toMatchObject([
       { method: 'POST', url: '/send', authorization: 'Bearer key-1', type: 'application/json' },
     ])
@@ -86,7 +86,7 @@ describe('text messages', () => {
 
   it('decision 11 are tried again while the provider has trouble', async () => {
     statuses = [503, 429]
-    expect(await deliver({})).toMatchObject({ said: [], calls: [{}, {}, {}] })
+    expect(await deliver({})).toMatchObject({ logged: [], calls: [{}, {}, {}] })
   })
 
   it.each([
@@ -95,22 +95,22 @@ describe('text messages', () => {
     [500, 3],
   ])('decision 11 are given up after %i, and logged without contents', async (status, tries) => {
     statuses = Array.from({ length: 3 }, () => status)
-    const { said } = await deliver({})
+    const { logged } = await deliver({})
     statuses = []
-    expect(said).toMatchObject([{ kind: 'otp', channel: 'sms', tries }])
-    expect(JSON.stringify(said)).not.toMatch(/123456|0171/)
+    expect(logged).toMatchObject([{ kind: 'otp', channel: 'sms', tries }])
+    expect(JSON.stringify(logged)).not.toMatch(/123456|0171/)
   })
 
   it('decision 11 are tried once more, at once, when the process ends', async () => {
     let tries = 0
-    const said: object[] = []
+    const logged: object[] = []
     const delivery = createDelivery({
       startMs: () => 0,
       carry: () => {
         tries++
         return Promise.reject(new DeliveryError('sms 500', true))
       },
-      log: { error: (facts: object) => void said.push(facts) },
+      log: { error: (facts: object) => void logged.push(facts) },
       pausesMs: [3_600_000, 3_600_000],
     })
     delivery.send(message)
@@ -118,7 +118,7 @@ describe('text messages', () => {
     // Its failure has been noted by the next turn of the event loop, and the hour's wait has begun.
     await new Promise((resolve) => setImmediate(resolve))
     await delivery.close()
-    expect([tries, said.length]).toEqual([2, 1])
+    expect([tries, logged.length]).toEqual([2, 1])
   })
 
   it('decision 11 S7.5 a registration by number is texted, mail goes to the outbox', async () => {

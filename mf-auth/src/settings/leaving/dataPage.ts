@@ -74,7 +74,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
     if (row['kind'] === 'problem') return named(plain(row['what_for']))
     return text(row['kind'] === 'daily_login' ? 'dataFileVisit' : 'dataFileTest')
   }
-  const said = (row: Row) => plain(row[language === 'bn' ? 'bangla_content' : 'content'])
+  const content = (row: Row) => plain(row[language === 'bn' ? 'bangla_content' : 'content'])
 
   const handle = inLanguage(language, plain(me['handle']), data.bangla_handle)
   const profile = facts([
@@ -134,7 +134,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
       text('dataFileMessages'),
       list(
         [text('dataFileWhen'), text('dataFileMessages')],
-        rowsOf('notification').map((row) => [moment(row['created_at']), said(row)]),
+        rowsOf('notification').map((row) => [moment(row['created_at']), content(row)]),
       ),
       rowsOf('notification').length > 0,
     ],

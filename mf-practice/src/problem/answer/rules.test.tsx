@@ -60,13 +60,13 @@ it.each([
   ['bn', 'জমা দাও', 'বোর্ডটি আনা গেল না'],
 ] as const)(
   'decision 68 says that the rules did not come, and fetches them again, in %s',
-  async (language, submit, said) => {
+  async (language, submit, message) => {
     const { post } = fakeApi(boardProblem('venn', venn), { '/attempts': aReply() })
     await openProblem({ language })
     button(submit).focus()
     press(submit)
     await act(async () => fail(new Error('no connection')))
-    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
     expect(document.activeElement).toBe(button(submit))
     press(submit)
     await act(async () => arrive(getBoardKind('venn') ?? null))

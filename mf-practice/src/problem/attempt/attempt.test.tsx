@@ -204,15 +204,15 @@ it('decision 49 says what is wrong with a foreseen answer in place of the genera
 })
 
 it('decision 49 says it in the language of the problem, and the general sentence where nothing was foreseen', async () => {
-  let said: object = { feedback }
-  fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...said }) })
+  let extra: object = { feedback }
+  fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...extra }) })
   await openProblem()
   press('বাংলা')
   type('7')
   press('Submit')
   expect(await screen.findByText('ছাগলের পাগুলোও গোনো।')).toBeTruthy()
   press('Try again')
-  said = {}
+  extra = {}
   type('8')
   press('Submit')
   expect((await screen.findByRole('dialog', { name: 'Oops!' })).textContent).toContain(

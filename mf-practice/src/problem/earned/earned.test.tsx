@@ -34,7 +34,7 @@ function give(one: Notification): boolean {
 }
 
 /** What is said by the place for badges in the open verdict. */
-const said = () =>
+const announcement = () =>
   [...screen.getByRole('dialog', { name: "That's right!" }).querySelectorAll('[role="status"]')].at(-1)
 
 async function solve() {
@@ -55,21 +55,21 @@ it('decision 48 celebrates a badge in the verdict of the answer that earned it, 
   await solve()
   end()
   expect(expected).toHaveBeenCalledTimes(1)
-  expect(said()?.textContent).toBe('')
+  expect(announcement()?.textContent).toBe('')
   expect(give(badge(1))).toBe(true)
-  expect(said()?.textContent).toBe('You earned badge 1')
-  await waitFor(() => expect(said()?.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1))
+  expect(announcement()?.textContent).toBe('You earned badge 1')
+  await waitFor(() => expect(announcement()?.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1))
   await waitFor(() => expect(achievements.celebrated('learner-1')).toEqual(['first-solve']))
   // It arrives again, as from another tab's poll.
   expect(give(badge(1))).toBe(true)
-  expect(said()?.textContent).toBe('You earned badge 1')
+  expect(announcement()?.textContent).toBe('You earned badge 1')
 })
 
 it('decision 48 draws three of many', async () => {
   await open()
   await solve()
   give(badge(1, ['first-solve', 'streak-5', 'persistent-1', 'solved-10']))
-  await waitFor(() => expect(said()?.querySelectorAll('svg')).toHaveLength(3))
+  await waitFor(() => expect(announcement()?.querySelectorAll('svg')).toHaveLength(3))
 })
 
 it('decision 48 a badge that comes before the verdict waits for it, and is celebrated by no other one', async () => {
@@ -78,11 +78,11 @@ it('decision 48 a badge that comes before the verdict waits for it, and is celeb
   expect(give(badge(1))).toBe(true)
   expect(document.body.textContent).not.toContain('badge 1')
   await solve()
-  expect(said()?.textContent).toBe('You earned badge 1')
+  expect(announcement()?.textContent).toBe('You earned badge 1')
   press('Next Problem')
   await screen.findByRole('heading', { level: 1, name: 'The next one' })
   await solve()
-  expect(said()?.textContent).toBe('')
+  expect(announcement()?.textContent).toBe('')
   page.unmount()
   expect(told).not.toHaveBeenCalled()
   expect(giveAchievement(badge(2))).toBe(false)

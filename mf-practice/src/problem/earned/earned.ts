@@ -11,7 +11,7 @@ export interface Earned {
 
 let earned: readonly Earned[] = []
 /** The highest level that a verdict has celebrated. */
-let levelSaid = 0
+let announcedLevel = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Earned[]): void {
@@ -20,7 +20,7 @@ function change(next: readonly Earned[]): void {
 }
 
 function taken(news: Notification): boolean {
-  if (news.level !== undefined) return news.level <= levelSaid
+  if (news.level !== undefined) return news.level <= announcedLevel
   if (!news.badges?.length) return false
   if (earned.every((one) => one.news.id !== news.id)) change([...earned, { news, by: null }])
   return true
@@ -36,7 +36,7 @@ export function takeEarned(): () => void {
     end()
     const left = earned.filter(({ by }) => by === null)
     change([])
-    levelSaid = 0
+    announcedLevel = 0
     if (getSession().status !== 'signed-in') return
     for (const { news } of left) toast.success(inLanguage(getLanguage(), news.content, news.bangla_content))
   }
@@ -55,6 +55,6 @@ export function celebrateBy(which: object): void {
 }
 
 /** Notes that a verdict celebrates this level, so that its notification needs no toast. */
-export function noteLevelSaid(level: number): void {
-  levelSaid = Math.max(levelSaid, level)
+export function recordAnnouncedLevel(level: number): void {
+  announcedLevel = Math.max(announcedLevel, level)
 }

@@ -69,14 +69,14 @@ it.each([
   ['bn', 'এটা বাদ দাও', 'এটা আনা গেল না। আরেকবার চাপ দাও।', /বাদ/],
 ] as const)(
   'decision 68 says that a dialog did not come, and the next press brings it, in %s',
-  async (language, skip, said, title) => {
+  async (language, skip, message, title) => {
     const told = vi.spyOn(toast, 'error')
     fakeApi(aProblem())
     await openProblem({ language, withLater: false })
     button(skip).focus()
     press(skip)
     await settle(() => fail())
-    expect(told).toHaveBeenCalledWith(said)
+    expect(told).toHaveBeenCalledWith(message)
     expect(document.activeElement).toBe(button(skip))
     press(skip)
     await settle(() => arrive())
@@ -101,7 +101,7 @@ it.each([
   ['bn', 'জমা দাও', 'এখনো ঠিক হয়নি।', WRONG.bn, 'আবার আনো'],
 ] as const)(
   'decision 68 a verdict whose sheet does not come is told in the page, with what is said about it, in %s',
-  async (language, submit, verdict, said, again) => {
+  async (language, submit, verdict, message, again) => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback: WRONG }) })
     await openProblem({ language, withLater: false })
     type('7')
@@ -109,7 +109,7 @@ it.each([
     await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
     await settle(() => fail())
     const note = (await screen.findByText(verdict)).closest('[role="status"]')
-    expect(note?.textContent).toContain(said)
+    expect(note?.textContent).toContain(message)
     expect(button(submit)).toBeTruthy()
     press(again)
     await settle(() => fail())

@@ -156,7 +156,7 @@ it('decision 37 judges typed, chosen and board answers of kept problems alone', 
 
 it('decision 49 says offline what is wrong with a foreseen answer, of each kind', () => {
   const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
-  const said = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof tell>) =>
+  const feedbackText = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof tell>) =>
     feedbackLocally(aProblem(problem), tell(...sent), getBoardKind('venn') ?? null, {
       sets: [{ sets: ['A'] }, { sets: ['B'] }],
     })
@@ -169,13 +169,13 @@ it('decision 49 says offline what is wrong with a foreseen answer, of each kind'
     solution: { answers: ['22'], unit: 'piece' },
     feedback: [{ ...texts, when: { answers: ['7'] } }],
   }
-  expect([said(typed, '৭টি', 'text'), said(typed, '8', 'text')]).toMatchObject([texts, undefined])
+  expect([feedbackText(typed, '৭টি', 'text'), feedbackText(typed, '8', 'text')]).toMatchObject([texts, undefined])
   const chosen = { feedback: [{ ...texts, when: { options: [3] } }] }
-  expect([said(chosen, '3', 'mcq'), said(chosen, '2', 'mcq')]).toMatchObject([texts, undefined])
+  expect([feedbackText(chosen, '3', 'mcq'), feedbackText(chosen, '2', 'mcq')]).toMatchObject([texts, undefined])
   const venn = {
     feedback: [{ ...texts, when: { boards: [{ has: ['1'], lacks: ['2'] }] } }],
   }
-  const board = (...selected: number[]) => said(venn, 'false', 'interactive', { selected })
+  const board = (...selected: number[]) => feedbackText(venn, 'false', 'interactive', { selected })
   expect([board(1), board(1, 2)]).toMatchObject([texts, undefined])
   expect(feedbackLocally(aProblem(), tell('7', 'text'), null, null)).toBeUndefined()
 })
@@ -183,7 +183,7 @@ it('decision 49 says offline what is wrong with a foreseen answer, of each kind'
 it.each([
   ['en', 'Submit', 'Count again.'],
   ['bn', 'জমা দাও', 'আবার গোনো।'],
-] as const)('decision 49 shows it offline beside the verdict, in %s', async (language, submit, said) => {
+] as const)('decision 49 shows it offline beside the verdict, in %s', async (language, submit, feedbackText) => {
   const when = { answers: ['7'] }
   const texts = {
     en: 'Count again.',
@@ -199,7 +199,7 @@ it.each([
   await openProblem({ language })
   type('7')
   press(submit)
-  expect((await screen.findByText(said)).closest('[role="status"]')).toBeTruthy()
+  expect((await screen.findByText(feedbackText)).closest('[role="status"]')).toBeTruthy()
   away = false
   act(() => outbox.retry())
   await screen.findByRole('dialog')

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText } from '../../text.ts'
-import { noteLevelSaid } from '../earned/earned.ts'
+import { recordAnnouncedLevel } from '../earned/earned.ts'
 import css from './LevelGain.module.css'
 
 /** Whether these points led into the level: it has fewer than they are. */
@@ -23,7 +23,7 @@ export function LevelGain({ gained }: { gained: number }) {
   // What is in the cache may be from before the answer.
   const reached = progress && !isFetching && isReached(progress, gained) ? progress.level : null
   useEffect(() => {
-    if (reached !== null) noteLevelSaid(reached)
+    if (reached !== null) recordAnnouncedLevel(reached)
   }, [reached])
   return (
     <>

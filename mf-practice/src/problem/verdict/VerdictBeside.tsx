@@ -130,7 +130,7 @@ function Row({ label, points }: { label: string; points: number }) {
 function WrongSheet(props: WrongSheetProps) {
   const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
-  const said = useId()
+  const extra = useId()
   // `feedback`: what is said about this very answer; absent: nobody foresaw it. `inPlace`: what is right so far.
   const { feedback, inPlace, message } = reply
   return (
@@ -141,7 +141,7 @@ function WrongSheet(props: WrongSheetProps) {
       actions={
         <>
           {/* The focus starts here, so a screen reader says what is wrong with the answer. */}
-          <Button onClick={onClose} aria-describedby={said} data-autofocus>
+          <Button onClick={onClose} aria-describedby={extra} data-autofocus>
             {text('tryAgain')}
           </Button>
           {onHint && (
@@ -159,7 +159,7 @@ function WrongSheet(props: WrongSheetProps) {
         </>
       }
     >
-      <div className={css['said']} id={said}>
+      <div className={css['said']} id={extra}>
         {inPlace && <p className={css['inPlace']}>{text('inPlace', { ...inPlace })}</p>}
         {feedback ? <FeedbackText feedback={feedback} language={language} /> : text('wrongBody')}
         {message !== undefined && <p className={css['soft']}>{message}</p>}

@@ -13,11 +13,11 @@ import css from './notes.module.css'
  * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is
  * quick shows nothing in between.
  */
-export function Moment({ says }: { says: 'judging' | 'oneMoment' }) {
+export function Moment({ textKey }: { textKey: 'judging' | 'oneMoment' }) {
   const text = useText()
   return (
     <p className={css['judging']} role="status">
-      {text(says)}
+      {text(textKey)}
     </p>
   )
 }

@@ -113,8 +113,8 @@ it.each([
       width: 300,
       height: 200,
     }
-    const said = { ...explanation.explanation, bangla_explanation: 'ছাগলের জন্য', image }
-    fakeApi({ 'POST /problem/p1/view-explanation': { explanation: said } })
+    const explanationTexts = { ...explanation.explanation, bangla_explanation: 'ছাগলের জন্য', image }
+    fakeApi({ 'POST /problem/p1/view-explanation': { explanation: explanationTexts } })
     const solved = aPractised({ status: 1 })
     openPage(<Solution problem={solved} payload={null} language={language} />, '/', '/')
     fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))

@@ -29,11 +29,11 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
   useDocumentTitle(name)
   useQuery({ ...testDetailQuery(place.kind, place.testId), refetchInterval: SYNC_MS })
   const sealed = useQuery(sealedQuery(place.testId))
-  const said = useMemo(
+  const countdown = useMemo(
     () => ({ timeRemaining: test.startsIn, at: test.heardAt }),
     [test.startsIn, test.heardAt],
   )
-  const left = useSecondsLeft(said, () => undefined) ?? 0
+  const left = useSecondsLeft(countdown, () => undefined) ?? 0
   const [whole] = useState(left)
   const isOver = left === 0
 
@@ -48,11 +48,11 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
         queries.setQueryData(contentQuery(place, problem.problem_id).queryKey, problem)
       const detail = testDetailQuery(place.kind, place.testId)
       if (opened?.running) {
-        const { reply, said } = opened.running
+        const { reply, countdown } = opened.running
         keepTest(place.owner, place.kind, reply)
         queries.setQueryData(runningQuery(place).queryKey, opened.running)
         // The page goes on to the test.
-        queries.setQueryData(detail.queryKey, { ...reply.test, heardAt: said.at })
+        queries.setQueryData(detail.queryKey, { ...reply.test, heardAt: countdown.at })
       } else await queries.invalidateQueries({ queryKey: detail.queryKey })
     }
     // At the start of a large test an answer may take seconds: whoever asked again meanwhile would make it take longer.

@@ -6,12 +6,12 @@ import { TimeWarning } from './TimeWarning.tsx'
 
 afterEach(cleanup)
 
-const said = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 
 it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
   const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
   const { rerender } = render(at(700))
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   for (const [seconds, words] of [
     [600, '10 minutes left'],
     // The same text as a minute ago: a screen reader says it once.
@@ -23,12 +23,12 @@ it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
     [0, ''],
   ] as const) {
     rerender(at(seconds))
-    expect(said()).toBe(words)
+    expect(announced()).toBe(words)
   }
   cleanup()
   // Opened in the middle of the test.
   render(at(270))
-  expect(said()).toBe('5 minutes left')
+  expect(announced()).toBe('5 minutes left')
 })
 
 it('decision 26 counts down with the clock for those who look', () => {

@@ -10,16 +10,16 @@ import { warningAt, type Warning } from './remaining.ts'
 export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
   const text = useText()
   const warning = warningAt(secondsLeft)
-  const [said, setSaid] = useState<{ warning: Warning | null; minutes: number }>({
+  const [announcement, setAnnouncement] = useState<{ warning: Warning | null; minutes: number }>({
     warning: null,
     minutes: 0,
   })
-  if (said.warning !== warning) setSaid({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
+  if (announcement.warning !== warning) setAnnouncement({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
   const isShown = warning !== null && secondsLeft !== null && secondsLeft !== 0
   return (
     <>
       <div role="status" className={hiddenClass()}>
-        {isShown && text(warning === 1 ? 'lastMinute' : 'minutesLeft', { count: said.minutes })}
+        {isShown && text(warning === 1 ? 'lastMinute' : 'minutesLeft', { count: announcement.minutes })}
       </div>
       {isShown && (
         <div aria-hidden="true">

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { asClock, secondsLeft, warningAt } from './remaining.ts'
 
 it('S4.13a counts down per second from what the API said', () => {
-  const said = { timeRemaining: 90, at: 5_000 }
-  expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => secondsLeft(said, now))).toEqual([
+  const countdown = { timeRemaining: 90, at: 5_000 }
+  expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => secondsLeft(countdown, now))).toEqual([
     90, 89, 89, 1, 0, 0,
   ])
   expect(secondsLeft({ timeRemaining: null, at: 0 }, 1e9)).toBeNull()

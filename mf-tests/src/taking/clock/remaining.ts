@@ -1,5 +1,5 @@
 /** The time that is left of a test, and when the API said so, by this page's clock. */
-export interface Said {
+export interface Countdown {
   /** Seconds that are left; null: no time limit. */
   readonly timeRemaining: number | null
   /** `performance.now()` when the response arrived: a clock that nobody can set. */
@@ -7,7 +7,7 @@ export interface Said {
 }
 
 /** Whole seconds that are left `now` (`performance.now()`); null: no time limit. */
-export const secondsLeft = ({ timeRemaining, at }: Said, now: number): number | null =>
+export const secondsLeft = ({ timeRemaining, at }: Countdown, now: number): number | null =>
   timeRemaining === null ? null : Math.max(0, Math.ceil(timeRemaining - (now - at) / 1000))
 
 /** Minutes left at which a warning is shown. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { secondsLeft, type Said } from './remaining.ts'
+import { secondsLeft, type Countdown } from './remaining.ts'
 
 /** More often than once a second: no second is skipped, and a page that was suspended catches up at once. */
 const TICK_MS = 250
@@ -8,13 +8,13 @@ const TICK_MS = 250
  * Seconds that are left, counted down by this page from the API's last answer (never by the device's clock, decision 24);
  * null: no time limit. `onEnd` is called once at zero.
  */
-export function useSecondsLeft(said: Said, onEnd: () => void): number | null {
-  const [left, setLeft] = useState(() => secondsLeft(said, performance.now()))
+export function useSecondsLeft(countdown: Countdown, onEnd: () => void): number | null {
+  const [left, setLeft] = useState(() => secondsLeft(countdown, performance.now()))
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     let isOver = false
     const look = () => {
-      const now = secondsLeft(said, performance.now())
+      const now = secondsLeft(countdown, performance.now())
       setLeft(now)
       if (now !== 0 || isOver) return
       isOver = true
@@ -24,6 +24,6 @@ export function useSecondsLeft(said: Said, onEnd: () => void): number | null {
     const timer = setInterval(look, TICK_MS)
     look()
     return () => clearInterval(timer)
-  }, [said])
+  }, [countdown])
   return left
 }

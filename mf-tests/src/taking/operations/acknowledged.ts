@@ -30,7 +30,7 @@ export function withSaved(
   const saved = { answer, answerType, saved_at: reply.saved_at }
   return {
     ...withRow(running, problemId, { saved, is_submitted: true }),
-    said: { timeRemaining: reply.timeRemaining, at: now },
+    countdown: { timeRemaining: reply.timeRemaining, at: now },
     isKept: false,
   }
 }

@@ -3,7 +3,7 @@ import type { StartTestReply, TestProblem, TestProblemReply, TestProblems } from
 import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../../paths.ts'
 import { problemUrl, testUrl } from '../../urls.ts'
-import type { Said } from '../clock/remaining.ts'
+import type { Countdown } from '../clock/remaining.ts'
 import { estimatedRemaining, keepContent, keepTest, readKept } from './kept.ts'
 
 /** What identifies a test: the calls of its type, its id, and its learner. */
@@ -17,7 +17,7 @@ export interface Place {
 /** A running test with the time left. */
 export interface Running {
   readonly reply: TestProblems
-  readonly said: Said
+  readonly countdown: Countdown
   /** The API has not answered since this page was opened: the time is an estimate. */
   readonly isKept: boolean
 }
@@ -25,7 +25,7 @@ export interface Running {
 /** A list that was asked for at a time (`performance.now()`) and has just come. Half of the round trip was the response. */
 export const runningSince = (asked: number, reply: TestProblems): Running => ({
   reply,
-  said: { timeRemaining: reply.test.timeRemaining, at: (asked + performance.now()) / 2 },
+  countdown: { timeRemaining: reply.test.timeRemaining, at: (asked + performance.now()) / 2 },
   isKept: false,
 })
 
@@ -58,7 +58,7 @@ export const runningQuery = ({ kind, testId, owner }: Place) =>
         // Data that this page has fetched already is newer than the stored copy.
         if (!kept || client.getQueryData(queryKey)) throw error
         const timeRemaining = estimatedRemaining(kept, Date.now())
-        return { reply: kept.test, said: { timeRemaining, at: performance.now() }, isKept: true }
+        return { reply: kept.test, countdown: { timeRemaining, at: performance.now() }, isKept: true }
       }
     },
     refetchInterval: ({ state }) => (state.data?.isKept || state.error ? RETRY_MS : REFRESH_MS),

@@ -55,7 +55,7 @@ async function showInSite(address: string, port: number): Promise<void> {
         else done(one)
       },
       failed() {
-        server?.sayFailed()
+        server?.reportFailure()
       },
     }).catch(refuse)
   })

@@ -1,5 +1,5 @@
 /** Prints what a browser would have told the site: what breaks in the part, and what the policy of a page has blocked. */
-export function sayReports(body: string, print: (line: string) => void = console.error): void {
+export function logReports(body: string, print: (line: string) => void = console.error): void {
   for (const line of linesOf(body)) print(`browser: ${line}`)
 }
 
@@ -22,9 +22,9 @@ function linesOf(body: string): string[] {
 
 function blockedBy(report: unknown): string[] {
   if (typeof report !== 'object' || report === null) return []
-  const said = report as Told
+  const fields = report as Told
   const word = (...names: string[]) =>
-    names.map((name) => said[name]).find((value) => typeof value === 'string')
+    names.map((name) => fields[name]).find((value) => typeof value === 'string')
   const directive = word('effectiveDirective', 'effective-directive', 'destination') ?? 'a policy'
   return [`${directive} of the site has blocked ${word('blockedURL', 'blocked-uri') ?? 'something'}`]
 }

@@ -102,7 +102,7 @@ it('decision 78 its files come from here, its calls go to the site, and its repo
   expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('one')
   expect(asked).toHaveLength(0)
   expect((await get('/api/answers', { method: 'POST', body: 'as it is' })).body).toBe('as it is')
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const reports = JSON.stringify({
     reports: [{ part: 'mf-clubs', kind: 'error', name: 'TypeError' }, { kind: 'shown' }],
   })
@@ -112,11 +112,11 @@ it('decision 78 its files come from here, its calls go to the site, and its repo
   })
   expect((await get('/security-reports', { method: 'POST', body: violation })).status).toBe(204)
   expect((await get('/sw.js')).status).toBe(404)
-  expect(said.mock.calls.flat()).toEqual([
+  expect(logged.mock.calls.flat()).toEqual([
     'browser: {"part":"mf-clubs","kind":"error","name":"TypeError"}',
     'browser: img-src of the site has blocked https://x.example',
   ])
-  said.mockRestore()
+  logged.mockRestore()
   expect(asked.map(({ url }) => url)).toEqual(['/api/answers'])
 })
 
@@ -126,7 +126,7 @@ it('decision 78 tells open tabs of the next build and of a save that does not bu
   const next = async () => (await reader?.read())?.value ?? ''
   const first = /data: (\S+)/.exec(await next())?.[1]
   expect((await get('/test/all')).body).toContain(`data-build="${first}"`)
-  server.sayFailed()
+  server.reportFailure()
   expect(await next()).toContain('event: failed')
   server.show(build('two'))
   const second = /data: (\S+)/.exec(await next())?.[1]

@@ -29,7 +29,7 @@ import { refusalOf } from './guard.ts'
 import { toBrowser, toSite, type Ends } from './headers.ts'
 import type { LocalBuild } from './local-build.ts'
 import { buildId, DEV_PATH, localId, pageWithOwnPart, withOwnPart } from './own-part.ts'
-import { sayReports } from './reports.ts'
+import { logReports } from './reports.ts'
 
 /** No page of a site: its document belongs to no part, and so starts any. */
 const NO_PAGE = '/dhadha-dev-page'
@@ -51,7 +51,7 @@ export interface DevServer {
   /** Shows this build from now on. */
   readonly show: (build: LocalBuild) => void
   /** The last save does not build. */
-  readonly sayFailed: () => void
+  readonly reportFailure: () => void
   readonly close: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
   const server: Server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!response.headersSent)
-        return say(response, 502, `${site.origin} does not answer: ${(error as Error).message}`)
+        return respond(response, 502, `${site.origin} does not answer: ${(error as Error).message}`)
       response.destroy()
       return undefined
     })
@@ -84,15 +84,15 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = refusalOf(request, url)
-    if (refusal !== null) return say(response, 403, refusal)
+    if (refusal !== null) return respond(response, 403, refusal)
     const { pathname } = new URL(request.url ?? '/', url)
     if (pathname.startsWith(DEV_PATH)) return answerOwn(pathname.slice(DEV_PATH.length), response)
     // A service worker would show the site of yesterday on this address, whatever runs on it tomorrow.
     if (pathname === WORKER_PATH || pathname === OFFLINE_PATH)
-      return say(response, 404, 'Not in development.')
+      return respond(response, 404, 'Not in development.')
     if (pathname === CLEAR_CACHE_PATH) return void response.writeHead(204).end()
     if (pathname === PAGE_REPORTS_PATH || pathname === VIOLATION_REPORTS_PATH) {
-      sayReports(await text(request))
+      logReports(await text(request))
       response.writeHead(204).end()
       return undefined
     }
@@ -108,7 +108,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
     const [type, content] = BAR_FILES.get(name) ?? []
     if (type !== undefined)
       return void response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
-    if (name !== 'events') return say(response, 404, 'There is no such file.')
+    if (name !== 'events') return respond(response, 404, 'There is no such file.')
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     response.write(`retry: 1000\n${state()}`)
     tabs.add(response)
@@ -178,7 +178,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
       hasFailed = false
       tell()
     },
-    sayFailed() {
+    reportFailure() {
       hasFailed = true
       tell()
     },
@@ -200,7 +200,7 @@ function neutralPath(url: string, pathname: string): string {
 
 const typeOf = (pathname: string): string => TYPES[extname(pathname)] ?? 'application/octet-stream'
 
-function say(response: ServerResponse, status: number, sentence: string): void {
+function respond(response: ServerResponse, status: number, sentence: string): void {
   response
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     .end(`${sentence}\n`)

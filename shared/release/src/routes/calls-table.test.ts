@@ -10,10 +10,10 @@ const routes = globSync('mf-*/remote.json', { cwd: ROOT }).flatMap(
 )
 
 it('decision 67 the table of calls has those of every route, as the remotes say them', () => {
-  const said = routes
+  const declared = routes
     .map(({ path, calls = [], callsBelow = [] }) => ({ path, calls: [...calls, ...callsBelow] }))
     .filter(({ calls }) => calls.length > 0)
-  expect(said.length).toBeGreaterThan(8)
-  for (const { path, calls } of said)
+  expect(declared.length).toBeGreaterThan(8)
+  for (const { path, calls } of declared)
     expect(CALL_TABLE.filter(({ pattern }) => pattern === path).map((row) => row.calls)).toContainEqual(calls)
 })

@@ -20,10 +20,10 @@ function codeText(code: Element, data: CodeData, name: 'dataRef' | 'dataRefStart
   if (known !== undefined) return known
   const format = FORMATS[attributes['subType'] ?? attributes['ctype'] ?? '']
   if (format !== undefined) return format
-  const [said = name === 'dataRef' ? (attributes['equiv-text'] ?? attributes['equiv']) : undefined] = [
+  const [equivalent = name === 'dataRef' ? (attributes['equiv-text'] ?? attributes['equiv']) : undefined] = [
     attributes[name.replace('dataRef', 'equiv')],
   ]
-  if (said !== undefined && said !== '') return said
+  if (equivalent !== undefined && equivalent !== '') return equivalent
   throw new UnknownCodeError(`has a code whose text is not in the file, ${describe(code)}`)
 }
 

@@ -19,7 +19,7 @@ const BOARDS: Readonly<Partial<Record<BoardKindName, string>>> = {
 }
 
 /** What an author says of a board: its facts, or that it is refused; and the facts of the right board. */
-function said(kind: BoardKindName, text: string) {
+function factsFor(kind: BoardKindName, text: string) {
   const faults: string[] = []
   const report = (_: number, __: string, message: string) => void faults.push(message)
   const board = readYaml(BOARDS[kind] ?? '', report)
@@ -44,7 +44,7 @@ it.each<[BoardKindName, string]>([
   ['dragAndDrop-2', 'wall'],
   ['matchstick', '2,0-4,0'],
 ])('decision 49 what is so on the right board of %s is found there: %s', (kind, text) => {
-  const { facts, right } = said(kind, text)
+  const { facts, right } = factsFor(kind, text)
   expect(facts).toHaveLength(1)
   expect(right?.has(facts?.[0] ?? '')).toBe(true)
 })
@@ -60,7 +60,7 @@ it.each<[BoardKindName, string]>([
   ['venn', 'outside'],
   ['matchstick', '0,0-2,0'],
 ])('decision 49 what is not so on the right board of %s is not found there: %s', (kind, text) => {
-  const { facts, right } = said(kind, text)
+  const { facts, right } = factsFor(kind, text)
   expect(facts).toHaveLength(1)
   expect(right?.has(facts?.[0] ?? '')).toBe(false)
 })
@@ -80,5 +80,5 @@ it.each<[BoardKindName, string]>([
   ['dragAndDrop-2', 'roof'],
   ['matchstick', '0,0'],
 ])('decision 49 what a board of %s does not have is refused: %s', (kind, text) => {
-  expect(said(kind, text).isRefused).toBe(true)
+  expect(factsFor(kind, text).isRefused).toBe(true)
 })

@@ -17,7 +17,7 @@ const choose = (option: string) => me.attempt('easy-2', answerOf(clock.now(), op
 const play = (board: object) =>
   me.attempt('easy-3', answerOf(clock.now(), 'false', { answerType: 'interactive', board }))
 
-const SAID = {
+const FEEDBACK = {
   en: 'SECRET-FEEDBACK one too many',
   bn: 'একটা বেশি',
   en_html: '<p>SECRET-FEEDBACK one too many</p>',
@@ -26,7 +26,7 @@ const SAID = {
 
 it('decision 49 a foreseen wrong answer brings its feedback in both languages, of each kind', async () => {
   for (const reply of [await type('5'), await type(' ৫ '), await choose('3'), await play(boards.wrong)])
-    expect(reply.body).toMatchObject({ isCorrect: false, feedback: SAID })
+    expect(reply.body).toMatchObject({ isCorrect: false, feedback: FEEDBACK })
 })
 
 it('decision 49 other wrong answers and right ones bring none', async () => {
@@ -37,7 +37,7 @@ it('decision 49 other wrong answers and right ones bring none', async () => {
 it('decision 49 a repeat of the same attempt brings the same feedback', async () => {
   const body = answerOf(clock.now(), '5', { attemptId: 'sent-twice' })
   const first = await me.attempt('easy-1', body)
-  expect(first.body.feedback).toEqual(SAID)
+  expect(first.body.feedback).toEqual(FEEDBACK)
   expect(await me.attempt('easy-1', body)).toEqual(first)
 })
 
@@ -45,5 +45,5 @@ it('decision 49 the problem says nothing of it before, unless it is kept for off
   const page = async () => (await me.get<Problem>('/api/v2/app/problem/easy-1')).body
   expect(JSON.stringify(await page())).not.toContain('SECRET-FEEDBACK')
   await me.post('/api/v2/app/series/easy/keep-offline')
-  expect((await page()).feedback).toEqual([{ ...SAID, when: { answers: ['5'] } }])
+  expect((await page()).feedback).toEqual([{ ...FEEDBACK, when: { answers: ['5'] } }])
 })

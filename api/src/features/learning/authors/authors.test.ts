@@ -92,7 +92,7 @@ describe('what an author should look at (decision 51)', () => {
 })
 
 describe('the commands', () => {
-  const say = async (token: string, comment: string) =>
+  const sendFeedback = async (token: string, comment: string) =>
     api.call({
       url: '/api/v2/app/feedback/problem',
       token,
@@ -110,7 +110,7 @@ describe('the commands', () => {
       clock.advance(1_000)
       await me.post('/api/v2/app/problem/easy-1/use-hint')
       await me.solve('easy-1', 60)
-      await say(token, comment)
+      await sendFeedback(token, comment)
       clock.advance(60_000)
     }
   })

@@ -135,11 +135,11 @@ export function addFeedbackCommands(
     .action(async ({ problem, days, limit }: { problem?: string; days: number; limit: number }) => {
       const since = new Date(Date.now() - days * DAY_MS)
       const asked = { since, limit, ...(problem === undefined ? {} : { problemId: problem }) }
-      const said = await withDatabase((db) => listFeedback(db, asked))
+      const entries = await withDatabase((db) => listFeedback(db, asked))
       printLines(
-        said.length === 0
+        entries.length === 0
           ? ['Nothing was said.']
-          : said.map(({ given_at: at, problem_id: id, rating, comment }) =>
+          : entries.map(({ given_at: at, problem_id: id, rating, comment }) =>
               [
                 at.toISOString().slice(0, 10),
                 (WORDS[rating] ?? String(rating)).padEnd(9),

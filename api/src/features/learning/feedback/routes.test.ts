@@ -4,7 +4,7 @@ import { fillCatalogue } from '../testing/learning.ts'
 
 const { call, clock, database, signedIn } = await testApp()
 const { id: learnerId, token } = await signedIn()
-const say = (body: object, language = 'en') =>
+const sendFeedback = (body: object, language = 'en') =>
   call({ url: '/api/v2/app/feedback/problem', body, token, headers: { 'accept-language': language } })
 const kept = () =>
   database.db
@@ -17,12 +17,12 @@ beforeAll(() => fillCatalogue(database.db))
 
 describe('feedback on a problem', () => {
   it('S7.14 keeps the last word of a learner on a problem', async () => {
-    expect(await say({ problem_id: 'easy-1', feedback: 1, comment: ' too easy ' })).toEqual({
+    expect(await sendFeedback({ problem_id: 'easy-1', feedback: 1, comment: ' too easy ' })).toEqual({
       status: 200,
       body: { message: 'Feedback submitted successfully' },
     })
     clock.advance(1000)
-    expect(await say({ problem_id: 'easy-1', feedback: 3 }, 'bn')).toMatchObject({
+    expect(await sendFeedback({ problem_id: 'easy-1', feedback: 3 }, 'bn')).toMatchObject({
       body: { message: 'মতামত পেয়েছি, ধন্যবাদ!' },
     })
     expect(await kept()).toEqual([{ problem_id: 'easy-1', rating: 3, comment: '', given_at: clock.now() }])
@@ -36,11 +36,11 @@ describe('feedback on a problem', () => {
     { problem_id: 'easy-2', feedback: 2, comment: 'x'.repeat(2001) },
     { problem_id: 'easy-2', feedback: 2, learner_id: 'somebody' },
   ])('S9.3b refuses %j', async (body) => {
-    expect(await say(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    expect(await sendFeedback(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
     expect(await kept()).toHaveLength(1)
   })
 
   it('S7.14 knows no unknown problem', async () => {
-    expect(await say({ problem_id: 'nothing', feedback: 1 })).toMatchObject({ status: 404 })
+    expect(await sendFeedback({ problem_id: 'nothing', feedback: 1 })).toMatchObject({ status: 404 })
   })
 })

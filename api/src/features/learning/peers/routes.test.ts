@@ -2,7 +2,7 @@ import type { Notifications, ProblemCards, ShareableUsers } from '@dhadha/contra
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { addSchool, joinSchool } from '../../../testing/schools.ts'
-import { guardianSaysYes, makeFriends } from '../../people/testing/people.ts'
+import { giveGuardianConsent, makeFriends } from '../../people/testing/people.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -42,7 +42,7 @@ const stranger = await person('calm-whale', {
 })
 
 const mate = { relation: 'schoolmate' } as const
-await guardianSaysYes(database.db, young.id)
+await giveGuardianConsent(database.db, young.id)
 
 const searchAs = async (who: typeof me, q?: string) => {
   const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`

@@ -15,7 +15,7 @@ const stated = (statement: string): StoredStatement => ({
 
 /** Asks for twice a number. */
 const variant = (number: number): StoredVariant => {
-  const said = {
+  const texts = {
     en: `SECRET-EXPLANATION ${number * 2}`,
     bn: `দ্বিগুণ ${number * 2}`,
     en_html: `<p>SECRET-EXPLANATION ${number * 2}</p>`,
@@ -26,9 +26,9 @@ const variant = (number: number): StoredVariant => {
     data: stated(`What is twice ${number}?`),
     bangla_data: stated(`${number}-এর দ্বিগুণ কত?`),
     solution: { answers: [String(number * 2)] },
-    hints: [{ ...said, en: `Hint of ${number}` }],
-    explanation: { ...said, image: null },
-    feedback: [{ ...said, en: `Feedback of ${number}`, when: { answers: [String(number)] } }],
+    hints: [{ ...texts, en: `Hint of ${number}` }],
+    explanation: { ...texts, image: null },
+    feedback: [{ ...texts, en: `Feedback of ${number}`, when: { answers: [String(number)] } }],
   }
 }
 

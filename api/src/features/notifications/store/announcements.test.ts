@@ -12,11 +12,11 @@ const other = await testApp({ database: api.database, now: new Date('2026-11-21T
 const { database, clock, signedIn } = api
 const { db, pool } = database
 
-const said = (word: string) => (language: 'en' | 'bn') => `${word} ${language}`
+const wordingFor = (word: string) => (language: 'en' | 'bn') => `${word} ${language}`
 const news = (occasion: string) => ({
   occasion,
   type: 'other' as const,
-  content: said(occasion),
+  content: wordingFor(occasion),
   link: '/tutorial/all',
   now: clock.now(),
 })

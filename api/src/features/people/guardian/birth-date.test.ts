@@ -81,7 +81,7 @@ describe('a birth date that makes the child older', () => {
 
   it('decision 43 waits for whoever has no page yet, and is named in the second message', async () => {
     const child = await addFamily(api)
-    await child.say('confirm')
+    await child.respond('confirm')
     expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
     const link = await child.yes()
     expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')

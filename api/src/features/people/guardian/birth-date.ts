@@ -20,7 +20,7 @@ interface Asking {
 export function createBirthDateQuestion({ config, db, clock, messenger }: Dependencies) {
   async function isAllowed(order: Asking & { readonly email: string }): Promise<boolean> {
     try {
-      await allowGuardianMail({ config, db, clock }, { ...order, hasSaidYes: true })
+      await allowGuardianMail({ config, db, clock }, { ...order, hasConsented: true })
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) return false

@@ -51,12 +51,12 @@ export async function allowGuardianMail(
     learnerId,
     email,
     from,
-    hasSaidYes,
-  }: Pick<Order, 'learnerId' | 'email' | 'from'> & { readonly hasSaidYes: boolean },
+    hasConsented,
+  }: Pick<Order, 'learnerId' | 'email' | 'from'> & { readonly hasConsented: boolean },
 ): Promise<void> {
   await allowSendingFrom(deps, from)
   const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
-  for (const target of hasSaidYes ? [learnerId] : [learnerId, mailboxOf(email)])
+  for (const target of hasConsented ? [learnerId] : [learnerId, mailboxOf(email)])
     await takeOrThrow(deps, { purpose: 'guardian', target, ...budget }, (seconds) =>
       text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
     )
@@ -109,7 +109,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       const isKnown = seen?.state === 'confirmed' && seen.email === email
       // In the first day after a yes there is no page yet: its message is on the way.
       if (isKnown && !seen.reminded_at) return before
-      await allowGuardianMail({ config, db, clock }, { learnerId, email, from, hasSaidYes: isKnown })
+      await allowGuardianMail({ config, db, clock }, { learnerId, email, from, hasConsented: isKnown })
       const { token, hash } = createToken()
       await db.transaction().execute(async (trx) => {
         const ward = await lockWard(trx, learnerId)

@@ -28,7 +28,7 @@ describe('limited mode', () => {
     const before = await calls()
     expect(before.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect(new Set(before.map(({ body }) => body.error))).toEqual(new Set(['guardian_needed']))
-    await child.say('confirm')
+    await child.respond('confirm')
     expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 404, 200])
   })
 
@@ -58,9 +58,9 @@ describe('limited mode', () => {
     await child.solve('easy-1')
     const { login } = (await child.get<Profile>('/api/v2/app/user/profile')).body
     expect(await listed()).not.toContain(login)
-    await child.say('confirm')
+    await child.respond('confirm')
     expect(await listed()).toContain(login)
-    await child.say('refuse')
+    await child.respond('refuse')
     expect(await listed()).not.toContain(login)
   })
 
@@ -82,7 +82,7 @@ describe('limited mode', () => {
     const child = await family()
     await child.post('/api/v2/app/user/profile/info', { ...INFO, dob: null })
     expect(await child.state()).toMatchObject({ needed: true, limited: true })
-    await child.say('confirm')
+    await child.respond('confirm')
     expect((await child.state()).limited).toBe(false)
     await call({ method: 'DELETE', url: '/api/v2/app/user/guardian', token: child.token })
     expect(await child.state()).toMatchObject({ needed: true, limited: true, state: 'none' })

@@ -12,7 +12,7 @@ const family = () => addFamily(api)
 describe('the second message', () => {
   it('decision 43 comes once, a day after the yes, and is not needed for the yes to stay', async () => {
     const child = await family()
-    await child.say('confirm')
+    await child.respond('confirm')
     const sent = async () => {
       await app.runHousekeeping()
       await settle()
@@ -28,7 +28,7 @@ describe('the second message', () => {
 
   it('decision 43 alone opens the child’s data', async () => {
     const child = await family()
-    await child.say('confirm')
+    await child.respond('confirm')
     expect((await child.look(child.first)).body).toMatchObject({ state: 'confirmed', child: null })
     expect((await child.of('export', { token: child.first })).status).toBe(404)
     expect((await child.of('erase', { token: child.first })).status).toBe(404)
@@ -46,7 +46,7 @@ describe('the second message', () => {
   it('decision 43 takes the yes back', async () => {
     const child = await family()
     const page = await child.yes()
-    expect((await child.say('refuse', page)).status).toBe(200)
+    expect((await child.respond('refuse', page)).status).toBe(200)
     expect(await child.state()).toMatchObject({ state: 'refused', limited: true, email: null })
     expect((await child.of('export', { token: page })).status).toBe(404)
   })
@@ -122,7 +122,7 @@ describe('the guardian’s page', () => {
 
   it('decision 43 erases a week after a no, of which the child is told', async () => {
     const child = await family()
-    await child.say('refuse')
+    await child.respond('refuse')
     const { erase_at } = (await child.of<GuardianErasure>('erase', { token: child.first })).body
     expect(erase_at).toBe(new Date(clock.now().getTime() + days(7)).toISOString())
     expect((await child.state()).erase_at).toBe(erase_at)
@@ -138,11 +138,11 @@ describe('the guardian’s page', () => {
 
   it('decision 43 keeps the account when the right grown-up says yes in that week', async () => {
     const child = await family()
-    await child.say('refuse')
+    await child.respond('refuse')
     await child.of('erase', { token: child.first })
     clock.advance(days(1))
     await child.post('/api/v2/app/user/guardian', { email: `father-${child.email}` })
-    await child.say('confirm', tokenOf(await latest(`father-${child.email}`, 'guardian')))
+    await child.respond('confirm', tokenOf(await latest(`father-${child.email}`, 'guardian')))
     clock.advance(days(30))
     await app.runHousekeeping()
     expect(await child.state()).toMatchObject({ state: 'confirmed', erase_at: null })

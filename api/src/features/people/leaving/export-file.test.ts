@@ -167,7 +167,7 @@ describe('the address of a data file for a guardian', () => {
     const { statusCode, body } = await second.app.inject({ url: address })
     expect(statusCode).toBe(200)
     expect((JSON.parse(body) as DataExport).tables['learner']?.[0]).toMatchObject({ name: 'Rima' })
-    await child.say('refuse', page)
+    await child.respond('refuse', page)
     expect([await statusOf(address), await statusOf(address, second.app)]).toEqual([404, 404])
   })
 

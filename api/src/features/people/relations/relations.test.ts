@@ -3,7 +3,7 @@ import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { days } from '../../../testing/pupils.ts'
 import { addSchool } from '../../../testing/schools.ts'
-import { guardianSaysYes, makeFriends } from '../testing/people.ts'
+import { giveGuardianConsent, makeFriends } from '../testing/people.ts'
 import { createPersons, handlesOf } from '../testing/persons.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -155,7 +155,7 @@ describe('sharing', () => {
   it('decision 35 begins under 13 with the guardian’s yes', async () => {
     const [rima, friend] = [await person({ birth_date: '2015-01-01' }), await person()]
     await makeFriends(db, rima.id, friend.id)
-    await guardianSaysYes(db, rima.id)
+    await giveGuardianConsent(db, rima.id)
     expect((await rima.share(friend.id)).status).toBe(200)
     expect((await friend.share(rima.id)).status).toBe(200)
     expect((await friend.search()).users).toMatchObject([{ login: rima.handle, name: null, image: null }])

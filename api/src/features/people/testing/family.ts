@@ -35,7 +35,7 @@ export async function addFamily(api: TestApp) {
     email,
     first,
     of,
-    say: (answer: 'confirm' | 'refuse', link = first) => of('answer', { token: link, answer }),
+    respond: (answer: 'confirm' | 'refuse', link = first) => of('answer', { token: link, answer }),
     look: (link: string) => of<GuardianLook & { error?: string }>('look', { token: link }),
     state: async () => (await me.get<GuardianState>('/api/v2/app/user/guardian')).body,
     /** Says yes, and waits for the message of the day after. */

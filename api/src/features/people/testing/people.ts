@@ -23,7 +23,7 @@ export async function growUp(db: Kysely<Database>, ids: readonly string[]): Prom
 }
 
 /** The child's guardian has said yes. */
-export async function guardianSaysYes(db: Kysely<Database>, learnerId: string): Promise<void> {
+export async function giveGuardianConsent(db: Kysely<Database>, learnerId: string): Promise<void> {
   await db
     .insertInto('guardian')
     .values({

@@ -252,7 +252,7 @@ describe('a child under 13', () => {
   it('decision 35 decision 19 needs the guardian’s yes, and one to leagues', async () => {
     const child = await addFamily(api)
     expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_needed' } })
-    await child.say('confirm')
+    await child.respond('confirm')
     expect(await ask('GET', child)).toMatchObject({ status: 403, body: { error: 'guardian_league' } })
     expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_league' } })
     expect((await child.of('league', { token: child.first, allowed: true })).status).toBe(200)

@@ -70,8 +70,8 @@ async function openElsewhere(folder: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: said.toString().trim() }
+  const [output] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: output.toString().trim() }
 }
 
 describe('embedded database', () => {

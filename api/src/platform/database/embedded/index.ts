@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
  */
 export async function openEmbedded(
   dataDir: string,
-  say: (sentence: string) => void = console.error,
+  log: (sentence: string) => void = console.error,
 ): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   try {
@@ -45,7 +45,7 @@ export async function openEmbedded(
           withLaunchLock(dataDir, async () => {
             await startServer(cluster, binaries, port)
           }),
-        say,
+        log,
       })
       return {
         url: addressOf(cluster, port, ROLE),

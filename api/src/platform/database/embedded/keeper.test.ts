@@ -10,8 +10,8 @@ import { openEmbedded } from './index.ts'
 
 /** A small server of a test's own, and the pool of a process that uses it. */
 async function started(folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))) {
-  const say = vi.fn<(sentence: string) => void>()
-  const server = await openEmbedded(folder, say)
+  const logLine = vi.fn<(sentence: string) => void>()
+  const server = await openEmbedded(folder, logLine)
   const { pool, close } = openDatabase(server.url, { poolSize: 2, onError: () => undefined })
   cleanUp(async () => {
     await close()
@@ -23,7 +23,7 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))) {
   return {
     pool,
     pid,
-    said: () => say.mock.calls.map(([sentence]) => sentence),
+    logged: () => logLine.mock.calls.map(([sentence]) => sentence),
     cluster,
     kill: () => process.kill(pid(), 'SIGKILL'),
   }
@@ -68,25 +68,25 @@ const rowsOf = (pool: Pool): Promise<unknown> =>
 
 describe('decision 59 an embedded server that ends', () => {
   it('is started again where it was, with everything committed', async () => {
-    const { pool, kill, said } = await started()
+    const { pool, kill, logged } = await started()
     await pool.query('create table t as select 1 as n')
     kill()
     await expect
-      .poll(said, POLL_OPTIONS)
+      .poll(logged, POLL_OPTIONS)
       .toEqual(['The embedded database has ended; it is started again.', 'The embedded database runs again.'])
     await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
   })
 
   it('is started again when its recovery is cut off as well', async ({ skip }) => {
     skip(process.platform !== 'linux', 'the processes of a server are found by /proc')
-    const { pool, pid, said } = await started()
+    const { pool, pid, logged } = await started()
     // So much that its replay can be met.
     await pool.query('create table t as select 1 as n from generate_series(1, 1500000)')
     const backend = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     process.kill(backend.rows[0]?.pid ?? 0, 'SIGKILL')
     const found = await vi.waitUntil(() => startupOf(pid), { timeout: 60_000, interval: 1 })
     process.kill(found, 'SIGKILL')
-    await expect.poll(() => said().at(-1), POLL_OPTIONS).toBe('The embedded database runs again.')
+    await expect.poll(() => logged().at(-1), POLL_OPTIONS).toBe('The embedded database runs again.')
     await expect
       .poll(
         () =>
@@ -100,13 +100,13 @@ describe('decision 59 an embedded server that ends', () => {
   })
 
   it('is started as soon as the cause is gone, and the cause is told once', async () => {
-    const { pool, kill, said, cluster } = await started()
+    const { pool, kill, logged, cluster } = await started()
     await pool.query('create table t as select 1 as n')
     // As after a full disk or one that fails: the log of changes cannot be written.
     chmodSync(join(cluster, 'pg_wal'), 0o000)
     kill()
-    await expect.poll(() => said().length, POLL_OPTIONS).toBe(2)
-    expect(said()[1]).toMatch(
+    await expect.poll(() => logged().length, POLL_OPTIONS).toBe(2)
+    expect(logged()[1]).toMatch(
       /^The embedded database cannot be started: The folder .* owner and permissions\.$/,
     )
     // It is tried again and again.
@@ -115,7 +115,7 @@ describe('decision 59 an embedded server that ends', () => {
     await expect.poll(log, POLL_OPTIONS).toBeGreaterThan(before)
     chmodSync(join(cluster, 'pg_wal'), 0o700)
     await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
-    await expect.poll(() => said().slice(2), POLL_OPTIONS).toEqual(['The embedded database runs again.'])
+    await expect.poll(() => logged().slice(2), POLL_OPTIONS).toEqual(['The embedded database runs again.'])
   })
 
   it(
@@ -127,7 +127,7 @@ describe('decision 59 an embedded server that ends', () => {
       const disk = smallDisk()
       skip(disk === null, 'no small disk can be mounted here')
       if (disk === null) return
-      const { pool, said, cluster } = await started(join(disk, 'data'))
+      const { pool, logged, cluster } = await started(join(disk, 'data'))
       await pool.query('create table t as select 1 as n')
       const filler = openSync(join(disk, 'filler'), 'a')
       for (const piece of [1024 * 1024, 4096].map((size) => Buffer.alloc(size)))
@@ -149,7 +149,7 @@ describe('decision 59 an embedded server that ends', () => {
       rmSync(join(disk, 'filler'))
       await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
       // It recovers by itself, or is started again: while there is no room, one sentence says so.
-      for (const sentence of said())
+      for (const sentence of logged())
         expect(sentence).toMatch(
           /^The embedded database (?:has ended; it is started again\.|runs again\.|cannot be started: There is no disk space left .*\.)$/,
         )

@@ -10,11 +10,11 @@ interface Kept {
   /** Starts the server where it was. @throws when it does not start */
   readonly start: () => Promise<void>
   /** Tells the operator, once for each cause. */
-  readonly say: (sentence: string) => void
+  readonly log: (sentence: string) => void
 }
 
 /** Starts the server again whenever it has ended, for as long as this process needs it (decision 59). */
-export function keepRunning({ isRunning, start, say }: Kept): { readonly stop: () => Promise<void> } {
+export function keepRunning({ isRunning, start, log }: Kept): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -25,11 +25,11 @@ export function keepRunning({ isRunning, start, say }: Kept): { readonly stop: (
     for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(ms * 2, MAX_PAUSE_MS)) {
       try {
         await start()
-        say('The embedded database runs again.')
+        log('The embedded database runs again.')
         return
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        if (reason !== told) say(`The embedded database cannot be started: ${reason}`)
+        if (reason !== told) log(`The embedded database cannot be started: ${reason}`)
         told = reason
         await pause(ms)
       }
@@ -40,7 +40,7 @@ export function keepRunning({ isRunning, start, say }: Kept): { readonly stop: (
     while (!stopping.signal.aborted) {
       await pause(LOOK_MS)
       if (stopping.signal.aborted || isRunning()) continue
-      say('The embedded database has ended; it is started again.')
+      log('The embedded database has ended; it is started again.')
       await restart()
     }
   }

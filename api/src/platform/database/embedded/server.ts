@@ -138,18 +138,18 @@ async function launch(cluster: Cluster, { postgres }: Binaries, port: number): P
  */
 export async function startServer(cluster: Cluster, binaries: Binaries, port?: number): Promise<number> {
   chmodSync(cluster.folder, 0o700)
-  let said = ''
+  let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
     const joined = await joinRunning(cluster)
     if (joined !== null) return joined
     const started = await launch(cluster, binaries, port ?? (await freePort()))
     if (typeof started === 'number') return started
-    said = started
+    output = started
     // The port was taken in between, or a killed server's last children still hold its memory.
-    if (!/address already in use|pre-existing shared memory/i.test(said)) break
+    if (!/address already in use|pre-existing shared memory/i.test(output)) break
     await sleep(1000)
   }
-  throw explain(said, cluster.folder)
+  throw explain(output, cluster.folder)
 }
 
 /** Whether the cluster's server runs: found out without a connection. */

@@ -9,7 +9,7 @@ import { boardLaws } from '../../testing/laws.ts'
 import { grouping } from './index.ts'
 import { judge } from './judge.ts'
 import { parsePayload, type GroupingPayload } from './payload.ts'
-import { said } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/said.ts'
 
 const read = (data: unknown): GroupingPayload => {
   const result = parsePayload(data)
@@ -91,7 +91,7 @@ describe('judging groups', () => {
   })
 
   it('says how many items are left before it judges', () => {
-    expect(said(validate(labelled, { places: [even, [0]] }))).toEqual({
+    expect(describeValidity(validate(labelled, { places: [even, [0]] }))).toEqual({
       ok: false,
       message: { en: '2 pieces are still waiting for a place.', bn: 'এখনো ২টি বসানো বাকি।' },
     })

@@ -8,7 +8,7 @@ import { applyMove, nextMark, type LogicGridMove } from './moves.ts'
 import { parsePayload, type LogicGridPayload } from './payload.ts'
 import { isGiven, start, type LogicGridResponse, type Mark } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { said } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/said.ts'
 
 const read = (data: unknown): LogicGridPayload => {
   const result = parsePayload(data)
@@ -110,8 +110,8 @@ suite('logic grid judging', () => {
   })
 
   it('tells not finished apart from wrong, in both languages', () => {
-    expect(said(validate(grid, start(grid)))).toMatchObject({ ok: false, message: { bn: /টিক/ } })
-    expect(said(validate(grid, play(grid, tick(0, 0))))).toEqual({
+    expect(describeValidity(validate(grid, start(grid)))).toMatchObject({ ok: false, message: { bn: /টিক/ } })
+    expect(describeValidity(validate(grid, play(grid, tick(0, 0))))).toEqual({
       ok: false,
       message: {
         en: 'Every row needs a tick. 1 row has none yet.',

@@ -38,8 +38,8 @@ export function LogicGridBoard({
     moves.make(move)
     // Corrected for the cell itself, if it was crossed out until now.
     const further = crossed + (mark === 'no' ? 1 : 0)
-    const said = text('gridCell', { cell, mark: text(`gridMark_${next}`) })
-    setMessage(next === 'yes' && further > 0 ? `${said}. ${text('gridCrossed', { count: further })}` : said)
+    const announcement = text('gridCell', { cell, mark: text(`gridMark_${next}`) })
+    setMessage(next === 'yes' && further > 0 ? `${announcement}. ${text('gridCrossed', { count: further })}` : announcement)
   }
   const isUntouched = value.marks.every((cells, row) =>
     cells.every((mark, column) => mark === 'unknown' || isGiven(payload, row, column)),

@@ -9,7 +9,7 @@ import { matchstick } from './index.ts'
 import { start, type MatchstickResponse, type PlacedStick } from './response.ts'
 import { sameSegment, segmentKey, type Segment } from './segment.ts'
 import { changedIds, isLegal, validate } from './validate.ts'
-import { said } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/said.ts'
 
 const at = (x1: number, y1: number, x2: number, y2: number): Segment => ({ x1, y1, x2, y2 })
 const read = (data: unknown): MatchstickPayload => {
@@ -68,7 +68,7 @@ describe('matchstick judging', () => {
   })
 
   it('tells not finished apart from wrong, with a message in both languages', () => {
-    const verdict = said(validate(square, start(square)))
+    const verdict = describeValidity(validate(square, start(square)))
     expect(verdict).toEqual({
       ok: false,
       message: {
@@ -118,7 +118,7 @@ describe('matchstick judging', () => {
     const two = {
       sticks: closed.sticks.map((s) => (s.id === 0 ? { id: 0, ...at(7, 7, 9, 7) } : s)),
     }
-    expect(said(validate(square, two))).toMatchObject({
+    expect(describeValidity(validate(square, two))).toMatchObject({
       ok: false,
       message: { en: expect.stringContaining('moved 2') },
     })

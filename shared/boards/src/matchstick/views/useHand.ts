@@ -56,7 +56,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
 
-  const say = (words: string, asNote = '') => {
+  const announce = (words: string, asNote = '') => {
     setMessage(words)
     setNote(asNote)
   }
@@ -88,7 +88,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     const why = liftError(payload, board, id)
     if (why) {
       setHand(null)
-      say(text(`refused_${why}`), text(`refused_${why}`))
+      announce(text(`refused_${why}`), text(`refused_${why}`))
       return null
     }
     const from = stickOf(board, id) ?? null
@@ -99,7 +99,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     const next: Hand = { id, from, to: by === 'keys' ? byKeys : from, isTurned: false, point }
     setHand(next)
     const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
-    say(commonText('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) }))
+    announce(commonText('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) }))
     return next
   }
 
@@ -119,7 +119,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
 
   const carry = (held: Hand, to: Hand['to'], isTurned = held.isTurned) => {
     setHand({ ...held, to, isTurned, point: null })
-    say(
+    announce(
       to === null
         ? ''
         : to === 'box'
@@ -130,7 +130,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
 
   const cancel = () => {
     setHand(null)
-    say(commonText('putBack'))
+    announce(commonText('putBack'))
   }
 
   /** Puts the stick down where it is held, or back to where it was when that changes nothing. */
@@ -138,12 +138,12 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     setHand(null)
     const stays =
       to === null || (to === 'box' ? !held.from : held.from !== null && sameSegment(held.from, to))
-    if (stays) return say(commonText('putBack'))
+    if (stays) return announce(commonText('putBack'))
     const move: MatchstickMove =
       to === 'box' ? { type: 'takeAway', id: held.id } : { type: 'placeStick', id: held.id, to }
     const after = left(applyMove(payload, board, move))
     make(move)
-    say(
+    announce(
       to === 'box'
         ? text('tookAway', { left: after })
         : text('placed', { place: describePlace(to, lang), left: after }),
@@ -159,7 +159,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     /** Lets go of the stick because the board changes, and announces what happened. */
     letGo: (words: string) => {
       setHand(null)
-      say(words)
+      announce(words)
     },
     lift,
     drop,

@@ -8,7 +8,7 @@ import { applyMove, type PlacementMove } from './moves.ts'
 import { parsePayload, type Entry, type PlacementPayload } from './payload.ts'
 import { start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { said } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/said.ts'
 
 const read = (data: unknown): PlacementPayload => {
   const result = parsePayload(data)
@@ -173,7 +173,7 @@ suite('free placement judging', () => {
   })
 
   it('rejects an unmoved board, and rotations that are not whole steps', () => {
-    expect(said(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not moved/ } })
+    expect(describeValidity(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not moved/ } })
     expect(applyMove(board, start(board), put(0, 40, 20, 10))).toEqual(start(board))
     expect(applyMove(board, start(board), put(3, 40, 20, 0))).toEqual(start(board))
   })

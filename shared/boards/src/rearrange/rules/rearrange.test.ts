@@ -8,7 +8,7 @@ import { applyMove, type RearrangeMove } from './moves.ts'
 import { parsePayload, type RearrangePayload } from './payload.ts'
 import { start, type RearrangeResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { said } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/said.ts'
 
 const read = (data: unknown): RearrangePayload => {
   const result = parsePayload(data)
@@ -66,7 +66,7 @@ describe('judging an order', () => {
   })
 
   it('tells an untouched order apart from a wrong one', () => {
-    expect(said(validate(letters, start(letters)))).toEqual({
+    expect(describeValidity(validate(letters, start(letters)))).toEqual({
       ok: false,
       message: { en: 'You have not changed the order yet.', bn: 'তুমি এখনো কিছু সাজাওনি।' },
     })

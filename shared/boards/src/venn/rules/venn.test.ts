@@ -8,7 +8,7 @@ import { applyMove, type VennMove } from './moves.ts'
 import { parsePayload, type VennPayload } from './payload.ts'
 import { start, type VennResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { said } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/said.ts'
 
 const read = (data: unknown): VennPayload => {
   const result = parsePayload(data)
@@ -77,7 +77,7 @@ suite('venn judging', () => {
   })
 
   it('rejects the untouched diagram with a message', () => {
-    expect(said(validate(diagram, start(diagram)))).toMatchObject({
+    expect(describeValidity(validate(diagram, start(diagram)))).toMatchObject({
       ok: false,
       message: { en: /not changed/ },
     })

@@ -47,7 +47,7 @@ export function useCarry(options: CarryOptions) {
   const landed = useRef<number | null>(null)
   const hand = disabled ? null : held
 
-  const say = (words: string, asNote = '') => {
+  const announce = (words: string, asNote = '') => {
     setMessage(words)
     setNote(asNote)
   }
@@ -56,13 +56,13 @@ export function useCarry(options: CarryOptions) {
   const lift = (item: number, point: Point | null = null): Hand => {
     const next: Hand = { item, to: placeOf(item), point }
     setHand(next)
-    say(text('lifted', { name: nameOf(item) }))
+    announce(text('lifted', { name: nameOf(item) }))
     return next
   }
 
   const cancel = () => {
     setHand(null)
-    say(text('putBack'))
+    announce(text('putBack'))
   }
 
   /** Puts the item down; back to its origin if it is held there, or if it can't go there (which is announced). */
@@ -70,10 +70,10 @@ export function useCarry(options: CarryOptions) {
     if (to === placeOf(from.item)) return cancel()
     setHand(null)
     const why = moveError(from.item, to)
-    if (why !== null) return say(why, why)
+    if (why !== null) return announce(why, why)
     put(from.item, to)
     landed.current = from.item
-    say(text('carryPut', { name: nameOf(from.item), place: placeName(to) }))
+    announce(text('carryPut', { name: nameOf(from.item), place: placeName(to) }))
   }
 
   return {
@@ -98,7 +98,7 @@ export function useCarry(options: CarryOptions) {
     /** Lets go of the item because the board changes, and announces what happened. */
     letGo: (words: string) => {
       setHand(null)
-      say(words)
+      announce(words)
     },
     dragTo: (from: Hand, to: number, point: Point): Hand => {
       const next = { ...from, to, point }
@@ -107,7 +107,7 @@ export function useCarry(options: CarryOptions) {
     },
     carryTo: (from: Hand, to: number) => {
       setHand({ ...from, to, point: null })
-      say(text('over', { place: placeName(to) }))
+      announce(text('over', { place: placeName(to) }))
     },
     /** A tap, click or Enter on an item: lifts it, puts it down, or puts the held item in its place. */
     activate: (item: number) => {

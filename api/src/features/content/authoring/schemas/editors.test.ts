@@ -44,13 +44,13 @@ describe('an editor takes a file as it is, and underlines what is wrong (decisio
   })
 
   it('testimonials.yaml', async () => {
-    const said = `- name: { en: Rimi, bn: রিমি }
+    const source = `- name: { en: Rimi, bn: রিমি }
   who: { en: 'Class 5', bn: পঞ্চম শ্রেণি }
   quote: { en: It is fun, bn: মজার }
   leave: in the folder of letters
 `
-    expect(await server.show('content/testimonials.yaml', said)).toEqual([])
-    const found = await server.show('content/testimonials.yaml', said.replace(/ {2}leave.*\n/, ''))
+    expect(await server.show('content/testimonials.yaml', source)).toEqual([])
+    const found = await server.show('content/testimonials.yaml', source.replace(/ {2}leave.*\n/, ''))
     expect(found.join('\n')).toMatch(/leave/)
   })
 
