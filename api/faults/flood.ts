@@ -39,7 +39,7 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
   const end = performance.now() + ms
 
   const call = (path: string, headers: Record<string, string>, body?: string) =>
-    new Promise<{ status: number; isToldWhen: boolean }>((resolve, reject) => {
+    new Promise<{ status: number; hasRetryAfter: boolean }>((resolve, reject) => {
       const asked = request(
         url + path,
         { agent, method: body === undefined ? 'GET' : 'POST', headers, timeout: TIMEOUT_MS },
@@ -48,7 +48,7 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
           answer.once('error', reject).once('end', () => {
             resolve({
               status: answer.statusCode ?? 0,
-              isToldWhen: answer.headers['retry-after'] !== undefined,
+              hasRetryAfter: answer.headers['retry-after'] !== undefined,
             })
           })
         },
@@ -72,7 +72,7 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
     }
     const path = `/api/v2/app/online-test/${testId}/problems/${problems[turn % problems.length]}/submit`
     try {
-      const { status, isToldWhen } =
+      const { status, hasRetryAfter } =
         kind === 'answer'
           ? await call(path, { ...headers, 'idempotency-key': id }, JSON.stringify(answer))
           : await call(kind === 'poll' ? '/api/v2/app/poll-notification' : '/api/v2/app/online-test', headers)
@@ -82,8 +82,8 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
         return
       }
       counts[kind].away += 1
-      if (status !== 503 || !isToldWhen)
-        wrong.add(`the flood's ${kind}: ${status}${isToldWhen ? '' : ' without Retry-After'}`)
+      if (status !== 503 || !hasRetryAfter)
+        wrong.add(`the flood's ${kind}: ${status}${hasRetryAfter ? '' : ' without Retry-After'}`)
     } catch (error) {
       counts[kind].away += 1
       const { code, message } = error as NodeJS.ErrnoException

@@ -24,12 +24,12 @@ export function sorted<World>(
 export function buried(rows: readonly (readonly (number | null)[])[], pieces: number, name: string): string[] {
   const cells = rows.flatMap((row, y) => row.map((number, x) => ({ x, y, number })))
   const open = cells.filter(({ number }) => number === null)
-  const told = cells.filter(({ number }) => number !== null)
+  const given = cells.filter(({ number }) => number !== null)
   const found: string[] = []
   for (let bits = 0; bits < 2 ** open.length; bits++) {
     const full = open.filter((_, index) => (bits >> index) & 1)
     if (full.length !== pieces) continue
-    const isKept = told.every(
+    const isKept = given.every(
       ({ x, y, number }) =>
         full.filter((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) === 1).length === number,
     )
@@ -98,9 +98,9 @@ export const knowing = <World>(
   asks: (world: World) => unknown,
   knows: boolean,
 ): World[] => {
-  const told = new Map<string, Set<unknown>>()
-  for (const world of all) told.set(sees(world), (told.get(sees(world)) ?? new Set()).add(asks(world)))
-  return all.filter((world) => (told.get(sees(world))?.size === 1) === knows)
+  const given = new Map<string, Set<unknown>>()
+  for (const world of all) given.set(sees(world), (given.get(sees(world)) ?? new Set()).add(asks(world)))
+  return all.filter((world) => (given.get(sees(world))?.size === 1) === knows)
 }
 
 export const near = (a: number, b: number): boolean => Math.abs(a - b) === 1

@@ -284,13 +284,13 @@ export const puzzleProofs: Proofs = {
         : jumps(way.at(-1) ?? 0)
             .filter((to) => !way.includes(to))
             .flatMap((to) => ways([...way, to]))
-    const told: Readonly<Record<number, number>> = { 11: 1, 5: 4, 9: 6 }
+    const given: Readonly<Record<number, number>> = { 11: 1, 5: 4, 9: 6 }
     return squares
       .flatMap((start) => ways([start]))
-      .filter((way) => Object.entries(told).every(([number, square]) => way[Number(number) - 1] === square))
+      .filter((way) => Object.entries(given).every(([number, square]) => way[Number(number) - 1] === square))
       .map((way) =>
         squares
-          .filter((square) => !Object.values(told).includes(square))
+          .filter((square) => !Object.values(given).includes(square))
           .map((square) => way.indexOf(square) + 1)
           .join(' '),
       )

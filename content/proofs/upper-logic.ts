@@ -212,9 +212,9 @@ export const upperLogicProofs: Proofs = {
     )
     const sum = (ages: readonly number[]) => ages.reduce((total, age) => total + age, 0)
     const unclear = all.filter((one) => all.filter((other) => sum(other) === sum(one)).length > 1)
-    const told = unclear.filter(([a, b]) => a !== b)
-    return told
-      .filter((one) => told.filter((other) => sum(other) === sum(one)).length === 1)
+    const given = unclear.filter(([a, b]) => a !== b)
+    return given
+      .filter((one) => given.filter((other) => sum(other) === sum(one)).length === 1)
       .map(([, , eldest]) => String(eldest))
   },
   'five-totals-in-a-row': () =>

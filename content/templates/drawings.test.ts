@@ -94,8 +94,8 @@ describe.each(drawn)('$file', ({ template }) => {
       const wording = [alt.en, ...parts.flatMap(({ texts }) => texts.map(({ en }) => en))]
       const stated = statedIn(one)
       // A number that is neither in the statement nor a place on an axis would tell something new.
-      const told = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(one.answer))
-      expect(told).toEqual([])
+      const leaked = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(one.answer))
+      expect(leaked).toEqual([])
     }
     // Nor can it be counted: no sort of thing is there as often as the answer says, whatever the variant.
     const sorts = new Set(shown.flatMap(({ drawings }) => Object.keys(countsOf(drawings.statement))))

@@ -3,7 +3,7 @@
 //
 //   node gateway/bench/forging.ts [networks]
 import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
-import { toldSince } from '../src/judge/told.ts'
+import { countsSince } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type DocumentReport, type Release } from './visits.ts'
 
 const networks = Number(process.argv[2] ?? 199)
@@ -54,8 +54,8 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
             )
     const now = scrape()
     known = heard(known, {
-      canary: toldSince(last.canary, now.canary),
-      control: toldSince(last.control, now.control),
+      canary: countsSince(last.canary, now.canary),
+      control: countsSince(last.control, now.control),
     })
     last = now
     kinds.add(verdictOf(known).kind)

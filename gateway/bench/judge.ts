@@ -4,7 +4,7 @@
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
 //   node gateway/bench/judge.ts 2000 good  and no bad ones
 import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
-import { toldSince } from '../src/judge/told.ts'
+import { countsSince } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
@@ -50,8 +50,8 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
     }
     const now = { canary: meter.scrape('canary'), control: meter.scrape('control') }
     known = heard(known, {
-      canary: toldSince(last.canary, now.canary),
-      control: toldSince(last.control, now.control),
+      canary: countsSince(last.canary, now.canary),
+      control: countsSince(last.control, now.control),
     })
     last = now
     const { kind, figures } = verdictOf(known)

@@ -7,7 +7,7 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { versionKey } from '../src/judge/figures.ts'
 import { SoakWatch } from '../src/judge/soak.ts'
-import { plus, toldSince, NOTHING, type Told } from '../src/judge/told.ts'
+import { plus, countsSince, NOTHING, type ClientCounts } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
@@ -85,9 +85,9 @@ function simulate(release: Soaked, seed: number): Outcome {
     }
     past = plus(past, meter.scrape('before'))
   }
-  const watch = new SoakWatch({ before: () => ({ told: past, isSameHours: true }), processesSince: () => 1 })
+  const watch = new SoakWatch({ before: () => ({ reported: past, isSameHours: true }), processesSince: () => 1 })
   const meter = new Meter()
-  const last = new Map<string, Told>()
+  const last = new Map<string, ClientCounts>()
   watch.look(COMPOSITION, new Map(), 0)
   const today = day(release, random)
   let seen = 0
@@ -107,11 +107,11 @@ function simulate(release: Soaked, seed: number): Outcome {
     visitMinute(meter, other, { ...day(before, random), broken, brokenCalls: broken }, random)
     seen += release.visits / MINUTES_OF_DAY
     const since = new Map(
-      [own, other].map((key): [string, Told] => {
+      [own, other].map((key): [string, ClientCounts] => {
         const now = meter.scrape(key)
-        const told = toldSince(last.get(key) ?? NOTHING, now)
+        const reported = countsSince(last.get(key) ?? NOTHING, now)
         last.set(key, now)
-        return [key, told]
+        return [key, reported]
       }),
     )
     const [found] = watch.look(COMPOSITION, since, minute * MINUTE_MS)
@@ -160,9 +160,9 @@ for (const [what, change] of [
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
   const minutes = sorted(withdrawn.map((one) => one.minutes))
   const seen = sorted(withdrawn.map((one) => one.seen))
-  const told = sorted(outcomes.flatMap(({ suspected }) => suspected ?? []))
+  const reported = sorted(outcomes.flatMap(({ suspected }) => suspected ?? []))
   console.log(
-    `${what}: of ${told.length} people told, minutes: median ${told[told.length >> 1]}, most ${told.at(-1)}; ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
+    `${what}: of ${reported.length} people told, minutes: median ${reported[reported.length >> 1]}, most ${reported.at(-1)}; ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
   )
 }
 

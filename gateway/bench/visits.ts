@@ -1,6 +1,6 @@
 // Visits of a site as they are simulated for the judge of releases.
 import { siteNetworkOf, VITAL_ENDS } from '@dhadha/server'
-import { NOTHING, plus, type Told } from '../src/judge/told.ts'
+import { NOTHING, plus, type ClientCounts } from '../src/judge/told.ts'
 import { createNetworkShares } from '../src/site/network-shares.ts'
 import { createTrials } from '../src/site/trials.ts'
 
@@ -69,9 +69,9 @@ export class Meter {
     string,
     Record<'views' | 'troubled' | 'callsFailed' | 'LCP', ReturnType<typeof createNetworkShares>>
   >()
-  readonly #counted = new Map<string, Told>()
+  readonly #counted = new Map<string, ClientCounts>()
 
-  count(cohort: string, ip: string, told: DocumentReport): void {
+  count(cohort: string, ip: string, reported: DocumentReport): void {
     const trial = this.#trials.of(cohort, String(this.#documents++), ip)
     if (!trial) return
     const shares = this.#shares.get(cohort) ?? {
@@ -83,34 +83,34 @@ export class Meter {
     this.#shares.set(cohort, shares)
     const network = siteNetworkOf(ip)
     const before = this.counted(cohort)
-    const views = this.#trials.countViews(trial, told.views)
+    const views = this.#trials.countViews(trial, reported.views)
     if (views > 0) shares.views.add(network, views)
     const LCP = [...before.LCP]
-    if (told.seconds !== null && shares.LCP.add(network, 1)) {
-      const at = VITAL_ENDS.findIndex((end) => (told.seconds ?? 0) <= end)
+    if (reported.seconds !== null && shares.LCP.add(network, 1)) {
+      const at = VITAL_ENDS.findIndex((end) => (reported.seconds ?? 0) <= end)
       const bucket = at < 0 ? VITAL_ENDS.length : at
       LCP[bucket] = (LCP[bucket] ?? 0) + 1
     }
-    const isNewTrouble = told.troubled && shares.troubled.add(network, 1)
-    const isNewFailure = told.callsFailed && shares.callsFailed.add(network, 1)
+    const isNewTrouble = reported.troubled && shares.troubled.add(network, 1)
+    const isNewFailure = reported.callsFailed && shares.callsFailed.add(network, 1)
     this.#counted.set(cohort, {
       ...before,
       views: before.views + views,
-      troubled: before.troubled + (told.troubled ? 1 : 0),
+      troubled: before.troubled + (reported.troubled ? 1 : 0),
       troubledNetworks: before.troubledNetworks + (isNewTrouble ? 1 : 0),
-      callsFailed: before.callsFailed + (told.callsFailed ? 1 : 0),
+      callsFailed: before.callsFailed + (reported.callsFailed ? 1 : 0),
       callsFailedNetworks: before.callsFailedNetworks + (isNewFailure ? 1 : 0),
       LCP,
     })
   }
 
   /** All that was counted so far. */
-  counted(cohort: string): Told {
+  counted(cohort: string): ClientCounts {
     return this.#counted.get(cohort) ?? NOTHING
   }
 
   /** The same with what the networks with most have told, as `/metrics` gives it out. */
-  scrape(cohort: string): Told {
+  scrape(cohort: string): ClientCounts {
     const shares = this.#shares.get(cohort)
     const top = shares ? { topViews: shares.views.ofTop(), topTroubled: shares.troubled.ofTop() } : {}
     return { ...plus(NOTHING, this.counted(cohort)), ...top }

@@ -13,12 +13,12 @@ Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happ
   disableCSSFileLoading: true,
   handleDisabledFileLoadingAsSuccess: true,
 })
-let isTold = false
-const hush = (event: Event) => isTold || event.stopImmediatePropagation()
-const tell = (link: HTMLLinkElement | undefined, kind: 'load' | 'error') => {
-  isTold = true
+let isReported = false
+const hush = (event: Event) => isReported || event.stopImmediatePropagation()
+const dispatch = (link: HTMLLinkElement | undefined, kind: 'load' | 'error') => {
+  isReported = true
   link?.dispatchEvent(new Event(kind))
-  isTold = false
+  isReported = false
 }
 
 beforeEach(() => {
@@ -64,16 +64,16 @@ it('asks under another URL for a copy that hangs, once', () => {
 
 it('asks under another URL for a copy that fails, and removes it when that fails, too', () => {
   vi.advanceTimersByTime(2_000)
-  tell(links()[0], 'error')
+  dispatch(links()[0], 'error')
   expect(paths()).toEqual([`${SLOW}?retry=1`, FAST])
-  tell(links()[0], 'error')
+  dispatch(links()[0], 'error')
   vi.advanceTimersByTime(60_000)
   expect(paths()).toEqual([FAST])
 })
 
 it('asks for nothing more when the copy arrives', () => {
   vi.advanceTimersByTime(2_000)
-  tell(links()[0], 'load')
+  dispatch(links()[0], 'load')
   vi.advanceTimersByTime(60_000)
   expect(paths()).toEqual([SLOW, FAST])
 })

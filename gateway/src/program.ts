@@ -55,7 +55,7 @@ function deskOf(place: Place): Desk {
       mayActivate(place, name, version, { who, overrides: false, skipGate: false }),
     needsApproval: () => place.needsApproval ?? false,
     ...(place.soak && { soak: place.soak }),
-    tell: (sentence) => console.log(sentence),
+    notify: (sentence) => console.log(sentence),
     complain: once((sentence) => console.error(sentence)),
   })
 }
@@ -70,7 +70,7 @@ async function besideCommands<T>(
   const complain = once((sentence) => console.error(sentence))
   if (api) {
     const ending = AbortSignal.any([over.signal, signal])
-    const runner = createRunner({ api, tell: (sentence) => console.log(sentence), complain, ending: signal })
+    const runner = createRunner({ api, notify: (sentence) => console.log(sentence), complain, ending: signal })
     void serveCommands(runner, ending)
   }
   try {

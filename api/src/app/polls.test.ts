@@ -53,8 +53,8 @@ async function tab(at = url) {
           : [],
     }
   }
-  /** @param isTold whether other instances hear of it */
-  const write = async (content: string, isTold = true) => {
+  /** @param isNotified whether other instances hear of it */
+  const write = async (content: string, isNotified = true) => {
     await database.db
       .insertInto('notification')
       .values({
@@ -68,7 +68,7 @@ async function tab(at = url) {
         viewed_at: null,
       })
       .execute()
-    if (isTold)
+    if (isNotified)
       await database.db.insertInto('change').values({ topic: NOTIFICATION_CHANGE, key: id }).execute()
   }
   // The first call of a day records the visit, and may bring news of its own.

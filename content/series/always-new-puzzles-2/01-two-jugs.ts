@@ -50,7 +50,7 @@ export default defineTemplate({
   write: ({ who, small, large, goal }, count) => {
     const litres = goal === 1 ? '1 litre' : `${goal} litres`
     const ways = waysOf(small, large, count)
-    const told = (way: readonly (readonly [number, number])[]) => {
+    const describe = (way: readonly (readonly [number, number])[]) => {
       const isThere = way.some((jugs) => jugs.includes(goal))
       return {
         states: way.map(([x, y]) => `${x} + ${y}`).join(', '),
@@ -58,7 +58,7 @@ export default defineTemplate({
         bn: isThere ? `${count} বার ঢেলে ${goal} লিটার পাওয়া গেল` : `${count} বার ঢেলেও ${goal} লিটার পাওয়া গেল না`,
       }
     }
-    const [bySmall, byLarge] = [told(ways.small), told(ways.large)]
+    const [bySmall, byLarge] = [describe(ways.small), describe(ways.large)]
     return {
       kind: 'mcq',
       inOrder: true,

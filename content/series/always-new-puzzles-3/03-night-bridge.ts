@@ -76,12 +76,12 @@ export default defineTemplate({
       { who: [0, 1], isBack: false },
     ]
     const name = (index: number) => people[index] ?? { en: '', bn: '' }
-    const told = (language: 'en' | 'bn') =>
+    const describe = (language: 'en' | 'bn') =>
       walks.map(({ who, isBack }) => `${who.map((one) => name(one)[language]).join(language === 'en' ? ' and ' : ' আর ')} ${language === 'en' ? (isBack ? 'back' : 'over') : isBack ? 'ফেরে' : 'যায়'}`).join(', ')
     return {
       width: 400,
       height: walks.length * 56 + 30,
-      alt: { en: `The walks one after the other: ${told('en')}.`, bn: `একের পর এক যাওয়া-আসা: ${told('bn')}।` },
+      alt: { en: `The walks one after the other: ${describe('en')}.`, bn: `একের পর এক যাওয়া-আসা: ${describe('bn')}।` },
       parts: walks.flatMap(({ who, isBack }, row): Part[] => {
         const y = 43 + row * 56
         const tip = isBack ? 150 : 300

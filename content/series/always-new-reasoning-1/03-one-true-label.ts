@@ -35,7 +35,7 @@ export default defineTemplate({
     const boxed = (index: number) => ({ en: `The ${box(index).en} box`, bn: `${box(index).bn} বাক্সে` })
     const wrong = [0, 1, 2].filter((one) => one !== place)
     const trueIn = (at: number) => labels.filter((label) => isTrue(label, at)).length
-    const told = (at: number) => ({
+    const describe = (at: number) => ({
       en: `If it were in the ${box(at).en} box, ${trueIn(at) === 0 ? 'no label would be true' : trueIn(at) === 1 ? 'just one label would be true' : `${trueIn(at) === 2 ? 'two' : 'all three'} labels would be true`}.`,
       bn: `${box(at).bn} বাক্সে থাকলে ${trueIn(at) === 0 ? 'একটি লেবেলও সত্যি হতো না' : trueIn(at) === 1 ? 'ঠিক একটি লেবেল সত্যি হতো' : `${trueIn(at) === 2 ? 'দুটি' : 'তিনটি'} লেবেল সত্যি হতো`}।`,
     })
@@ -51,8 +51,8 @@ export default defineTemplate({
         { en: `Begin with the ${box(0).en} box: if the ${thing.en} were in it, how many labels would be true?`, bn: `${box(0).bn} বাক্স দিয়ে শুরু করো: ${thing.bnThe} সেখানে থাকলে কয়টি লেবেল সত্যি হতো?` },
       ],
       explanation: [
-        { en: `${wrong.map((at) => told(at).en).join(' ')} Neither can be.`, bn: `${wrong.map((at) => told(at).bn).join(' ')} কোনোটিই হতে পারে না।` },
-        { en: told(place).en.replace('If it were', 'If it is').replace('would be', 'is') + ` So ${thing.the.toLowerCase()} is there.`, bn: `${box(place).bn} বাক্সে থাকলে ঠিক একটি লেবেল সত্যি হয়। তাই ${thing.bnThe} সেখানেই আছে।` },
+        { en: `${wrong.map((at) => describe(at).en).join(' ')} Neither can be.`, bn: `${wrong.map((at) => describe(at).bn).join(' ')} কোনোটিই হতে পারে না।` },
+        { en: describe(place).en.replace('If it were', 'If it is').replace('would be', 'is') + ` So ${thing.the.toLowerCase()} is there.`, bn: `${box(place).bn} বাক্সে থাকলে ঠিক একটি লেবেল সত্যি হয়। তাই ${thing.bnThe} সেখানেই আছে।` },
       ],
       feedback: wrong.map((at) => ({
         when: boxed(at).en,

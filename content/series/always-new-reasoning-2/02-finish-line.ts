@@ -73,12 +73,12 @@ export default defineTemplate({
   },
   explanationPicture: ({ people, clues, asked }) => {
     const lines = orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
-    const told = (language: 'en' | 'bn') =>
+    const describe = (language: 'en' | 'bn') =>
       lines.map((line) => line.map((index) => people[index]?.[language]).join(', ')).join(language === 'en' ? '; or ' : '; অথবা ')
     return {
       width: 400,
       height: lines.length * 60 + 70,
-      alt: { en: `The places from first to fifth: ${told('en')}.`, bn: `১ম থেকে ৫ম: ${told('bn')}।` },
+      alt: { en: `The places from first to fifth: ${describe('en')}.`, bn: `১ম থেকে ৫ম: ${describe('bn')}।` },
       parts: [
         ...NAMES.map((place) => label(place + 1, [60 + place * 70, 30])),
         ...lines.flatMap((line, row): Part[] =>

@@ -182,15 +182,15 @@ it('keeps every copy of React that announces itself', () => {
 })
 
 it('tells the window after each refresh', () => {
-  const told: string[] = []
+  const reported: string[] = []
   const page = {
-    told,
+    reported,
     Event,
-    dispatchEvent: ({ type }: Event) => told.push(type),
-    renderer: { scheduleRefresh: (root: string, update: string) => void told.push(`${root} ${update}`) },
+    dispatchEvent: ({ type }: Event) => reported.push(type),
+    renderer: { scheduleRefresh: (root: string, update: string) => void reported.push(`${root} ${update}`) },
   }
   runInNewContext(FAST_REFRESH_HOOK, page)
   runInNewContext('__REACT_DEVTOOLS_GLOBAL_HOOK__.inject(renderer)', page)
   page.renderer.scheduleRefresh('root', 'update')
-  expect(told).toEqual(['root update', REFRESHED_EVENT])
+  expect(reported).toEqual(['root update', REFRESHED_EVENT])
 })

@@ -14,7 +14,7 @@ const KEY = 'k'.repeat(32)
 let store: DiskStore
 let desk: Desk
 let acts: object[]
-let told: { parts: object[]; history: object[]; revision: number }[]
+let reported: { parts: object[]; history: object[]; revision: number }[]
 let settled: { id: string; outcome: string; sentence: string }[]
 let keys: Set<string | undefined>
 let status: number
@@ -23,7 +23,7 @@ let frozen: string
 
 beforeEach(async () => {
   store = new DiskStore(await temporaryFolder())
-  ;[acts, told, settled, complaints, keys, status, frozen] = [[], [], [], [], new Set(), 200, '']
+  ;[acts, reported, settled, complaints, keys, status, frozen] = [[], [], [], [], new Set(), 200, '']
   await releasePart(store, 'mf-tests')
   await releasePart(store, 'mf-tests', { version: '1.1.0' })
   await publishPart(store, 'mf-tests', { version: '1.2.0' })
@@ -34,7 +34,7 @@ beforeEach(async () => {
     request.on('end', () => {
       if (status !== 200) return response.writeHead(status).end()
       if (request.url === RELEASE_DESK_PATH) {
-        told.push(JSON.parse(text) as (typeof told)[number])
+        reported.push(JSON.parse(text) as (typeof reported)[number])
         return json(response, { acts: acts.splice(0) })
       }
       expect(request.url).toBe(RELEASE_DESK_DONE_PATH)
@@ -50,7 +50,7 @@ beforeEach(async () => {
         ? Promise.reject(new OperatorError(`${name} ${version} waits for a second person.`))
         : Promise.resolve('passed'),
     needsApproval: () => true,
-    tell: () => undefined,
+    notify: () => undefined,
     complain: (sentence) => complaints.push(sentence),
   })
 })
@@ -73,7 +73,7 @@ it('decision 76 tells an earlier page, which knows three verdicts, that a suspec
   await activate(store, 'mf-tests', '1.2.0', auditEntry('try it'), { traffic: 5 })
   const verdict = { kind: 'suspect', figures: '9 of 200' } as const
   await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
-  expect(told[0]?.parts).toMatchObject([
+  expect(reported[0]?.parts).toMatchObject([
     { canary: { judged: { verdict: 'waits', isSuspect: true, figures: '9 of 200' } } },
   ])
 })
@@ -91,8 +91,8 @@ it('decision 77 tells what is live, what may be, and what was done', async () =>
     },
   ])
   expect([...keys]).toEqual([`Internal ${KEY}`])
-  expect(told).toHaveLength(1)
-  expect(told[0]?.parts).toMatchObject([
+  expect(reported).toHaveLength(1)
+  expect(reported[0]?.parts).toMatchObject([
     {
       name: 'mf-tests',
       active: '1.1.0',
@@ -107,7 +107,7 @@ it('decision 77 tells what is live, what may be, and what was done', async () =>
       published: [{ version: '1.2.0' }, { version: '1.1.0' }, { version: '1.0.0', who: 'Rokeya' }],
     },
   ])
-  expect(told[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
+  expect(reported[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
 })
 
 it('decision 76 tells what is compared with the version before, and how that ended', async () => {
@@ -117,7 +117,7 @@ it('decision 76 tells what is compared with the version before, and how that end
   const soak = { before: '1.1.0', until: '' }
   const verdict = { kind: 'fine', figures: 'troubled views: 0 of 300' } as const
   await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 100, verdict, soak }])
-  expect(told[0]?.parts).toMatchObject([
+  expect(reported[0]?.parts).toMatchObject([
     {
       active: '1.2.0',
       canary: null,
@@ -135,14 +135,14 @@ it('decision 76 tells what is compared with the version before, and how that end
     auditEntry('compared for 2 h'),
   )
   await desk.look([])
-  expect(told.at(-1)?.parts[0]).not.toHaveProperty('soak')
-  expect(told.at(-1)?.history[0]).toMatchObject({ act: 'soaked', to: '1.2.0', why: 'compared for 2 h' })
+  expect(reported.at(-1)?.parts[0]).not.toHaveProperty('soak')
+  expect(reported.at(-1)?.history[0]).toMatchObject({ act: 'soaked', to: '1.2.0', why: 'compared for 2 h' })
 })
 
 it('decision 77 tells that a second person has to approve, and who has approved of what', async () => {
   await approve(store, 'mf-tests', '1.2.0', { ...auditEntry('read it'), who: 'Begum' })
   await desk.look([])
-  expect(told[0]).toMatchObject({
+  expect(reported[0]).toMatchObject({
     needs_approval: true,
     parts: [{ approvals: [{ version: '1.2.0', who: 'Begum' }] }],
   })
@@ -161,7 +161,7 @@ it('decision 77 rolls back in the operator’s name, and tells the new state at 
     from: '1.1.0',
     to: '1.0.0',
   })
-  expect(told.at(-1)?.parts).toMatchObject([{ active: '1.0.0' }])
+  expect(reported.at(-1)?.parts).toMatchObject([{ active: '1.0.0' }])
 })
 
 it('decision 77 the same act taken up again goes back no further', async () => {
@@ -213,5 +213,5 @@ it('decision 77 without the API it waits, and the registry stays as it is', asyn
   expect(complaints).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])
   status = 200
   await desk.look([])
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })

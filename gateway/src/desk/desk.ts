@@ -36,7 +36,7 @@ interface Desking {
   /** Which versions are compared with the one before them; by default none. */
   readonly soak?: SoakRule
   /** Told what was done, and what stands in the way. */
-  readonly tell: (sentence: string) => void
+  readonly notify: (sentence: string) => void
   readonly complain: (sentence: string) => void
 }
 
@@ -61,7 +61,7 @@ function readActs(body: unknown): AskedAct[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createDesk({ store, api, mayActivate, needsApproval, soak, tell, complain }: Desking): Desk {
+export function createDesk({ store, api, mayActivate, needsApproval, soak, notify, complain }: Desking): Desk {
   const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {
@@ -108,7 +108,7 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, tell,
         return { outcome: 'refused', sentence: error.message }
       },
     )
-    tell(`${who} asked for ${act} of ${part}: ${outcome.outcome}, ${outcome.sentence}`)
+    notify(`${who} asked for ${act} of ${part}: ${outcome.outcome}, ${outcome.sentence}`)
     await post(RELEASE_DESK_DONE_PATH, { id, ...outcome, sentence: outcome.sentence.slice(0, 1_000) })
   }
 

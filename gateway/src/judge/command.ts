@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { Watch, type Judged } from './watch.ts'
 
 const LOOK_MS = 5_000
-const TELL_MS = 5_000
+const WEBHOOK_TIMEOUT_MS = 5_000
 const TRIES = 3
 
 /** Sends a text. @throws where it could not be handed to the mail server */
@@ -58,17 +58,17 @@ export async function watchReleases(
       'Name where each gateway gives out its metrics, with --metrics or GATEWAY_METRICS: without them nobody knows how a version does.',
     )
   const complain = once((sentence) => console.error(sentence))
-  const telling: Promise<void>[] = []
+  const notifications: Promise<void>[] = []
   const watch = new Watch({
     store,
     metrics,
     complain,
     frozen,
     ...(soak && { soak }),
-    tell(sentence) {
+    notify(sentence) {
       console.log(sentence)
-      if (webhook) telling.push(post(webhook, sentence, complain))
-      if (mail) telling.push(send(mail, sentence, complain))
+      if (webhook) notifications.push(post(webhook, sentence, complain))
+      if (mail) notifications.push(send(mail, sentence, complain))
     },
   })
   const log = once((sentence) => console.log(sentence))
@@ -84,7 +84,7 @@ export async function watchReleases(
     for (const one of judged ?? []) log(formatAnalysis(one))
     if ((untilSettled && judged?.length === 0) || ending?.aborted) break
     if (Date.now() >= end) {
-      await Promise.all(telling)
+      await Promise.all(notifications)
       const [left] = judged ?? []
       if (left)
         throw new OperatorError(
@@ -94,7 +94,7 @@ export async function watchReleases(
     }
     await sleep(LOOK_MS, undefined, ending ? { signal: ending } : {}).catch(() => undefined)
   }
-  await Promise.all(telling)
+  await Promise.all(notifications)
 }
 
 const formatAnalysis = ({ name, version, traffic, verdict, soak }: Judged): string =>
@@ -120,7 +120,7 @@ async function post(webhook: URL, text: string, complain: (sentence: string) => 
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ text }),
-        timeoutMs: TELL_MS,
+        timeoutMs: WEBHOOK_TIMEOUT_MS,
         maxBytes: 0,
       })
       if (answer.ok) return

@@ -5,7 +5,7 @@ import { activate } from '../registry/manager.ts'
 import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../testing/visitors.ts'
-import { between, figuresIn, type Span, type Told } from './figures.ts'
+import { between, figuresIn, type Span, type ClientCounts } from './figures.ts'
 import { NOTHING } from './told.ts'
 
 const registry = createRegistry
@@ -29,13 +29,13 @@ beforeEach(async () => {
 
 const give = (name: string, traffic: number) =>
   activate(gateway.store, name, '1.1.0', auditEntry(), { traffic })
-const tell = (cookie: string, reports: readonly PageReport[], ip = '127.0.0.1') =>
+const sendReports = (cookie: string, reports: readonly PageReport[], ip = '127.0.0.1') =>
   reportFrom(gateway, { cookie, ip }, reports)
 async function figures(name = 'mf-tests'): Promise<Span> {
   const { since = '' } = (await gateway.store.readComposition()).parts[name]?.canary ?? {}
   return figuresIn(await metrics.metrics(), { name, version: '1.1.0', since })
 }
-const counted = ({ views, troubled }: Told) => [views, troubled]
+const counted = ({ views, troubled }: ClientCounts) => [views, troubled]
 /** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
 const visitor = (number: number) => cohortCookie(number)
 
@@ -43,7 +43,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
   it('is by cohort: views, troubled views, and measures by bucket', async () => {
     await give('mf-tests', 50)
     for (let number = 0; number < 20; number++)
-      await tell(
+      await sendReports(
         visitor(number),
         ofBoth(shown, shown, { ...PAGE, kind: 'LCP', value: 1_000 }),
         `10.0.${number}.1`,
@@ -57,11 +57,11 @@ describe('decision 76 what gateways count of a version with some visitors', () =
   })
 
   it('leaves out who belongs to no cohort, other parts, and everybody when there is none', async () => {
-    await tell(visitor(1), [shown])
+    await sendReports(visitor(1), [shown])
     await give('mf-tests', 99)
-    await tell('', [shown])
-    await tell(cohortCookie(7, '-new'), [shown])
-    await tell(visitor(1), [{ ...shown, part: 'shell', page: '' }])
+    await sendReports('', [shown])
+    await sendReports(cohortCookie(7, '-new'), [shown])
+    await sendReports(visitor(1), [{ ...shown, part: 'shell', page: '' }])
     const { canary, control } = await figures()
     expect([counted(canary), counted(control)]).toEqual([
       [0, 0],
@@ -72,7 +72,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
   it('leaves out another version than the cohort has, as a tab from before or from an ended preview shows', async () => {
     await give('mf-tests', 99)
     const old = { version: '1.0.0' }
-    await tell(visitor(1), [
+    await sendReports(visitor(1), [
       { ...shown, ...old },
       { ...error, ...old },
       { ...PAGE, ...old, kind: 'LCP', value: 9_000 },
@@ -80,8 +80,8 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     const { canary, control } = await figures()
     expect([counted(canary), counted(control), Math.max(...canary.LCP)]).toEqual([[0, 0], [0, 0], 0])
     await give('mf-tests', 1)
-    await tell(visitor(1), [shown, error])
-    await tell(visitor(1), [{ ...shown, ...old }])
+    await sendReports(visitor(1), [shown, error])
+    await sendReports(visitor(1), [{ ...shown, ...old }])
     const after = await figures()
     expect([counted(after.canary), counted(after.control)]).toEqual([
       [0, 0],
@@ -95,17 +95,17 @@ describe('decision 76 what gateways count of a version with some visitors', () =
       const { canary, control } = await figures()
       return [canary.troubled, control.troubled]
     }
-    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(shown, error, error))
+    for (let number = 0; number < 20; number++) await sendReports(visitor(number), ofBoth(shown, error, error))
     expect(await troubled()).toEqual([3, 3])
     // All of them are in one /24, which has three times as many.
-    for (let number = 0; number < 60; number++) await tell(visitor(number), ofBoth(error), `10.0.0.${number}`)
+    for (let number = 0; number < 60; number++) await sendReports(visitor(number), ofBoth(error), `10.0.0.${number}`)
     expect(await troubled()).toEqual([12, 12])
     for (let number = 0; number < 20; number++)
-      await tell(visitor(number), ofBoth(error), `2001:db8:1:2::${number}`)
+      await sendReports(visitor(number), ofBoth(error), `2001:db8:1:2::${number}`)
     expect(await troubled()).toEqual([15, 15])
     // The same network, whose third and fourth group are zero, in the short form of an address.
     for (let number = 1; number <= 20; number++)
-      await tell(visitor(number), ofBoth(error), `2001:db8::${number}:2:3:4`)
+      await sendReports(visitor(number), ofBoth(error), `2001:db8::${number}:2:3:4`)
     expect(await troubled()).toEqual([18, 18])
     const { canary } = await figures()
     expect([canary.troubledNetworks, canary.topTroubled]).toEqual([4, 18])
@@ -115,10 +115,10 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     await give('mf-tests', 99)
     for (let network = 0; network < 40; network++)
       for (let document = 0; document < 3; document++)
-        await tell(visitor(1), ofBoth(error), `2001:db8:1:44${network.toString(16).padStart(2, '0')}::1`)
+        await sendReports(visitor(1), ofBoth(error), `2001:db8:1:44${network.toString(16).padStart(2, '0')}::1`)
     expect((await figures()).canary).toMatchObject({ troubled: 6, troubledNetworks: 1 })
     for (let network = 0; network < 40; network++)
-      await tell(visitor(1), ofBoth(error), `2001:db8:1:${(network << 8).toString(16)}::1`)
+      await sendReports(visitor(1), ofBoth(error), `2001:db8:1:${(network << 8).toString(16)}::1`)
     expect((await figures()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
   })
 
@@ -130,18 +130,18 @@ describe('decision 76 what gateways count of a version with some visitors', () =
       return [canary.callsFailed + control.callsFailed, canary.troubled + control.troubled]
     }
     for (let number = 0; number < 20; number++)
-      await tell(visitor(number), ofBoth(shown, failed, failed), `10.0.${number}.1`)
+      await sendReports(visitor(number), ofBoth(shown, failed, failed), `10.0.${number}.1`)
     expect(await all()).toEqual([20, 0])
     const { canary, control } = await figures()
     expect([canary.callsFailed, control.callsFailed]).toEqual([canary.views, control.views])
     expect([canary.callsFailedNetworks, control.callsFailedNetworks]).toEqual([canary.views, control.views])
-    for (let number = 0; number < 20; number++) await tell(visitor(number), ofBoth(failed), '10.1.1.1')
-    await tell(visitor(1), [{ ...failed, part: 'shell' }], '10.1.2.2')
+    for (let number = 0; number < 20; number++) await sendReports(visitor(number), ofBoth(failed), '10.1.1.1')
+    await sendReports(visitor(1), [{ ...failed, part: 'shell' }], '10.1.2.2')
     expect(await all()).toEqual([26, 0])
-    await tell(visitor(1), ofBoth(error), '10.1.3.1')
+    await sendReports(visitor(1), ofBoth(error), '10.1.3.1')
     expect(await all()).toEqual([26, 1])
     await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
-    await tell(visitor(1), [shown])
+    await sendReports(visitor(1), [shown])
     expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_calls_failed_total\{/m)
   })
 
@@ -149,12 +149,12 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     await give('mf-tests', 99)
     const slow: PageReport = { ...PAGE, kind: 'LCP', value: 9_000 }
     const many = (report: PageReport) => Array.from({ length: 40 }, () => report)
-    for (let message = 0; message < 25; message++) await tell(visitor(1), many(shown))
-    await tell(visitor(1), many(slow))
+    for (let message = 0; message < 25; message++) await sendReports(visitor(1), many(shown))
+    await sendReports(visitor(1), many(slow))
     const { canary } = await figures()
     expect([canary.views, canary.topViews, Math.max(...canary.LCP)]).toEqual([15, 15, 0])
-    await tell(visitor(1), [slow, slow, { ...slow, kind: 'INP' }, { ...slow, kind: 'INP' }], '10.0.0.1')
-    await tell(visitor(1), [shown, slow], '10.0.0.2')
+    await sendReports(visitor(1), [slow, slow, { ...slow, kind: 'INP' }, { ...slow, kind: 'INP' }], '10.0.0.1')
+    await sendReports(visitor(1), [shown, slow], '10.0.0.2')
     const after = await figures()
     expect([after.canary.views, Math.max(...after.canary.LCP), Math.max(...after.canary.INP)]).toEqual([
       16, 1, 1,
@@ -164,7 +164,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
   it('counts every page for a shell, and a document that another shell had to take over', async () => {
     await give('shell', 99)
     const live = { ...PAGE, version: '1.0.0' }
-    await tell(visitor(1), [
+    await sendReports(visitor(1), [
       { ...live, kind: 'shown' },
       { ...live, kind: 'failed' },
     ])
@@ -178,18 +178,18 @@ describe('decision 76 what gateways count of a version with some visitors', () =
 
   it('goes on when more visitors get it, and is forgotten with it', async () => {
     await give('mf-tests', 98)
-    await tell(visitor(1), [shown])
+    await sendReports(visitor(1), [shown])
     await give('mf-tests', 99)
-    await tell(visitor(1), [shown])
+    await sendReports(visitor(1), [shown])
     expect((await figures()).canary.views).toBe(2)
     await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
-    await tell(visitor(1), [shown])
+    await sendReports(visitor(1), [shown])
     expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_views_total\{/m)
   })
 })
 
 describe('decision 76 what came between two looks', () => {
-  const told = (views: number, troubled: number): Told => ({
+  const reported = (views: number, troubled: number): ClientCounts => ({
     ...NOTHING,
     views,
     troubled,
@@ -198,8 +198,8 @@ describe('decision 76 what came between two looks', () => {
     INP: [],
   })
   const span = (views: number, troubled = 0): Span => ({
-    canary: told(views, troubled),
-    control: told(2 * views, troubled),
+    canary: reported(views, troubled),
+    control: reported(2 * views, troubled),
   })
 
   it('is the difference, and all of it at the first look and after a restart', () => {

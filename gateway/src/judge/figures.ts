@@ -1,8 +1,8 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import type { LiveCanary } from '../composition/public-form.ts'
-import { NOTHING, numbers, toldSince, type Told } from './told.ts'
+import { NOTHING, numbers, countsSince, type ClientCounts } from './told.ts'
 
-export type { Told } from './told.ts'
+export type { ClientCounts } from './told.ts'
 
 /** What gateways count of a version with some visitors (decision 76). */
 export const COHORT_METRICS = {
@@ -28,13 +28,13 @@ export const VERSION_METRICS = {
   vitals: 'dhadha_version_vital_seconds',
 } as const
 
-/** The names of the metrics that make a `Told`. */
-export type ToldMetrics = Readonly<Record<keyof typeof COHORT_METRICS, string>>
+/** The names of the metrics that make a `ClientCounts`. */
+export type MetricNames = Readonly<Record<keyof typeof COHORT_METRICS, string>>
 
 /** A span of time of a version that some visitors have: those visitors, and all others. */
 export interface Span {
-  readonly canary: Told
-  readonly control: Told
+  readonly canary: ClientCounts
+  readonly control: ClientCounts
 }
 
 /** A version with some visitors, and since when it has them. */
@@ -53,25 +53,25 @@ interface Sample {
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
 export function figuresIn(metrics: string, { name, version, since }: Watched): Span {
-  const told = readerOf(samplesOf(metrics, COHORT_METRICS), COHORT_METRICS)
-  const of = (cohort: string): Told => told({ part: name, version, since, cohort })
+  const reported = readerOf(samplesOf(metrics, COHORT_METRICS), COHORT_METRICS)
+  const of = (cohort: string): ClientCounts => reported({ part: name, version, since, cohort })
   return { canary: of('canary'), control: of('control') }
 }
 
 /** What a gateway has counted of every version so far, by `versionKey`. @param metrics as above */
-export function versionsIn(metrics: string): ReadonlyMap<string, Told> {
+export function versionsIn(metrics: string): ReadonlyMap<string, ClientCounts> {
   const samples = samplesOf(metrics, VERSION_METRICS)
-  const told = readerOf(samples, VERSION_METRICS)
-  const found = new Map<string, Told>()
+  const reported = readerOf(samples, VERSION_METRICS)
+  const found = new Map<string, ClientCounts>()
   for (const { labels } of samples) {
     const { part = '', version = '' } = labels
     const key = versionKey(part, version)
-    if (!found.has(key)) found.set(key, told({ part, version }))
+    if (!found.has(key)) found.set(key, reported({ part, version }))
   }
   return found
 }
 
-function samplesOf(metrics: string, names: ToldMetrics): Sample[] {
+function samplesOf(metrics: string, names: MetricNames): Sample[] {
   const own = Object.values(names)
   return metrics
     .split('\n')
@@ -79,7 +79,7 @@ function samplesOf(metrics: string, names: ToldMetrics): Sample[] {
     .flatMap((line) => readLine(line) ?? [])
 }
 
-function readerOf(samples: readonly Sample[], names: ToldMetrics): (labels: Labels) => Told {
+function readerOf(samples: readonly Sample[], names: MetricNames): (labels: Labels) => ClientCounts {
   const values = new Map(samples.map(({ metric, labels, value }) => [keyOf(metric, labels), value]))
   return (labels) => {
     const value = (metric: string, more: Labels = {}) =>
@@ -118,7 +118,7 @@ export function between(before: Span | null, now: Span): Span {
     before && (now.canary.views < before.canary.views || now.control.views < before.control.views)
   const from = isRestarted ? null : before
   return {
-    canary: toldSince(from?.canary ?? NOTHING, now.canary),
-    control: toldSince(from?.control ?? NOTHING, now.control),
+    canary: countsSince(from?.canary ?? NOTHING, now.canary),
+    control: countsSince(from?.control ?? NOTHING, now.control),
   }
 }

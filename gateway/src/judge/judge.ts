@@ -101,10 +101,10 @@ export const NEW_CASE = newCase(CANARY)
  *
  * @param processes of gateways that have counted since the version was first given out: a network may be counted by each
  */
-export function heard(before: Case, told: Span, processes = 1): Case {
+export function heard(before: Case, reported: Span, processes = 1): Case {
   const span = {
-    canary: plus(before.pending.canary, told.canary),
-    control: plus(before.pending.control, told.control),
+    canary: plus(before.pending.canary, reported.canary),
+    control: plus(before.pending.control, reported.control),
   }
   const { canary, control } = span
   const left = MAX_FORGING_NETWORKS * Math.max(1, processes)

@@ -1,5 +1,5 @@
 import { versionKey, versionsIn } from './figures.ts'
-import { NOTHING, plus, toldSince, type Told } from './told.ts'
+import { NOTHING, plus, countsSince, type ClientCounts } from './told.ts'
 
 const SLOT_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -12,12 +12,12 @@ const ENOUGH_VIEWS = 200
 interface Slot {
   /** Its beginning, in ms. */
   readonly at: number
-  readonly told: Told
+  readonly reported: ClientCounts
 }
 
 /** What is known of a version before a moment. */
 export interface Before {
-  readonly told: Told
+  readonly reported: ClientCounts
   /** Whether it is of the same hours of the days before. */
   readonly isSameHours: boolean
 }
@@ -28,9 +28,9 @@ export interface Before {
  */
 export class Past {
   /** What each gateway had counted of each version at the last look. */
-  readonly #last = new Map<string, Told>()
+  readonly #last = new Map<string, ClientCounts>()
   /** By version: what had been counted when the first look was taken. */
-  readonly #first = new Map<string, Told>()
+  readonly #first = new Map<string, ClientCounts>()
   /** By version, the oldest first. */
   readonly #slots = new Map<string, Slot[]>()
   #isFirst = true
@@ -41,25 +41,25 @@ export class Past {
   add(
     answers: readonly { readonly url: string; readonly text: string }[],
     now: number,
-  ): ReadonlyMap<string, Told> {
-    const since = new Map<string, Told>()
+  ): ReadonlyMap<string, ClientCounts> {
+    const since = new Map<string, ClientCounts>()
     for (const { url, text } of answers) {
       const [, started = ''] = /^process_start_time_seconds (\S{1,40})$/m.exec(text) ?? []
       this.#processes.set(`${url} ${started}`, now)
     }
     for (const [name, at] of this.#processes) if (at < now - KEPT_MS) this.#processes.delete(name)
     for (const { url, text } of answers)
-      for (const [key, told] of versionsIn(text)) {
+      for (const [key, reported] of versionsIn(text)) {
         const counter = `${url} ${key}`
         const last = this.#last.get(counter)
         // One that counts less than before has been restarted.
-        const more = toldSince(last && last.views <= told.views ? last : NOTHING, told)
-        this.#last.set(counter, told)
+        const more = countsSince(last && last.views <= reported.views ? last : NOTHING, reported)
+        this.#last.set(counter, reported)
         const target = this.#isFirst ? this.#first : since
         target.set(key, plus(target.get(key) ?? NOTHING, more))
       }
     if (answers.length > 0) this.#isFirst = false
-    for (const [key, told] of since) this.#keep(key, told, now)
+    for (const [key, reported] of since) this.#keep(key, reported, now)
     return since
   }
 
@@ -68,13 +68,13 @@ export class Past {
     return [...this.#processes.values()].filter((at) => at >= since).length
   }
 
-  #keep(key: string, told: Told, now: number): void {
+  #keep(key: string, reported: ClientCounts, now: number): void {
     // What is told of as a slot begins was before it.
     const at = Math.floor((now - 1) / SLOT_MS) * SLOT_MS
     const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - KEPT_MS)
     const last = slots.at(-1)
-    if (last?.at === at) slots[slots.length - 1] = { at, told: plus(last.told, told) }
-    else if (told.views + told.troubled + told.callsFailed > 0) slots.push({ at, told })
+    if (last?.at === at) slots[slots.length - 1] = { at, reported: plus(last.reported, reported) }
+    else if (reported.views + reported.troubled + reported.callsFailed > 0) slots.push({ at, reported })
     this.#slots.set(key, slots)
   }
 
@@ -92,9 +92,9 @@ export class Past {
       (_, day) => Math.floor((since - (day + 1) * DAY_MS) / SLOT_MS) * SLOT_MS,
     )
     const same = sum(slots.filter(({ at }) => days.some((from) => at >= from && at < from + lasting)))
-    if (same.views >= ENOUGH_VIEWS) return { told: same, isSameHours: true }
-    return { told: plus(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
+    if (same.views >= ENOUGH_VIEWS) return { reported: same, isSameHours: true }
+    return { reported: plus(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
   }
 }
 
-const sum = (slots: readonly Slot[]): Told => slots.reduce((total, { told }) => plus(total, told), NOTHING)
+const sum = (slots: readonly Slot[]): ClientCounts => slots.reduce((total, { reported }) => plus(total, reported), NOTHING)

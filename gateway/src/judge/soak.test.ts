@@ -6,7 +6,7 @@ import { auditEntry, publishPart, releasePart, route } from '../testing/fake-par
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { VERSION_METRICS } from './figures.ts'
-import { NOTHING, type Told } from './told.ts'
+import { NOTHING, type ClientCounts } from './told.ts'
 import { Watch } from './watch.ts'
 
 const MINUTE = 60_000
@@ -16,12 +16,12 @@ let gateway: TestGateway
 let watch: Watch
 let post: ConstructorParameters<typeof Watch>[0]
 let now: number
-let told: string[]
+let reported: string[]
 /** What the gateway has counted, by part and version. */
-let counted: Map<string, Told>
+let counted: Map<string, ClientCounts>
 
 /** Browsers tell of a version, each from a network of its own. */
-const tell = (name: string, version: string, more: Partial<Told>) => {
+const notify = (name: string, version: string, more: Partial<ClientCounts>) => {
   const key = `part="${name}",version="${version}"`
   const before = counted.get(key) ?? NOTHING
   counted.set(key, {
@@ -40,8 +40,8 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 /** As a gateway gives it out. */
 const metrics = () => {
   const lines: string[] = []
-  for (const [key, told] of counted) {
-    const { views, troubled, callsFailed, troubledNetworks, callsFailedNetworks, topViews, LCP } = told
+  for (const [key, reported] of counted) {
+    const { views, troubled, callsFailed, troubledNetworks, callsFailedNetworks, topViews, LCP } = reported
     lines.push(
       `${VERSION_METRICS.views}{${key}} ${views}`,
       `${VERSION_METRICS.troubled}{${key}} ${troubled}`,
@@ -69,8 +69,8 @@ async function minutes(count: number, each: () => void) {
   }
 }
 const good = (version: string) => () => {
-  tell('mf-tests', version, { views: 100, troubled: 0.1, LCP: [80, 20] })
-  tell('mf-auth', '1.0.0', { views: 100, troubled: 0.1 })
+  notify('mf-tests', version, { views: 100, troubled: 0.1, LCP: [80, 20] })
+  notify('mf-auth', '1.0.0', { views: 100, troubled: 0.1 })
 }
 const giveToAll = (version = '1.1.0', minutesOfSoak = 60) =>
   activate(
@@ -88,15 +88,15 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-auth', { routes: [route('/auth', 'all')] })
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
   now = Date.UTC(2026, 5, 1)
-  told = []
+  reported = []
   counted = new Map()
   const url = await listen((_request, response) => void response.end(metrics()))
   post = {
     store: gateway.store,
     metrics: [url],
     now: () => new Date(now),
-    tell: (sentence) => told.push(sentence),
-    complain: (sentence) => told.push(`complaint: ${sentence}`),
+    notify: (sentence) => reported.push(sentence),
+    complain: (sentence) => reported.push(`complaint: ${sentence}`),
     soak: { minutes: 60, after: 'steps' },
   }
   watch = new Watch(post)
@@ -137,7 +137,7 @@ describe('decision 76 a version that all visitors have', () => {
     expect((await lastAct())?.why).toMatch(
       /^compared for 1 h, nothing is worse: troubled views: 6 of 6000 \(0\.10 %\) against 6 of 6000 \(0\.10 %\) of 1\.0\.0 before$/,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 stays, compared for 1 h, nothing is worse/),
     ])
     expect(await watch.look()).toEqual([])
@@ -156,10 +156,10 @@ describe('decision 76 a version that all visitors have', () => {
     await watch.look()
     await minutes(60, good('1.0.0'))
     await giveToAll()
-    await minutes(12, () => tell('mf-tests', '1.1.0', { views: 1_000, troubled: 100 }))
+    await minutes(12, () => notify('mf-tests', '1.1.0', { views: 1_000, troubled: 100 }))
     expect(await partNow()).toEqual({ active: '1.0.0', previous: [] })
     expect(await lastAct()).toMatchObject({ act: 'rollback', who: 'the judge', from: '1.1.0', to: '1.0.0' })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: /),
       expect.stringMatching(
         /^mf-tests 1\.1\.0 is withdrawn, and all visitors have 1\.0\.0 again: troubled views: \d+ of \d+000 \(10\.00 %\) against \d of \d+ \(0\.10 %\) of 1\.0\.0 before\.$/,
@@ -175,22 +175,22 @@ describe('decision 76 a version that all visitors have', () => {
     // The same 199 networks tell of trouble each minute.
     let troubledNetworks = 199
     const forged = () => {
-      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 199, troubledNetworks })
+      notify('mf-tests', '1.1.0', { views: 1_000, troubled: 199, troubledNetworks })
       troubledNetworks = 0
     }
     await minutes(30, forged)
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
     const why = /troubled views: .* from \d+ networks, of which 200 may be one stranger's/
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(
         /^mf-tests 1\.1\.0 looks worse: .*\. All visitors keep it until a person rolls it back to 1\.0\.0\.$/,
       ),
     ])
-    expect(told[0]).toMatch(why)
+    expect(reported[0]).toMatch(why)
     expect(await lastAct()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
     expect((await lastAct())?.why).toMatch(/^looks worse, a person decides: /)
     await new Watch(post).look()
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     await minutes(30, forged)
     expect((await lastAct())?.why).toMatch(
       /^compared for 1 h, it looks worse, by too few networks to be sure: troubled views/,
@@ -200,12 +200,12 @@ describe('decision 76 a version that all visitors have', () => {
 
   it('is compared with the same hours of the days before, where those are known', async () => {
     await watch.look()
-    const atNoon = () => tell('mf-tests', '1.0.0', { views: 100, troubled: 6 })
+    const atNoon = () => notify('mf-tests', '1.0.0', { views: 100, troubled: 6 })
     await minutes(60, atNoon)
     now += 22 * HOUR
     await minutes(60, good('1.0.0'))
     await giveToAll()
-    await minutes(30, () => tell('mf-tests', '1.1.0', { views: 100, troubled: 6 }))
+    await minutes(30, () => notify('mf-tests', '1.1.0', { views: 100, troubled: 6 }))
     const [{ verdict } = { verdict: null }] = await watch.look()
     expect(verdict).toMatchObject({
       figures: expect.stringMatching(
@@ -215,40 +215,40 @@ describe('decision 76 a version that all visitors have', () => {
   })
 
   it('is compared with what gateways had counted when the judge starts anew, and with visitors who still have the other', async () => {
-    tell('mf-tests', '1.0.0', { views: 5_000, troubled: 5 })
+    notify('mf-tests', '1.0.0', { views: 5_000, troubled: 5 })
     await giveToAll()
-    tell('mf-tests', '1.1.0', { views: 1_000, troubled: 300 })
+    notify('mf-tests', '1.1.0', { views: 1_000, troubled: 300 })
     await watch.look()
     expect(await partNow()).toHaveProperty('soak')
     await minutes(2, () => {
-      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 250 })
-      tell('mf-tests', '1.0.0', { views: 30 })
+      notify('mf-tests', '1.1.0', { views: 1_000, troubled: 250 })
+      notify('mf-tests', '1.0.0', { views: 30 })
     })
     expect(await partNow()).toMatchObject({ active: '1.0.0' })
-    expect(told.at(-1)).toMatch(/500 of 2000 \(25\.00 %\) against 0 of 552 /)
+    expect(reported.at(-1)).toMatch(/500 of 2000 \(25\.00 %\) against 0 of 552 /)
   })
 
   it('is withdrawn for more failed calls and for slow pages', async () => {
-    const bad: Partial<Told>[] = [{ callsFailed: 100 }, { LCP: [0, 0, 0, 0, 0, 0, 0, 0, 60] }]
+    const bad: Partial<ClientCounts>[] = [{ callsFailed: 100 }, { LCP: [0, 0, 0, 0, 0, 0, 0, 0, 60] }]
     for (const more of bad) {
       watch = new Watch(post)
       counted = new Map()
       await watch.look()
       await minutes(60, good('1.0.0'))
       await giveToAll()
-      await minutes(30, () => tell('mf-tests', '1.1.0', { views: 1_000, ...more }))
+      await minutes(30, () => notify('mf-tests', '1.1.0', { views: 1_000, ...more }))
       expect(await partNow()).toMatchObject({ active: '1.0.0' })
     }
-    const withdrawn = told.filter((sentence) => sentence.includes('is withdrawn'))
+    const withdrawn = reported.filter((sentence) => sentence.includes('is withdrawn'))
     expect(withdrawn[0]).toContain('views with failed calls')
     expect(withdrawn[1]).toContain('slow pages (LCP)')
   })
 
   it('waits, and says why, where little is known of the version before', async () => {
     await watch.look()
-    await minutes(10, () => tell('mf-tests', '1.0.0', { views: 24 }))
+    await minutes(10, () => notify('mf-tests', '1.0.0', { views: 24 }))
     await giveToAll('1.1.0', 120)
-    await minutes(2, () => tell('mf-tests', '1.1.0', { views: 100 }))
+    await minutes(2, () => notify('mf-tests', '1.1.0', { views: 100 }))
     const [{ verdict } = { verdict: null }] = await watch.look()
     expect(verdict).toEqual({ kind: 'waits', figures: '200 views so far, and too few of 1.0.0 before' })
   })
@@ -256,17 +256,17 @@ describe('decision 76 a version that all visitors have', () => {
   it('is not withdrawn for an outage that the other parts have as well, nor for up to twice as much trouble', async () => {
     await watch.look()
     await minutes(60, () => {
-      tell('mf-tests', '1.0.0', { views: 1_000, troubled: 5 })
-      tell('mf-auth', '1.0.0', { views: 1_000, troubled: 5 })
+      notify('mf-tests', '1.0.0', { views: 1_000, troubled: 5 })
+      notify('mf-auth', '1.0.0', { views: 1_000, troubled: 5 })
     })
     await giveToAll()
     await minutes(20, () => {
-      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 200, callsFailed: 300 })
-      tell('mf-auth', '1.0.0', { views: 1_000, troubled: 200, callsFailed: 300 })
+      notify('mf-tests', '1.1.0', { views: 1_000, troubled: 200, callsFailed: 300 })
+      notify('mf-auth', '1.0.0', { views: 1_000, troubled: 200, callsFailed: 300 })
     })
     await minutes(30, () => {
-      tell('mf-tests', '1.1.0', { views: 1_000, troubled: 10 })
-      tell('mf-auth', '1.0.0', { views: 1_000, troubled: 5 })
+      notify('mf-tests', '1.1.0', { views: 1_000, troubled: 10 })
+      notify('mf-auth', '1.0.0', { views: 1_000, troubled: 5 })
     })
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
   })
@@ -294,7 +294,7 @@ describe('decision 76 a version that all visitors have', () => {
     await Promise.all([watch.look(), other.look()])
     const ends = (await history(gateway.store)).filter(({ soaked }) => soaked)
     expect(ends).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 
   it('says once that it cannot be withdrawn, and tries again', async () => {
@@ -304,10 +304,10 @@ describe('decision 76 a version that all visitors have', () => {
     const write = gateway.store.writeComposition.bind(gateway.store)
     gateway.store.writeComposition = () =>
       Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { syscall: 'open' }))
-    const bad = () => tell('mf-tests', '1.1.0', { views: 1_000, troubled: 500 })
+    const bad = () => notify('mf-tests', '1.1.0', { views: 1_000, troubled: 500 })
     await expect(minutes(2, bad)).rejects.toThrow('EROFS')
     await expect(minutes(2, bad)).rejects.toThrow('EROFS')
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 is worse: .*could not be withdrawn: EROFS/),
     ])
     gateway.store.writeComposition = write

@@ -2,7 +2,7 @@ import { SHELL, type RegistryComposition } from '@dhadha/release'
 import { versionKey, versionsIn } from './figures.ts'
 import { heard, newCase, formatVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
 import type { Past } from './past.ts'
-import { NOTHING, partOf, plus, type Told } from './told.ts'
+import { NOTHING, partOf, plus, type ClientCounts } from './told.ts'
 import { soaksIn, type Soaking } from '../registry/soak.ts'
 
 const MINUTE_MS = 60_000
@@ -28,12 +28,12 @@ export interface SoakVerdict {
 interface Comparing {
   known: Case
   /** What is known of the version before, and was not dealt out yet. */
-  left: Told
+  left: ClientCounts
   /** What the parts that do not change did before. */
-  readonly restBefore: Told
+  readonly restBefore: ClientCounts
   /** What came since the last minute that was judged, and when that ended, in ms. */
   since: number
-  minute: { readonly soaking: Told; readonly remaining: Told; readonly rest: Told }
+  minute: { readonly soaking: ClientCounts; readonly remaining: ClientCounts; readonly rest: ClientCounts }
 }
 
 const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
@@ -54,7 +54,7 @@ export class SoakWatch {
   }
 
   /** @param since what each version did since the look before */
-  look(composition: RegistryComposition, since: ReadonlyMap<string, Told>, now: number): SoakVerdict[] {
+  look(composition: RegistryComposition, since: ReadonlyMap<string, ClientCounts>, now: number): SoakVerdict[] {
     const soaks = soaksIn(composition)
     const keys = new Set(soaks.map(keyOf))
     for (const key of this.#comparing.keys()) if (!keys.has(key)) this.#comparing.delete(key)
@@ -62,11 +62,11 @@ export class SoakWatch {
       const comparing = this.#comparing.get(keyOf(soaking)) ?? this.#begin(composition, soaking, now)
       this.#comparing.set(keyOf(soaking), comparing)
       const { name, version, before } = soaking
-      const told = (of: string) => since.get(versionKey(name, of)) ?? NOTHING
+      const reported = (of: string) => since.get(versionKey(name, of)) ?? NOTHING
       const { minute } = comparing
       comparing.minute = {
-        soaking: plus(minute.soaking, told(version)),
-        remaining: plus(minute.remaining, told(before)),
+        soaking: plus(minute.soaking, reported(version)),
+        remaining: plus(minute.remaining, reported(before)),
         rest: restOf(composition, name).reduce(
           (total, key) => plus(total, since.get(key) ?? NOTHING),
           minute.rest,
@@ -86,14 +86,14 @@ export class SoakWatch {
     const from = Date.parse(soaking.since)
     const lasting = minutes * MINUTE_MS
     const past = (part: string, version: string) => this.#past.before(part, version, from, lasting)
-    const { told, isSameHours } = past(name, before)
+    const { reported, isSameHours } = past(name, before)
     const others = `of ${before}${isSameHours ? ' at the same hours of the days before' : ' before'}`
     return {
       known: newCase({ ...SOAK, others }),
-      left: told,
+      left: reported,
       restBefore: restOf(composition, name).reduce((total, key) => {
         const [part = '', version = ''] = key.split(' ')
-        return plus(total, past(part, version).told)
+        return plus(total, past(part, version).reported)
       }, NOTHING),
       since: Math.max(from, this.#lastLook ?? now),
       minute: NEW_MINUTE,
@@ -112,7 +112,7 @@ export function soFar(
 ): string {
   const counted = answers.map(({ text }) => versionsIn(text))
   const of = (one: string) =>
-    counted.reduce((total, told) => plus(total, told.get(versionKey(name, one)) ?? NOTHING), NOTHING)
+    counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, one)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
   return formatVerdict(verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)))
 }
@@ -145,7 +145,7 @@ function judgeMinute(comparing: Comparing, now: number, end: number, processes: 
 }
 
 /** Whether what goes wrong goes wrong elsewhere, too. */
-function isOutage(rest: Told, before: Told): boolean {
+function isOutage(rest: ClientCounts, before: ClientCounts): boolean {
   if (before.views < ENOUGH_VIEWS) return false
   return (['troubled', 'callsFailed'] as const).some((what) => {
     // One event more than were seen: nobody knows that there are none.

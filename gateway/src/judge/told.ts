@@ -1,7 +1,7 @@
 import { VITAL_ENDS } from '@dhadha/server'
 
 /** What the browsers that have one version told in a span of time. */
-export interface Told {
+export interface ClientCounts {
   /** Pages that were to be shown. */
   readonly views: number
   /** Documents that told of something that went wrong: an error, or a step of the failure ladder. */
@@ -23,7 +23,7 @@ export interface Told {
 
 export const NO_MEASURES: readonly number[] = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
 
-/** What is counted by number; the rest of a `Told` by bucket. */
+/** What is counted by number; the rest of a `ClientCounts` by bucket. */
 const NUMBERS = [
   'views',
   'troubled',
@@ -37,7 +37,7 @@ const NUMBERS = [
 /** @param valueOf the value of each number */
 export const numbers = (
   valueOf: (name: (typeof NUMBERS)[number]) => number,
-): Pick<Told, (typeof NUMBERS)[number]> => ({
+): Pick<ClientCounts, (typeof NUMBERS)[number]> => ({
   views: valueOf('views'),
   troubled: valueOf('troubled'),
   callsFailed: valueOf('callsFailed'),
@@ -47,26 +47,26 @@ export const numbers = (
   topTroubled: valueOf('topTroubled'),
 })
 
-export const NOTHING: Told = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
+export const NOTHING: ClientCounts = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
 
 export const addMeasures = (one: readonly number[], other: readonly number[]): readonly number[] =>
   NO_MEASURES.map((_, at) => (one[at] ?? 0) + (other[at] ?? 0))
 
-export const plus = (one: Told, other: Told): Told => ({
+export const plus = (one: ClientCounts, other: ClientCounts): ClientCounts => ({
   ...numbers((name) => one[name] + other[name]),
   LCP: addMeasures(one.LCP, other.LCP),
   INP: addMeasures(one.INP, other.INP),
 })
 
 /** A share of it, from 0 to 1; numbers need not be whole. */
-export const partOf = (told: Told, share: number): Told => ({
-  ...numbers((name) => told[name] * share),
-  LCP: told.LCP.map((count) => count * share),
-  INP: told.INP.map((count) => count * share),
+export const partOf = (reported: ClientCounts, share: number): ClientCounts => ({
+  ...numbers((name) => reported[name] * share),
+  LCP: reported.LCP.map((count) => count * share),
+  INP: reported.INP.map((count) => count * share),
 })
 
 /** What came between two looks at the same counters. */
-export const toldSince = (before: Told, now: Told): Told => ({
+export const countsSince = (before: ClientCounts, now: ClientCounts): ClientCounts => ({
   ...numbers((name) => (name === 'views' ? now.views - before.views : Math.max(0, now[name] - before[name]))),
   LCP: now.LCP.map((count, index) => Math.max(0, count - (before.LCP[index] ?? 0))),
   INP: now.INP.map((count, index) => Math.max(0, count - (before.INP[index] ?? 0))),

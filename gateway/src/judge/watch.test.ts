@@ -7,7 +7,7 @@ import { auditEntry, publishPart, releasePart, route } from '../testing/fake-par
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { MAX_MASKING_NETWORKS } from './breadth.ts'
 import { COHORT_METRICS } from './figures.ts'
-import { NOTHING, plus, type Told } from './told.ts'
+import { NOTHING, plus, type ClientCounts } from './told.ts'
 import { Watch } from './watch.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
@@ -15,7 +15,7 @@ let gateway: TestGateway
 let watch: Watch
 let post: ConstructorParameters<typeof Watch>[0]
 let now: number
-let told: string[]
+let reported: string[]
 let complaints: string[]
 let isDown: boolean
 /** Done while the gateway is asked. */
@@ -33,11 +33,11 @@ const begin = (steps: number[] = []) =>
     },
   )
 /** What a gateway has counted of both cohorts, each view and trouble of a network of its own. */
-let counted: Record<'canary' | 'control', Told>
+let counted: Record<'canary' | 'control', ClientCounts>
 const inside = 'canary'
 const outside = 'control'
-const tell = async (cohort: 'canary' | 'control', told: Partial<Told>) => {
-  const { views = 0, troubled = 0, troubledNetworks = troubled } = told
+const notify = async (cohort: 'canary' | 'control', reported: Partial<ClientCounts>) => {
+  const { views = 0, troubled = 0, troubledNetworks = troubled } = reported
   const more = plus(counted[cohort], { ...NOTHING, views, troubled, troubledNetworks })
   counted[cohort] = { ...more, topViews: Math.min(MAX_MASKING_NETWORKS, more.views) }
 }
@@ -57,8 +57,8 @@ const metricsOf = (since: string) =>
     .join('\n')
 /** 800 broken views, from as many networks, and more of the others. */
 const breakPages = async () => {
-  await tell(outside, { views: 8_000 })
-  await tell(inside, { views: 2_000, troubled: 800 })
+  await notify(outside, { views: 8_000 })
+  await notify(inside, { views: 2_000, troubled: 800 })
 }
 const traffic = async () => {
   const { active, canary } = (await gateway.store.readComposition()).parts['mf-tests'] ?? {}
@@ -71,7 +71,7 @@ beforeEach(async () => {
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
   now = Date.UTC(2026, 5, 1)
   counted = { canary: NOTHING, control: NOTHING }
-  told = []
+  reported = []
   complaints = []
   isDown = false
   meanwhile = () => Promise.resolve()
@@ -85,7 +85,7 @@ beforeEach(async () => {
     store: gateway.store,
     metrics: [url],
     now: () => new Date(now),
-    tell: (sentence) => told.push(sentence),
+    notify: (sentence) => reported.push(sentence),
     complain: (sentence) => complaints.push(sentence),
   }
   watch = new Watch(post)
@@ -94,14 +94,14 @@ beforeEach(async () => {
 
 describe('decision 76 the watch', () => {
   it('withdraws a version that breaks pages, and says why with its figures', async () => {
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 40 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 40 })
     expect(await watch.look()).toMatchObject([{ name: 'mf-tests', traffic: 50, verdict: { kind: 'waits' } }])
     await breakPages()
     expect(await watch.look()).toEqual([])
     expect(await traffic()).toBe('1.0.0')
     const figures = 'troubled views: 800 of 2040 (39.22 %) against 0 of 8400 (0.00 %) of the others'
-    expect(told).toEqual([`mf-tests 1.1.0 is withdrawn: ${figures}.`])
+    expect(reported).toEqual([`mf-tests 1.1.0 is withdrawn: ${figures}.`])
     expect((await history(gateway.store)).at(-1)).toMatchObject({
       act: 'rollback',
       who: 'the judge',
@@ -110,23 +110,23 @@ describe('decision 76 the watch', () => {
       to: '1.0.0',
     })
     expect(await watch.look()).toEqual([])
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 
   it('decision 76 holds a version that few networks tell of, and tells once of it, also by the history', async () => {
     await begin([80, 100])
-    await tell(outside, { views: 4_000 })
-    await tell(inside, { views: 1_000 })
+    await notify(outside, { views: 4_000 })
+    await notify(inside, { views: 1_000 })
     await watch.look()
-    await tell(outside, { views: 4_000 })
-    await tell(inside, { views: 1_000, troubled: 900, troubledNetworks: 199 })
+    await notify(outside, { views: 4_000 })
+    await notify(inside, { views: 1_000, troubled: 900, troubledNetworks: 199 })
     now += 60 * 60_000
     const suspect = { name: 'mf-tests', traffic: 50, verdict: { kind: 'suspect' } }
     expect(await watch.look()).toMatchObject([suspect])
     expect(await watch.look()).toMatchObject([suspect])
     const figures =
       "troubled views: 900 of 2000 (45.00 %) against 0 of 8000 (0.00 %) of the others, from 199 networks, of which 200 may be one stranger's"
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `mf-tests 1.1.0 looks worse: ${figures}. It stays at 50 % of visitors until a person withdraws it or gives it to more.`,
     ])
     expect((await history(gateway.store)).at(-1)).toMatchObject({
@@ -138,17 +138,17 @@ describe('decision 76 the watch', () => {
     })
     // Another watch reads there that it has been told.
     expect(await new Watch(post).look()).toMatchObject([suspect])
-    expect(told).toHaveLength(1)
-    await tell(outside, { views: 4_000 })
-    await tell(inside, { views: 1_000, troubled: 100 })
+    expect(reported).toHaveLength(1)
+    await notify(outside, { views: 4_000 })
+    await notify(inside, { views: 1_000, troubled: 100 })
     expect(await watch.look()).toEqual([])
     expect(await traffic()).toBe('1.0.0')
   })
 
   it('gives a version to more visitors by its steps, each after its time, and last to all', async () => {
     await begin([80, 100])
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 540 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 540 })
     await watch.look()
     expect(await traffic()).toBe(50)
     now += 30 * 60_000
@@ -159,7 +159,7 @@ describe('decision 76 the watch', () => {
     now += 30 * 60_000
     expect(await watch.look()).toEqual([])
     expect(await traffic()).toBe('1.1.0')
-    expect(told.map((sentence) => sentence.split(':', 1)[0])).toEqual([
+    expect(reported.map((sentence) => sentence.split(':', 1)[0])).toEqual([
       'mf-tests 1.1.0 has 80 % of visitors now',
       'mf-tests 1.1.0 has all visitors now',
     ])
@@ -167,8 +167,8 @@ describe('decision 76 the watch', () => {
 
   it('decision 73 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
     await begin([80, 100])
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 540 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 540 })
     now += 30 * 60_000
     await hold(gateway.store, 'mf-tests', auditEntry('an online test'))
     await watch.look()
@@ -188,32 +188,32 @@ describe('decision 76 the watch', () => {
 
     why = 'Nothing goes live on Thursdays.'
     await hold(gateway.store, 'site', auditEntry('the night'))
-    await tell(outside, { views: 80 })
+    await notify(outside, { views: 80 })
     await breakPages()
     await watch.look()
     expect(await traffic()).toBe('1.0.0')
-    expect(told.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
+    expect(reported.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
   })
 
   it('waits with too few views, however late it is, and goes nowhere without steps', async () => {
     await begin([100])
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 120 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 120 })
     now += 86_400_000
     await watch.look()
     expect(await traffic()).toBe(50)
     await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     await begin()
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 540 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 540 })
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'fine' } }])
     expect(await traffic()).toBe(50)
   })
 
   it('waits while no gateway answers, and says so', async () => {
     await begin([100])
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 540 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 540 })
     now += 86_400_000
     isDown = true
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'waits' } }])
@@ -224,17 +224,17 @@ describe('decision 76 the watch', () => {
   })
 
   it('acts once where two watch', async () => {
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 40 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 40 })
     await breakPages()
     await Promise.all([watch.look(), watch.look()])
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     expect((await history(gateway.store)).filter(({ act }) => act === 'rollback')).toHaveLength(1)
   })
 
   it('goes on with a bad version that somebody has given to more visitors meanwhile, and withdraws it next', async () => {
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 40 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 40 })
     await watch.look()
     await breakPages()
     meanwhile = () => activate(gateway.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 60 })
@@ -247,17 +247,17 @@ describe('decision 76 the watch', () => {
 
   it('that starts anew at a later step judges by what comes from then on', async () => {
     await begin([80, 100])
-    await tell(outside, { views: 2_000 })
-    await tell(inside, { views: 540 })
+    await notify(outside, { views: 2_000 })
+    await notify(inside, { views: 540 })
     await watch.look()
     now += 30 * 60_000
     await watch.look()
     expect(await traffic()).toBe(80)
     // The API is away, for all alike.
-    await tell(inside, { views: 320 })
-    await tell(outside, { views: 80 })
-    await tell(inside, { troubled: 32 })
-    await tell(outside, { troubled: 8 })
+    await notify(inside, { views: 320 })
+    await notify(outside, { views: 80 })
+    await notify(inside, { troubled: 32 })
+    await notify(outside, { troubled: 8 })
     const anew = new Watch(post)
     expect(await anew.look()).toMatchObject([{ traffic: 80, verdict: { kind: 'waits' } }])
     await breakPages()
@@ -266,8 +266,8 @@ describe('decision 76 the watch', () => {
   })
 
   it('tells once of a bad version that it cannot withdraw, and tries again', async () => {
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 40 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 40 })
     await watch.look()
     await breakPages()
     const write = gateway.store.writeComposition.bind(gateway.store)
@@ -275,18 +275,18 @@ describe('decision 76 the watch', () => {
       Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { syscall: 'open' }))
     await expect(watch.look()).rejects.toThrow('EROFS')
     await expect(watch.look()).rejects.toThrow('EROFS')
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 is worse: .*\. It could not be withdrawn: EROFS: .*$/),
     ])
     gateway.store.writeComposition = write
     expect(await watch.look()).toEqual([])
-    expect(told.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
+    expect(reported.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
   })
 
   it('complains of a step that cannot be taken, and stays where it is', async () => {
     await begin([100])
-    await tell(outside, { views: 400 })
-    await tell(inside, { views: 540 })
+    await notify(outside, { views: 400 })
+    await notify(inside, { views: 540 })
     now += 86_400_000
     gateway.store.readHistory = () => Promise.reject(new OperatorError('The history is damaged.'))
     expect(await watch.look()).toMatchObject([{ traffic: 50 }])

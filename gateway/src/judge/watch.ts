@@ -29,7 +29,7 @@ interface Post {
   /** Where the gateways give out their metrics. */
   readonly metrics: readonly URL[]
   /** Told every sentence that release managers should read. */
-  readonly tell: (sentence: string) => void
+  readonly notify: (sentence: string) => void
   /** Told what stands in the way of watching. */
   readonly complain: (sentence: string) => void
   readonly now?: () => Date
@@ -127,13 +127,13 @@ export class Watch {
 
   /** @returns whether the version still has some visitors only */
   async #act(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
-    const { store, tell, soak } = this.#post
+    const { store, notify, soak } = this.#post
     const { name, version } = canary
     const auditEntry = this.#because(figures)
     if (kind === 'worse') {
       // Where somebody was faster, perhaps with more visitors, the next look says.
       const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, auditEntry))
-      if (isDone) tell(`${name} ${version} is withdrawn: ${figures}.`)
+      if (isDone) notify(`${name} ${version} is withdrawn: ${figures}.`)
       return !isDone
     }
     if (kind === 'suspect')
@@ -147,18 +147,18 @@ export class Watch {
     if (next === null || this.#isFrozen()) return true
     const isDone = await this.#try(canary, null, () => goOn(store, name, canary, auditEntry, soak))
     if (isDone)
-      tell(`${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`)
+      notify(`${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`)
     return !isDone || next < EVERYBODY
   }
 
   /** @returns whether a version that all have is still compared with the one before */
   async #settle({ soaking, verdict: { kind, figures }, isOver }: SoakVerdict): Promise<boolean> {
-    const { store, tell } = this.#post
+    const { store, notify } = this.#post
     const { name, version, before } = soaking
     if (kind === 'worse') {
       const auditEntry = this.#because(figures)
       const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, auditEntry))
-      if (isDone) tell(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
+      if (isDone) notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
       return !isDone
     }
     if (kind === 'suspect')
@@ -172,7 +172,7 @@ export class Watch {
     const found = FOUND[kind]
     const why = `compared for ${formatMinutes(soaking.minutes)}, ${found}: ${figures}`
     const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#because(why)))
-    if (isDone) tell(`${name} ${version} stays, ${why}.`)
+    if (isDone) notify(`${name} ${version} stays, ${why}.`)
     return !isDone
   }
 
@@ -187,7 +187,7 @@ export class Watch {
     } catch (error) {
       this.#post.complain((error as Error).message)
     }
-    this.#post.tell(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
+    this.#post.notify(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
   }
 
   #because(why: string) {
@@ -217,7 +217,7 @@ export class Watch {
   /** Once: the withdrawal is tried again at each look. */
   #tellStuck(of: Version, why: string): void {
     const key = keyOf(of)
-    if (!this.#stuck.has(key)) this.#post.tell(`${of.name} ${of.version} is worse: ${why}`)
+    if (!this.#stuck.has(key)) this.#post.notify(`${of.name} ${of.version} is worse: ${why}`)
     this.#stuck.add(key)
   }
 

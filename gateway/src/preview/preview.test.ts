@@ -256,11 +256,11 @@ describe('decision 74 a preview', () => {
     const report: PageReport = { part: 'mf-tests', version: '1.1.0', page: 'all', kind: 'failed' }
     // The document was opened before the preview.
     const document = await openDocument(gateway, { cookie: cohortCookie(1) })
-    const tell = (cookie: string) =>
+    const notify = (cookie: string) =>
       sendReports(gateway, { cookie: `${cookie}; ${cohortCookie(1)}; ${document}` }, [report])
-    expect((await tell(`preview=${link}`)).statusCode).toBe(204)
+    expect((await notify(`preview=${link}`)).statusCode).toBe(204)
     expect(await registry.metrics()).not.toMatch(/^dhadha_(?:cohort_troubled|page_events)_total\{/m)
-    await tell('lang=en')
+    await notify('lang=en')
     expect(await registry.metrics()).toMatch(/^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m)
   })
 

@@ -66,7 +66,7 @@ beforeEach(async () => {
   runner = createRunner({
     api: { url: site, key: 'k'.repeat(32) },
     environment: { ...process.env, REGISTRY_DIR: root, RELEASE_SIGNING_KEY: 'of the site' },
-    tell: () => undefined,
+    notify: () => undefined,
     complain: (sentence) => expect.unreachable(sentence),
   })
 })

@@ -54,7 +54,7 @@ interface Running {
   readonly api: ApiAddress
   /** Settings of the commands; those of this process by default. */
   readonly environment?: NodeJS.ProcessEnv
-  readonly tell: (sentence: string) => void
+  readonly notify: (sentence: string) => void
   readonly complain: (sentence: string) => void
   /** Ends the commands that run. */
   readonly ending?: AbortSignal
@@ -84,7 +84,7 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
 }
 
 /** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 77). */
-export function createRunner({ api, environment = process.env, tell, complain, ending }: Running): Runner {
+export function createRunner({ api, environment = process.env, notify, complain, ending }: Running): Runner {
   const running = new Set<Promise<void>>()
 
   const call = (path: string, body?: object): Promise<Response> =>
@@ -128,7 +128,7 @@ export function createRunner({ api, environment = process.env, tell, complain, e
         err: (error as Error).message,
       }))
       if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isAct)
-        tell(
+        notify(
           `${who}${token === null ? '' : ` (token ${token})`}: ${[command, ...words].join(' ')}: ${ended.code === 0 ? 'done' : 'refused'}`,
         )
       const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...ended })

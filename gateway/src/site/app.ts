@@ -28,7 +28,7 @@ import {
   printableLines,
   REQUEST_ID_HEADER,
   requestIdOf,
-  toldNumber,
+  shortRequestId,
   traceRequests,
   type Registry,
   type Telemetry,
@@ -329,7 +329,7 @@ async function answerError(
   const language = wishedLanguage(request.headers['accept-language'])
   // Also where the request was too broken for the hook.
   void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, request.id)
-  const number = toldNumber(request.id)
+  const number = shortRequestId(request.id)
   if (request.headers.accept?.includes('text/html')) {
     return reply
       .headers(NOTICE_HEADERS)

@@ -105,13 +105,13 @@ describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
       'accept-encoding': 'gzip, br, dcz',
       'available-dictionary': `:${createHash('sha256').update(before).digest('base64')}:`,
     }
-    const told: unknown[] = []
+    const reported: unknown[] = []
     for (const headers of [chrome, { 'accept-encoding': 'gzip, br, dcz' }, chrome]) {
       const answer = await ask(path, headers)
       await answer.arrayBuffer()
-      told.push([answer.headers.get('content-encoding'), answer.headers.get('x-cache')])
+      reported.push([answer.headers.get('content-encoding'), answer.headers.get('x-cache')])
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['dcz', 'BYPASS'],
       ['br', 'MISS'],
       ['dcz', 'BYPASS'],

@@ -4,14 +4,14 @@ import type { LiveSite } from '../composition/live-composition.ts'
 import type { LiveCanary } from '../composition/public-form.ts'
 import { COHORT_METRICS } from '../judge/figures.ts'
 import type { Cohorts } from './cohorts.ts'
-import { createToldMeters, type Message, type Teller } from './told-meters.ts'
+import { createClientMetrics, type Message, type Reporter } from './told-meters.ts'
 
 /** What the judge of releases is told of. */
 export interface JudgedFigures {
   /** Counts what one message of a browser says. */
-  readonly note: (live: LiveSite, teller: Teller, message: Message) => void
+  readonly note: (live: LiveSite, reporter: Reporter, message: Message) => void
   /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
-  readonly noteFailedShell: (live: LiveSite, teller: Teller, document: string) => void
+  readonly noteFailedShell: (live: LiveSite, reporter: Reporter, document: string) => void
 }
 
 /** Of a document that another shell had to take over: trouble, and no view. */
@@ -21,14 +21,14 @@ export const FAILED_SHELL: readonly PageReport[] = [{ part: SHELL, version: '', 
  * Counts what browsers of both cohorts tell of a version that some visitors have (decision 76). A browser without a cohort
  * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
  *
- * @param documentsPerHour how much counts from one address, as for `createToldMeters`
+ * @param documentsPerHour how much counts from one address, as for `createClientMetrics`
  */
 export function measureCohorts(
   registry: Registry,
   documentsPerHour: number,
   cohorts: Cohorts,
 ): JudgedFigures {
-  const meters = createToldMeters(registry, documentsPerHour, {
+  const meters = createClientMetrics(registry, documentsPerHour, {
     names: COHORT_METRICS,
     labels: ['part', 'version', 'since', 'cohort'],
     whose: 'of a version with some visitors and of the others',
@@ -45,18 +45,18 @@ export function measureCohorts(
   }
 
   return {
-    note(live, teller, message) {
+    note(live, reporter, message) {
       forgetOthers(live)
-      for (const { canary, isIn } of cohorts.membershipsOf(live, teller.headers)) {
+      for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers)) {
         const reports = message.reports.filter((one) => isOf(canary, isIn, one))
         meters.note(labelsOf(canary, isIn), { ...message, reports })
       }
     },
-    noteFailedShell(live, teller, document) {
+    noteFailedShell(live, reporter, document) {
       forgetOthers(live)
-      for (const { canary, isIn } of cohorts.membershipsOf(live, teller.headers))
+      for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers))
         if (canary.name === SHELL)
-          meters.note(labelsOf(canary, isIn), { document, ip: teller.ip, reports: FAILED_SHELL })
+          meters.note(labelsOf(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 }

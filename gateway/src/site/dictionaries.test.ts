@@ -60,11 +60,11 @@ describe('decision 72 a browser that has a file of the version before', () => {
       version: '1.1.0',
       files: { 'js/late.0000cccc.js': BEFORE, 'icon.svg': BEFORE, 'js/tiny.0000cccc.js': 'x' },
     })
-    const told = async (file: string) =>
+    const reported = async (file: string) =>
       (await ask(`/releases/shell/1.1.0/${file}`)).headers['use-as-dictionary']
-    expect(await told('js/late.0000cccc.js')).toBe('match="/releases/shell/*/js/late.*.js"')
-    expect(await told('icon.svg')).toBeUndefined()
-    expect(await told('js/tiny.0000cccc.js')).toBeUndefined()
+    expect(await reported('js/late.0000cccc.js')).toBe('match="/releases/shell/*/js/late.*.js"')
+    expect(await reported('icon.svg')).toBeUndefined()
+    expect(await reported('js/tiny.0000cccc.js')).toBeUndefined()
   })
 
   it('gets what differs, which is a hundredth of the file', async () => {

@@ -17,7 +17,7 @@ const failed: PageReport = { ...tried, kind: 'error' }
 let gateway: TestGateway
 let registry: ReturnType<typeof createRegistry>
 let watch: Watch
-let told: string[]
+let reported: string[]
 let now: number
 /** Cookies of a visitor who has the new version, and of one who has the other. */
 let inside: string
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
   now = Date.UTC(2026, 5, 1)
-  told = []
+  reported = []
   const url = await listen((_request, response) => {
     void registry.metrics().then((text) => response.end(text))
   })
@@ -60,8 +60,8 @@ beforeEach(async () => {
     store: gateway.store,
     metrics: [url],
     now: () => new Date(now),
-    tell: (sentence) => told.push(sentence),
-    complain: (sentence) => told.push(sentence),
+    notify: (sentence) => reported.push(sentence),
+    complain: (sentence) => reported.push(sentence),
   })
 })
 
@@ -95,7 +95,7 @@ describe('decision 76 strangers with 199 networks', () => {
       await watch.look()
       await watch.look()
       expect((await partNow())?.canary).toMatchObject({ version: '1.1.0', traffic })
-      expect(told).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* It stays at/)])
+      expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* It stays at/)])
     },
   )
 
@@ -110,7 +110,7 @@ describe('decision 76 strangers with 199 networks', () => {
       await watch.look()
     }
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
-    expect(told).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
+    expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
   })
 
   it('make no broken version fine, with 299, by good views of it and trouble of the others', async () => {
@@ -143,5 +143,5 @@ it('decision 76 visitors of 260 networks whose pages break have a version withdr
   await visitAlike(260, inside, [tried, failed])
   expect(await watch.look()).toEqual([])
   expect(await partNow()).toMatchObject({ active: '1.0.0' })
-  expect(told).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 is withdrawn: troubled views: 260 of 260/)])
+  expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 is withdrawn: troubled views: 260 of 260/)])
 })

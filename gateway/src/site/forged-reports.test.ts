@@ -17,7 +17,7 @@ const failed: PageReport = { ...tried, kind: 'error' }
 let gateway: TestGateway
 let registry: ReturnType<typeof createRegistry>
 let watch: Watch
-let told: string[]
+let reported: string[]
 let now: number
 /** Cookies of a visitor who has the new version, and of one who has the other. */
 let inside: string
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
   now = Date.UTC(2026, 5, 1)
-  told = []
+  reported = []
   const url = await listen((_request, response) => {
     void registry.metrics().then((text) => response.end(text))
   })
@@ -63,8 +63,8 @@ beforeEach(async () => {
     store: gateway.store,
     metrics: [url],
     now: () => new Date(now),
-    tell: (sentence) => told.push(sentence),
-    complain: (sentence) => told.push(sentence),
+    notify: (sentence) => reported.push(sentence),
+    complain: (sentence) => reported.push(sentence),
   })
 })
 
@@ -171,7 +171,7 @@ describe('decision 76 strangers who send reports', () => {
     })
     await watch.look()
     expect((await partNow())?.canary).toMatchObject({ version: '1.1.0', traffic: 25 })
-    expect(told.join('\n')).not.toContain('is withdrawn')
+    expect(reported.join('\n')).not.toContain('is withdrawn')
   })
 
   it('take no live version back with sixty networks', async () => {
@@ -189,7 +189,7 @@ describe('decision 76 strangers who send reports', () => {
     }
     expect(versionsIn(await registry.metrics()).get('mf-tests 1.1.0')).toMatchObject({ troubled: 60 })
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
-    expect(told).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
+    expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
   })
 
   it('write 200 failed views a minute into the figures of a release from one address, and three times as many from its /24', async () => {

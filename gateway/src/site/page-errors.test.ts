@@ -28,18 +28,18 @@ it('decision 75 one address tells of three, so that what it makes up crowds out 
   const errors = countErrors()
   for (let line = 1; line <= 1_000; line++) errors.note(error(line, 'FakeError'), '198.51.100.1')
   for (let visitor = 1; visitor <= 5; visitor++) errors.note(error(9_999), `203.0.113.${visitor}`)
-  const told = errors.take(0)
-  expect(told).toHaveLength(4)
-  expect(told[0]).toMatchObject({ times: 5, stack: ['mf-tests/1.0.0/js/page-all.js:1:9999'] })
+  const reported = errors.take(0)
+  expect(reported).toHaveLength(4)
+  expect(reported[0]).toMatchObject({ times: 5, stack: ['mf-tests/1.0.0/js/page-all.js:1:9999'] })
 })
 
 it('decision 75 of a flood of errors the most frequent ones are kept', () => {
   const errors = countErrors()
   for (let line = 0; line < 2_000; line++) errors.note(error(line), `10.${line >> 8}.${line & 255}.1`)
   for (let visitor = 0; visitor < 9; visitor++) errors.note(error(3), `192.0.2.${visitor}`)
-  const told = errors.take(0)
-  expect(told).toHaveLength(MAX_ERRORS)
-  expect(told[0]).toMatchObject({ times: 10, stack: ['mf-tests/1.0.0/js/page-all.js:1:3'] })
+  const reported = errors.take(0)
+  expect(reported).toHaveLength(MAX_ERRORS)
+  expect(reported[0]).toMatchObject({ times: 10, stack: ['mf-tests/1.0.0/js/page-all.js:1:3'] })
 })
 
 it('decision 55 all /64 of a /48 tell of nine', () => {

@@ -12,12 +12,12 @@ const MINUTE = 60_000
 const PAGE = { part: 'mf-tests', version: '1.0.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 
-type Told = PageFigures & { readonly source: string }
+type ReceivedMetrics = PageFigures & { readonly source: string }
 
 let status: number
 let messages: {
   readonly authorization: unknown
-  readonly figures: readonly Told[]
+  readonly figures: readonly ReceivedMetrics[]
   readonly errors: readonly PageError[]
 }[]
 let api: ApiInstances
@@ -26,7 +26,7 @@ let now: number
 let minutes: PageMinutes
 const complain = vi.fn<(error: unknown) => void>()
 const open = () => createPageMinutes({ api, key: KEY, complain }, () => now)
-const told = () => messages.flatMap(({ figures }) => figures)
+const reported = () => messages.flatMap(({ figures }) => figures)
 
 beforeEach(async () => {
   status = 204
@@ -40,7 +40,7 @@ beforeEach(async () => {
       if (status < 300 && request.url === PAGE_FIGURES_PATH)
         messages.push({
           authorization: request.headers.authorization,
-          ...(JSON.parse(text) as { figures: Told[]; errors: PageError[] }),
+          ...(JSON.parse(text) as { figures: ReceivedMetrics[]; errors: PageError[] }),
         })
       response.writeHead(status).end()
     })
@@ -64,7 +64,7 @@ it('decision 75 adds up a minute of a version, and passes it on once it is over'
   await minutes.passOn()
   await minutes.passOn()
   expect(messages.map(({ authorization }) => authorization)).toEqual([`Internal ${KEY}`])
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     {
       minute: 1_800_000_000_000,
       part: 'mf-tests',
@@ -90,7 +90,7 @@ it('decision 75 a minute in which everything fails is as much as a good one', as
   now += MINUTE
   await minutes.passOn()
   expect(messages).toHaveLength(1)
-  expect(told().map(({ version, error }) => [version, error])).toEqual([
+  expect(reported().map(({ version, error }) => [version, error])).toEqual([
     ['1.0.0', 100_000],
     ['1.1.0', 0],
   ])
@@ -139,14 +139,14 @@ it('decision 75 what the API did not take is told again as the same, for an hour
   now += MINUTE
   status = 204
   await minutes.passOn()
-  expect(told().map(({ minute, shown: views }) => [minute, views])).toEqual([
+  expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
     [1_800_000_000_000, 1],
     [1_800_000_060_000, 1],
   ])
   minutes.count(shown)
   now += FIGURES_LATE_MS + MINUTE
   await minutes.passOn()
-  expect(told()).toHaveLength(2)
+  expect(reported()).toHaveLength(2)
 })
 
 it('decision 75 a gateway that ends passes on the minute that is not over; what comes after it adds to it', async () => {
@@ -154,11 +154,11 @@ it('decision 75 a gateway that ends passes on the minute that is not over; what 
   await minutes.passOn(true)
   minutes.count(shown)
   await minutes.start()()
-  expect(told().map(({ minute, shown: views }) => [minute, views])).toEqual([
+  expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
     [1_800_000_000_000, 1],
     [1_800_000_000_000, 1],
   ])
-  expect(new Set(told().map(({ source }) => source)).size).toBe(2)
+  expect(new Set(reported().map(({ source }) => source)).size).toBe(2)
 })
 
 it('decision 75 a gateway with the key passes on what tabs tell; beyond a bound it reads no more', async () => {
@@ -183,5 +183,5 @@ it('decision 75 a gateway with the key passes on what tabs tell; beyond a bound 
     vi.useRealTimers()
   }
   await app.close()
-  expect(told().reduce((sum, { shown: views }) => sum + views, 0)).toBe(1_001)
+  expect(reported().reduce((sum, { shown: views }) => sum + views, 0)).toBe(1_001)
 })

@@ -17,7 +17,7 @@ import { countErrors, type NumberedError } from './page-errors.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_MS = 5_000
-const TELL_MS = 10_000
+const REPORT_TIMEOUT_MS = 10_000
 /** Minutes of versions that wait while the API is away; then the oldest are forgotten. */
 const MAX_WAITING = 20 * MAX_METRICS
 
@@ -111,23 +111,23 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
     if (all) piece++
     for (let at = 0; at < due.length; at += MAX_METRICS) {
       const batch = due.slice(at, at + MAX_METRICS)
-      const toldErrors = waiting.slice(0, MAX_METRICS)
-      await tell({
+      const sentErrors = waiting.slice(0, MAX_METRICS)
+      await sendMessage({
         figures: batch.map(([name, row]) => Object.assign({}, row, { source: source + name.split(' ')[3] })),
-        errors: toldErrors,
+        errors: sentErrors,
       })
       for (const [name] of batch) rows.delete(name)
-      waiting = waiting.filter((error) => !toldErrors.includes(error))
+      waiting = waiting.filter((error) => !sentErrors.includes(error))
     }
   }
 
-  async function tell(message: object): Promise<void> {
+  async function sendMessage(message: object): Promise<void> {
     const { statusCode, body } = await promisify(api.request)({
       method: 'POST',
       path: PAGE_FIGURES_PATH,
       headers: { 'content-type': 'application/json', ...internalHeaders(key) },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(TELL_MS),
+      signal: AbortSignal.timeout(REPORT_TIMEOUT_MS),
     })
     await body.dump()
     if (statusCode >= 300) throw new Error(`the API takes no figures of pages: it answers ${statusCode}`)

@@ -21,7 +21,7 @@ const send = async (payload: unknown, headers: Record<string, string> = {}, remo
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
   ).statusCode
-const tell = (...reports: unknown[]) => send({ reports })
+const sendReports = (...reports: unknown[]) => send({ reports })
 /** The series of pages, without their bounds. */
 const series = async () =>
   (await registry.metrics()).split('\n').filter((line) => /^dhadha_page_(?!.*_bucket)/.test(line))
@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 
 it('decision 75 counts what happens to pages, by part, version and page', async () => {
-  expect(await tell({ ...PAGE, kind: 'shown' }, { ...PAGE, kind: 'shown' })).toBe(204)
-  await tell({ ...PAGE, kind: 'fell-back' }, { ...PAGE, version: '1.0.0', kind: 'failed' })
-  await tell({ ...PAGE, kind: 'LCP', value: 1_500 }, { ...PAGE, kind: 'CLS', value: 0.02 })
+  expect(await sendReports({ ...PAGE, kind: 'shown' }, { ...PAGE, kind: 'shown' })).toBe(204)
+  await sendReports({ ...PAGE, kind: 'fell-back' }, { ...PAGE, version: '1.0.0', kind: 'failed' })
+  await sendReports({ ...PAGE, kind: 'LCP', value: 1_500 }, { ...PAGE, kind: 'CLS', value: 0.02 })
   expect(await series()).toEqual([
     'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="shown"} 2',
     'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="fell-back"} 1',
@@ -79,7 +79,7 @@ it('decision 75 a bad minute fills neither the log nor the metrics', async () =>
     kind: 'error',
     place: `js/a.js:1:${index}`,
   }))
-  for (let i = 0; i < 5; i++) await tell(...errors)
+  for (let i = 0; i < 5; i++) await sendReports(...errors)
   // Of one address a few are logged.
   expect(lines).toHaveLength(6)
   for (let i = 0; i < 15; i++) await send({ reports: errors }, {}, `198.51.${i}.1`)
@@ -144,7 +144,7 @@ it.each([
   ['a text', 'shown'],
   ['nothing', null],
 ])('decision 75 counts nothing for %s', async (_, one) => {
-  expect(await tell(one)).toBe(204)
+  expect(await sendReports(one)).toBe(204)
   expect(await series()).toEqual([])
 })
 
@@ -157,7 +157,7 @@ it('decision 75 answers what is broken, too long, of another type or of another 
 })
 
 it('decision 75 forgets the series of versions that no browser is given any more', async () => {
-  await tell(
+  await sendReports(
     { ...PAGE, version: '1.0.0', kind: 'shown' },
     { ...PAGE, version: '1.0.0', kind: 'TTFB', value: 90 },
   )
@@ -165,7 +165,7 @@ it('decision 75 forgets the series of versions that no browser is given any more
     await publishPart(gateway.store, 'mf-tests', { ...pages, version })
     await activate(gateway.store, 'mf-tests', version, auditEntry())
   }
-  await tell({ ...PAGE, version: '1.4.0', kind: 'shown' })
+  await sendReports({ ...PAGE, version: '1.4.0', kind: 'shown' })
   expect(await series()).toEqual([
     'dhadha_page_events_total{part="mf-tests",version="1.4.0",page="all",kind="shown"} 1',
   ])

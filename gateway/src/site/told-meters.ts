@@ -1,6 +1,6 @@
 import type { PageReport } from '@dhadha/release'
 import { Counter, Gauge, Histogram, siteNetworkOf, VITAL_ENDS, type Registry } from '@dhadha/server'
-import type { ToldMetrics } from '../judge/figures.ts'
+import type { MetricNames } from '../judge/figures.ts'
 import { createNetworkShares } from './network-shares.ts'
 import { createTrials, type Trial } from './trials.ts'
 
@@ -12,7 +12,7 @@ const VIEWS: ReadonlySet<string> = new Set<PageReport['kind']>(['shown', 'failed
 const MEASURED = ['LCP', 'INP'] as const
 
 /** Whose browser told something. */
-export interface Teller {
+export interface Reporter {
   readonly headers: { readonly cookie?: string | undefined }
   readonly ip: string
 }
@@ -26,13 +26,13 @@ export interface Message {
 }
 
 interface Named<Label extends string> {
-  readonly names: ToldMetrics
+  readonly names: MetricNames
   readonly labels: readonly Label[]
   /** Of whom it is told, as the end of a help. */
   readonly whose: string
 }
 
-interface ToldMeters<Label extends string> {
+interface ClientMetrics<Label extends string> {
   /** Counts what one message says of one version. */
   readonly note: (labels: Readonly<Record<Label, string>>, message: Message) => void
   readonly remove: (labels: Readonly<Record<Label, string>>) => void
@@ -54,11 +54,11 @@ const createShares = () => ({
  *
  * @param documentsPerHour so many documents count from one address in an hour, for each version and cohort (`createTrials`)
  */
-export function createToldMeters<Label extends string>(
+export function createClientMetrics<Label extends string>(
   registry: Registry,
   documentsPerHour: number,
   { names, labels: labelNames, whose }: Named<Label>,
-): ToldMeters<Label> {
+): ClientMetrics<Label> {
   const registers = [registry]
   const counter = (name: string, help: string) =>
     new Counter({ name, help: `${help}, ${whose}`, labelNames, registers })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', pages)
 })
 
-const tell = (reports: readonly PageReport[], ip = '127.0.0.1') => reportFrom(gateway, { ip }, reports)
+const sendReports = (reports: readonly PageReport[], ip = '127.0.0.1') => reportFrom(gateway, { ip }, reports)
 const versions = async () => versionsIn(await metrics.metrics())
 const release = async (version: string) => {
   await publishPart(gateway.store, 'mf-tests', { ...pages, version })
@@ -29,9 +29,9 @@ const release = async (version: string) => {
 
 describe('decision 76 what gateways count of every version', () => {
   it('is told by everybody, also of the version before, and by the shell of the page', async () => {
-    await tell([shown, { ...PAGE, kind: 'LCP', value: 1_000 }, { ...PAGE, kind: 'error' }])
+    await sendReports([shown, { ...PAGE, kind: 'LCP', value: 1_000 }, { ...PAGE, kind: 'error' }])
     await release('1.1.0')
-    await tell(
+    await sendReports(
       [shown, { ...shown, version: '1.1.0' }, { ...PAGE, version: '1.1.0', kind: 'call-failed' }],
       '10.0.0.1',
     )
@@ -44,7 +44,7 @@ describe('decision 76 what gateways count of every version', () => {
   })
 
   it('counts three troubled views an hour of one address, as for a version with some visitors', async () => {
-    const all = Array.from({ length: 20 }, () => tell([shown, { ...PAGE, kind: 'error' }], '10.0.0.1'))
+    const all = Array.from({ length: 20 }, () => sendReports([shown, { ...PAGE, kind: 'error' }], '10.0.0.1'))
     await Promise.all(all)
     const { troubled = 0 } = (await versions()).get('mf-tests 1.0.0') ?? {}
     expect(troubled).toBe(3)
@@ -61,10 +61,10 @@ describe('decision 76 what gateways count of every version', () => {
   })
 
   it('keeps six versions of a part, so that releases do not add up', async () => {
-    await tell([shown])
+    await sendReports([shown])
     for (let minor = 1; minor <= 6; minor++) {
       await release(`1.${minor}.0`)
-      await tell([{ ...shown, version: `1.${minor}.0` }])
+      await sendReports([{ ...shown, version: `1.${minor}.0` }])
     }
     const own = [...(await versions()).keys()].filter((key) => key.startsWith('mf-tests'))
     expect(own.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((minor) => `mf-tests 1.${minor}.0`))

@@ -4,7 +4,7 @@ import type { LiveSite } from '../composition/live-composition.ts'
 import { VERSION_METRICS } from '../judge/figures.ts'
 import { FAILED_SHELL, type JudgedFigures } from './cohort-figures.ts'
 import type { Cohorts } from './cohorts.ts'
-import { createToldMeters, type Teller } from './told-meters.ts'
+import { createClientMetrics, type Reporter } from './told-meters.ts'
 
 /** Versions of a part that are counted: those that browsers may have, and some that were live before. */
 const MAX_VERSIONS = 6
@@ -13,14 +13,14 @@ const MAX_VERSIONS = 6
  * Counts what browsers tell of every version, whoever has it, in the same way as of cohorts: what a version did before is what
  * the next one is compared with once all visitors have that (decision 76).
  *
- * @param documentsPerHour how much counts from one address, as for `createToldMeters`
+ * @param documentsPerHour how much counts from one address, as for `createClientMetrics`
  */
 export function measureVersions(
   registry: Registry,
   documentsPerHour: number,
   cohorts: Cohorts,
 ): JudgedFigures {
-  const meters = createToldMeters(registry, documentsPerHour, {
+  const meters = createClientMetrics(registry, documentsPerHour, {
     names: VERSION_METRICS,
     labels: ['part', 'version'],
     whose: 'by version',
@@ -43,7 +43,7 @@ export function measureVersions(
   }
 
   return {
-    note(live, teller, message) {
+    note(live, reporter, message) {
       const { reports } = message
       const byVersion = new Map<string, PageReport[]>()
       for (const one of reports) {
@@ -56,17 +56,17 @@ export function measureVersions(
           meters.note(keep(first.part, first.version), { ...message, reports: own })
       }
       // In every page, and no report names it.
-      const shell = shellOf(live, teller)
+      const shell = shellOf(live, reporter)
       if (shell !== null && reports.length > 0) meters.note(keep(SHELL, shell), message)
     },
-    noteFailedShell(live, teller, document) {
-      const shell = shellOf(live, teller)
-      if (shell !== null) meters.note(keep(SHELL, shell), { document, ip: teller.ip, reports: FAILED_SHELL })
+    noteFailedShell(live, reporter, document) {
+      const shell = shellOf(live, reporter)
+      if (shell !== null) meters.note(keep(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 
   /** The shell that a visitor is given; null: there is none. */
-  function shellOf(live: LiveSite, { headers }: Teller): string | null {
+  function shellOf(live: LiveSite, { headers }: Reporter): string | null {
     const own = cohorts.membershipsOf(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
     return own?.canary.version ?? live.shell?.release.version ?? null
   }

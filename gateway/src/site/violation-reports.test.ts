@@ -13,10 +13,10 @@ const INTERNAL = 'k'.repeat(40)
 /** @param apiUrl the API that is told; one that takes everything by default */
 async function open(apiUrl?: URL) {
   const lines: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const take = async (request: IncomingMessage) => {
     const { 'x-forwarded-for': caller } = request.headers
-    told.push([request.method, request.url, caller, JSON.parse(await text(request))])
+    reported.push([request.method, request.url, caller, JSON.parse(await text(request))])
   }
   const api = await listen((request, response) => {
     void take(request).finally(() => response.writeHead(204).end())
@@ -59,7 +59,7 @@ async function open(apiUrl?: URL) {
   const logged = () => lines.map((line) => JSON.parse(line) as { readonly msg: string })
   // Whether the API was told of it is another line, which comes when it comes.
   const violations = () => logged().filter(({ msg }) => msg === 'a policy was violated')
-  return { app, send, told, logged, violations }
+  return { app, send, reported, logged, violations }
 }
 
 const PAGE = 'http://localhost:3000/secret?token=abc'
@@ -95,7 +95,7 @@ it('decision 56 counts reports of both forms, and keeps nothing that could name 
 })
 
 it('decision 56 takes neither much nor often, and nothing else', async () => {
-  const { app, send, told, logged, violations } = await open()
+  const { app, send, reported, logged, violations } = await open()
   expect(await send(JSON.stringify([csp('x'.repeat(20_000))]))).toBe(413)
   expect(await send('<b>', 'text/html')).toBe(415)
   for (const nothing of ['', '[', 'null', '[1,{"type":"deprecation"}]']) expect(await send(nothing)).toBe(204)
@@ -111,7 +111,7 @@ it('decision 56 takes neither much nor often, and nothing else', async () => {
     )
   expect(violations()).toHaveLength(60)
   expect(await send(JSON.stringify([csp('inline')]), undefined, '', '203.0.113.1')).toBe(204)
-  await expect.poll(() => told).toHaveLength(12)
+  await expect.poll(() => reported).toHaveLength(12)
   await app.close()
   expect(violations()).toHaveLength(60)
 })
@@ -126,7 +126,7 @@ const addressesOf = {
 it.each(Object.entries(addressesOf))(
   'decision 56 however often %s reports, a real violation of another network is counted in each minute of an hour',
   async (_, addressOf) => {
-    const { app, send, told, violations } = await open()
+    const { app, send, reported, violations } = await open()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
       for (let minute = 0; minute < 25; minute++) {
@@ -144,7 +144,7 @@ it.each(Object.entries(addressesOf))(
     expect(seen.length - forged).toBe(25)
     // Of more than 200 in an hour the operator is told.
     expect(forged).toBeLessThanOrEqual(60)
-    const networks = (told as [string, string, undefined, { network: string }][]).map(
+    const networks = (reported as [string, string, undefined, { network: string }][]).map(
       ([, , , { network }]) => network,
     )
     expect(new Set(networks).size).toBe(2)
@@ -153,21 +153,21 @@ it.each(Object.entries(addressesOf))(
 )
 
 it('decision 56 tells networks apart for the API, and names none', async () => {
-  const { app, send, told } = await open()
+  const { app, send, reported } = await open()
   for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
     await send(JSON.stringify([csp('inline')]), undefined, '', address)
-  await expect.poll(() => told).toHaveLength(5)
+  await expect.poll(() => reported).toHaveLength(5)
   await app.close()
   expect(
     new Set(
-      (told as [string, string, undefined, { network: string }][]).map(([, , , { network }]) => network),
+      (reported as [string, string, undefined, { network: string }][]).map(([, , , { network }]) => network),
     ).size,
   ).toBe(3)
-  expect(JSON.stringify(told)).not.toMatch(/192|198\.51|2001|db8/)
+  expect(JSON.stringify(reported)).not.toMatch(/192|198\.51|2001|db8/)
 })
 
 it('decision 74 neither counts nor logs what a browser with a preview reports', async () => {
-  const { app, send, told, violations } = await open()
+  const { app, send, reported, violations } = await open()
   const report = JSON.stringify([csp('inline')])
   const link = (until: number) =>
     `preview=${writeLink(previewKeyOf(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
@@ -176,13 +176,13 @@ it('decision 74 neither counts nor logs what a browser with a preview reports', 
   // One that is over is a visitor's browser again.
   expect(await send(report, undefined, link(Date.now() - 60_000))).toBe(204)
   expect(await send(report, undefined, 'preview=made-up')).toBe(204)
-  await expect.poll(() => told).toHaveLength(2)
+  await expect.poll(() => reported).toHaveLength(2)
   await app.close()
   expect(violations()).toHaveLength(2)
 })
 
 it('decision 56 tells the API what was violated, in words that are known', async () => {
-  const { app, send, told } = await open()
+  const { app, send, reported } = await open()
   const sink = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'require-trusted-types-for' } }
   const invented = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'rima-is-8' } }
   const old = {
@@ -198,9 +198,9 @@ it('decision 56 tells the API what was violated, in words that are known', async
     body: { destination: 'script', blockedURL: '/x' },
   }
   expect(await send(JSON.stringify([sink, invented, old, integrity]))).toBe(204)
-  await expect.poll(() => told).toHaveLength(1)
+  await expect.poll(() => reported).toHaveLength(1)
   await app.close()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [
       'POST',
       '/api/v2/app/violations',
@@ -225,7 +225,7 @@ it.each([
   ['safari-web-extension://1f2e/content.js'],
   ['webkit-masked-url://hidden/'],
 ])('decision 56 counts nothing that an extension of the browser does: %s', async (address) => {
-  const { app, send, told, violations } = await open()
+  const { app, send, reported, violations } = await open()
   const old = (blocked: string, source: string) => ({
     'csp-report': { 'document-uri': PAGE, 'blocked-uri': blocked, 'source-file': source },
   })
@@ -233,18 +233,18 @@ it.each([
   for (const report of [old(address, ''), old('inline', address)])
     expect(await send(JSON.stringify(report), 'application/csp-report')).toBe(204)
   await app.close()
-  expect([violations(), told]).toEqual([[], []])
+  expect([violations(), reported]).toEqual([[], []])
 })
 
 it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefined])(
   'decision 56 counts nothing about a page that is not of this site: %s',
   async (page) => {
-    const { app, send, told, violations } = await open()
+    const { app, send, reported, violations } = await open()
     expect(await send(JSON.stringify([{ ...csp('inline'), url: page }]))).toBe(204)
     const old = { 'csp-report': { 'document-uri': page, 'blocked-uri': 'inline' } }
     expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204)
     await app.close()
-    expect([violations(), told]).toEqual([[], []])
+    expect([violations(), reported]).toEqual([[], []])
   },
 )
 

@@ -39,7 +39,7 @@ const MESSAGES = {
 } as const satisfies SharedBudgetLimits
 /** Origins that are counted by themselves. */
 const MAX_COUNTED = 60
-const TELL_MS = 5_000
+const REPORT_TIMEOUT_MS = 5_000
 
 const TYPES = ['application/reports+json', 'application/csp-report', 'application/json']
 
@@ -67,7 +67,7 @@ const violatedOf = (value: unknown): Violation['violated'] =>
 const EXTENSION = /^(?:[a-z-]+-extension|chrome|safari-resource|webkit-masked-url)(?::|$)/i
 
 /** A report as it came, in either form. */
-interface Told extends Violation {
+interface ReportedViolation extends Violation {
   /** Address or word of what was blocked, of the script that asked for it, and of the page. */
   readonly blocked: unknown
   readonly source: unknown
@@ -75,16 +75,16 @@ interface Told extends Violation {
 }
 
 /** What a report says, in the form of the Reporting API or in that of `report-uri`; null for anything else. */
-function readReport(report: unknown): Told | null {
+function readReport(report: unknown): ReportedViolation | null {
   const { type, url, body, 'csp-report': old } = asRecord(report)
   if (old !== undefined) {
-    const told = asRecord(old)
+    const reported = asRecord(old)
     return {
       type: 'csp-violation',
-      violated: violatedOf(told['effective-directive'] ?? told['violated-directive']),
-      blocked: told['blocked-uri'],
-      source: told['source-file'],
-      page: told['document-uri'],
+      violated: violatedOf(reported['effective-directive'] ?? reported['violated-directive']),
+      blocked: reported['blocked-uri'],
+      source: reported['source-file'],
+      page: reported['document-uri'],
     }
   }
   if (type !== 'csp-violation' && type !== 'integrity-violation') return null
@@ -99,7 +99,7 @@ function readReport(report: unknown): Told | null {
 }
 
 /** Whether it is about a page of this site, and nothing that an extension of the browser did there. */
-const isOwn = ({ blocked, source, page }: Told, hosts: readonly unknown[]): boolean =>
+const isOwn = ({ blocked, source, page }: ReportedViolation, hosts: readonly unknown[]): boolean =>
   typeof page === 'string' &&
   URL.canParse(page) &&
   hosts.includes(new URL(page).host) &&
@@ -108,9 +108,9 @@ const isOwn = ({ blocked, source, page }: Told, hosts: readonly unknown[]): bool
 function readReports(text: string, hosts: readonly unknown[]): Reported[] {
   try {
     return [JSON.parse(text) as unknown].flat().flatMap((report) => {
-      const told = readReport(report)
-      if (!told || !isOwn(told, hosts)) return []
-      return { type: told.type, violated: told.violated, blocked: originOf(told.blocked) }
+      const reported = readReport(report)
+      if (!reported || !isOwn(reported, hosts)) return []
+      return { type: reported.type, violated: reported.violated, blocked: originOf(reported.blocked) }
     })
   } catch {
     return []
@@ -166,7 +166,7 @@ export const takeReports =
           log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
         if (violations.length > 0)
           // Nobody waits for it, and what is lost stands in the log.
-          tellAll(api, violations, networkHash(ip)).catch((error: unknown) =>
+          sendAll(api, violations, networkHash(ip)).catch((error: unknown) =>
             log.warn(error, 'the API was not told of it'),
           )
         return reply.code(204).send()
@@ -187,16 +187,16 @@ function createNetworkHash(internalKey: string | null): (ip: string) => string {
       .slice(0, NETWORK_HASH_LENGTH)
 }
 
-async function tellAll(
+async function sendAll(
   api: Pick<ApiInstances, 'request'>,
   violations: readonly Violation[],
   network: string,
 ): Promise<void> {
   for (let at = 0; at < violations.length; at += MAX_VIOLATIONS)
-    await tell(api, violations.slice(at, at + MAX_VIOLATIONS), network)
+    await sendReports(api, violations.slice(at, at + MAX_VIOLATIONS), network)
 }
 
-async function tell(
+async function sendReports(
   api: Pick<ApiInstances, 'request'>,
   violations: readonly Violation[],
   network: string,
@@ -209,7 +209,7 @@ async function tell(
       violations: violations.map(({ type, violated }) => ({ type, violated })),
       network,
     }),
-    signal: AbortSignal.timeout(TELL_MS),
+    signal: AbortSignal.timeout(REPORT_TIMEOUT_MS),
   })
   await body.dump()
   if (statusCode >= 300) throw new Error(`the API answered ${statusCode}`)

@@ -70,7 +70,7 @@ describe('decision 74: what is wrong with a page', () => {
 })
 
 describe('decision 74: what browsers tell of a candidate', () => {
-  const told = (kind: string, more: Partial<Reported> = {}): Reported => ({
+  const reported = (kind: string, more: Partial<Reported> = {}): Reported => ({
     part: 'mf-practice',
     version: '1.0.0',
     page: 'series',
@@ -80,11 +80,11 @@ describe('decision 74: what browsers tell of a candidate', () => {
   const candidate = remoteRelease()
 
   it('is that each page was shown, without a step of the failure ladder', () => {
-    expect(reportFaults([told('shown')], candidate, ['series'])).toEqual([])
+    expect(reportFaults([reported('shown')], candidate, ['series'])).toEqual([])
     expect(reportFaults([], candidate, ['series'])).toEqual(['page series: it was never shown'])
     expect(
       reportFaults(
-        [told('shown'), told('retried'), told('error', { name: 'TypeError', place: 'js/a.js:1:2' })],
+        [reported('shown'), reported('retried'), reported('error', { name: 'TypeError', place: 'js/a.js:1:2' })],
         candidate,
         ['series'],
       ),
@@ -96,14 +96,14 @@ describe('decision 74: what browsers tell of a candidate', () => {
 
   it('is not what they tell of other parts', () => {
     expect(
-      reportFaults([told('shown'), told('failed', { part: 'mf-tests' })], candidate, ['series']),
+      reportFaults([reported('shown'), reported('failed', { part: 'mf-tests' })], candidate, ['series']),
     ).toEqual([])
   })
 
   it('decision 74 is that its own calls failed, with those that were seen; those of other parts are theirs', () => {
-    const call = told('call-failed', { page: '' })
-    expect(reportFaults([told('shown'), call], candidate, ['series'])).toEqual([])
-    expect(callFaults([told('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([
+    const call = reported('call-failed', { page: '' })
+    expect(reportFaults([reported('shown'), call], candidate, ['series'])).toEqual([])
+    expect(callFaults([reported('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([
       'calls of the API that it makes fail: GET /api/a 500',
     ])
     expect(callFaults([call], candidate, [])).toEqual(['calls of the API that it makes fail'])

@@ -105,9 +105,9 @@ export function reportFaults(
   wanted: readonly string[],
 ): string[] {
   const own = reports.filter((one) => one.part === name && one.version === version)
-  const told = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
+  const reported = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
     kind in REPORTS ? [`page ${page}: ${[REPORTS[kind], error, place].filter(Boolean).join(' ')}`] : [],
   )
   const unseen = wanted.filter((page) => !own.some((one) => one.page === page && one.kind === 'shown'))
-  return [...new Set(told), ...unseen.map((page) => `page ${page}: it was never shown`)]
+  return [...new Set(reported), ...unseen.map((page) => `page ${page}: it was never shown`)]
 }

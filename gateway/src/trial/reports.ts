@@ -12,22 +12,22 @@ export interface Reported {
 }
 
 /** What browsers have told the trial's gateway. */
-export interface Told {
+export interface BrowserReports {
   readonly pages: Reported[]
   /** Violations of policies, as the browser sends them; some are seen by no script. */
   readonly violations: string[]
 }
 
 /** Takes what pages tell a gateway, which does not pass it on: it is no visitor's. */
-export function hearReports(app: FastifyInstance): Told {
-  const told: Told = { pages: [], violations: [] }
+export function hearReports(app: FastifyInstance): BrowserReports {
+  const reported: BrowserReports = { pages: [], violations: [] }
   app.addHook('preHandler', async ({ url, body }, reply) => {
     if (url === PAGE_REPORTS_PATH) {
       const { reports } = JSON.parse(String(body)) as { reports: Reported[] }
-      told.pages.push(...reports)
-    } else if (url === VIOLATION_REPORTS_PATH) told.violations.push(String(body).slice(0, 500))
+      reported.pages.push(...reports)
+    } else if (url === VIOLATION_REPORTS_PATH) reported.violations.push(String(body).slice(0, 500))
     else return
     return reply.code(204).send()
   })
-  return told
+  return reported
 }

@@ -21,7 +21,7 @@ import {
 import { signIn, type Learner, type Learners } from './learner.ts'
 import { NOWHERE, weigh } from './memory.ts'
 import { Hanging, open, prepare, visit, within } from './pages.ts'
-import { hearReports, type Told } from './reports.ts'
+import { hearReports, type BrowserReports } from './reports.ts'
 import { withVersions } from '../composition/view.ts'
 import { visitsOf, type Visit } from './visits.ts'
 import { weightFaults, weightsOf } from './weight.ts'
@@ -111,7 +111,7 @@ async function liveBeside(store: ReleaseStore, name: string): Promise<Release[]>
 
 interface TrialSite {
   readonly url: URL
-  readonly told: Told
+  readonly reported: BrowserReports
   readonly close: () => Promise<unknown>
 }
 
@@ -137,9 +137,9 @@ async function openSite({ store, learners }: Place, name: string, version: strin
       securityContacts: [],
     },
   })
-  const told = hearReports(app)
+  const reported = hearReports(app)
   await app.listen({ port, host: 'localhost' })
-  return { url, told, close: () => app.close() }
+  return { url, reported, close: () => app.close() }
 }
 
 const freePort = () =>
@@ -196,7 +196,7 @@ async function examine(all: Examined): Promise<string[]> {
           }
         })
       }
-    general.push(...(await toldFaults(site.told, candidate, visits)))
+    general.push(...(await findReportedErrors(site.reported, candidate, visits)))
     general.push(...(await failedCallFaults(all, failedCalls)))
     const weight = await inTab(all, { language: 'en', isSignedIn: all.token !== null }, (page) =>
       weigh(page, site.url, pathsOf(all, faults), budgets.mountKilobytes),
@@ -283,7 +283,7 @@ async function failedCallFaults(
   { api, log, site, candidate }: Examined,
   seen: readonly string[],
 ): Promise<string[]> {
-  const found = callFaults(site.told.pages, candidate, seen)
+  const found = callFaults(site.reported.pages, candidate, seen)
   if (found.length === 0) return []
   const isReady = await sendRequest(new URL(READY_PATH, api), { timeoutMs: READY_MS, maxBytes: 0 }).then(
     ({ ok }) => ok,
@@ -295,8 +295,8 @@ async function failedCallFaults(
 }
 
 /** What browsers told the trial's gateway, waited for. */
-async function toldFaults(
-  { pages, violations }: Told,
+async function findReportedErrors(
+  { pages, violations }: BrowserReports,
   candidate: Release,
   visits: readonly Visit[],
 ): Promise<string[]> {

@@ -138,14 +138,14 @@ it('S2.17 leads back to the start page when there is no history', async () => {
 })
 
 it('S8.4g says that a series has no problems', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), {
     '/series/s1/problem': { problems: [] },
     '/series/s1/problem/2': new HttpError('refused', 404, 'not_found', 'No such problem'),
   })
   open()
   expect(await screen.findByText('There is not problem in this series')).toBeTruthy()
-  expect(told).toHaveBeenCalledWith('There is not problem in this series')
+  expect(toastSpy).toHaveBeenCalledWith('There is not problem in this series')
 })
 
 it('S8.1b says that the API is away and goes on when asked again', async () => {

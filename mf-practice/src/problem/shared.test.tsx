@@ -62,11 +62,11 @@ it('decision 50 asks nothing where the learner has that variant anyway, or nothi
 
 it('decision 50 says why another one is shown to whoever has begun it before', async () => {
   keepShown(shared)
-  const told = vi.spyOn(toast, 'info')
+  const toastSpy = vi.spyOn(toast, 'info')
   api(() => new HttpError('refused', 409, 'begun_before', 'You began it before.'))
   await openProblem()
   expect(await screen.findByText('What is twice 11?')).toBeTruthy()
-  expect(told).toHaveBeenCalledExactlyOnceWith('You began it before.')
+  expect(toastSpy).toHaveBeenCalledExactlyOnceWith('You began it before.')
   expect(shownHere('p2')).toBeNull()
 })
 
@@ -91,14 +91,14 @@ it('decision 50 an API that failed is asked again before anything else is shown'
 
 it('decision 50 the problem that is fetched ahead keeps its reason for whoever opens it', async () => {
   keepShown({ ...shared, problem_id: 'p3' })
-  const told = vi.spyOn(toast, 'info')
+  const toastSpy = vi.spyOn(toast, 'info')
   const { post } = fakeApi(own, {
     '/series/s1/problem/3': { ...own, problem_id: 'p3', serial: 3 },
     '/shared-variant': new HttpError('refused', 409, 'begun_before', 'You began it before.'),
   })
   await openProblem()
   await waitFor(() => expect(sentTo(post, '/shared-variant')).toHaveLength(1))
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
   expect(shownHere('p3')).toBe('twice-12')
 })
 

@@ -195,7 +195,7 @@ it('decision 53 counts what was solved for whoever says that it was theirs, once
 it('decision 48 celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', async () => {
   keepSolved(goats)
   vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   const expected = vi.fn()
   const end = subscribeExpected(expected)
   const { unmount } = openClaim()
@@ -213,7 +213,7 @@ it('decision 48 celebrates what the claim earned where it was claimed, and no to
   expect(giveAchievement(aLevel)).toBe(true)
   expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()
   unmount()
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
 })
 
 it('decision 48 leaves badges to the shell where there is nothing to claim', () => {

@@ -16,12 +16,12 @@ export function ReportHead() {
   const [today, setToday] = useState<string | null>(null)
   // The first date formatted in a browser blocks a slow phone for 60 ms, and only paper shows this one.
   useEffect(() => {
-    const tell = () => flushSync(() => setToday(date(new Date())))
-    const timer = setTimeout(tell, AT_REST_MS)
-    addEventListener('beforeprint', tell)
+    const updateDate = () => flushSync(() => setToday(date(new Date())))
+    const timer = setTimeout(updateDate, AT_REST_MS)
+    addEventListener('beforeprint', updateDate)
     return () => {
       clearTimeout(timer)
-      removeEventListener('beforeprint', tell)
+      removeEventListener('beforeprint', updateDate)
     }
   }, [date])
   if (!profile || !today) return null

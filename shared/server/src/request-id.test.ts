@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
+import { requestIdOf, shortRequestId, traceOf, traceparentOf } from './request-id.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
@@ -47,6 +47,6 @@ describe('decision 64 the id of a request', () => {
   })
 
   it('is told by its end, which is random by every tracer', () => {
-    expect(toldNumber(TRACE)).toBe('929d0e0e4736')
+    expect(shortRequestId(TRACE)).toBe('929d0e0e4736')
   })
 })

@@ -9,7 +9,7 @@ const SAMPLED = 1
 /** `traceparent` of https://www.w3.org/TR/trace-context, version 00: trace id, parent id, flags; neither id is zero. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]([\da-f])$/
 /** Characters at the end of an id that are told to people: few enough to read out, and random by every tracer. */
-const TOLD = 12
+const SHORT_ID_LENGTH = 12
 
 type Traceparent = string | string[] | undefined
 
@@ -53,4 +53,4 @@ export const traceparentOf = (id: string, given: string | string[] | undefined):
   traceparentFor(id, given) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
 
 /** What somebody is asked to tell when something went wrong: the end of the request's id. */
-export const toldNumber = (id: string): string => id.slice(-TOLD)
+export const shortRequestId = (id: string): string => id.slice(-SHORT_ID_LENGTH)

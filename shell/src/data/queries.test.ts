@@ -3,9 +3,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queries } from './queries.ts'
 
-let told: ReturnType<typeof vi.spyOn>
+let toastSpy: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  told = vi.spyOn(toast, 'error').mockReturnValue()
+  toastSpy = vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -29,14 +29,14 @@ it('S8.7b S8.1a a profile or counts that cannot be read show the server’s mess
   const refused = new HttpError('refused', 403, 'closed', 'The site is closed today')
   vi.spyOn(http, 'get').mockRejectedValue(refused)
   await expect(queries.fetchQuery(profileQuery)).rejects.toBe(refused)
-  expect(told).toHaveBeenCalledWith('The site is closed today')
+  expect(toastSpy).toHaveBeenCalledWith('The site is closed today')
   await failing(refused, ['stats'])
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(toastSpy).toHaveBeenCalledTimes(2)
 })
 
 it('S8.1b says that there is no connection', async () => {
   await failing(new HttpError('no-response', 0, '', ''), ['stats'])
-  expect(told).toHaveBeenCalledWith('Unable to connect to server')
+  expect(toastSpy).toHaveBeenCalledWith('Unable to connect to server')
 })
 
 it('says nothing of an ended session, of a call given up, or where the page says it itself', async () => {
@@ -45,9 +45,9 @@ it('says nothing of an ended session, of a call given up, or where the page says
   await failing(new HttpError('failed', 500, 'internal', 'x'), ['quiet'], true)
   const isLocked = (error: Error) => error instanceof HttpError && error.status === 423
   await failing(new HttpError('refused', 423, 'in_running_test', 'x'), ['locked'], isLocked)
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
   await failing(new HttpError('failed', 500, 'internal', 'x'), ['broken'], isLocked)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(toastSpy).toHaveBeenCalledTimes(1)
 })
 
 it('reports at once that a write failed while the browser says it is offline', async () => {

@@ -19,7 +19,7 @@ const SEND_MS = 5_000
 const SEND_AFTER_TROUBLE_MS = 60_000
 
 const waiting: PageReport[] = []
-let told = 0
+let sentCount = 0
 let failedCalls = 0
 let sendMs = SEND_MS
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,8 +46,8 @@ function send(): void {
 
 /** Tells the gateway how a page does (decision 75). One document tells a bounded number, whatever goes wrong in it. */
 export function report(one: PageReport): void {
-  if (told >= MAX_PAGE_REPORTS) return
-  told++
+  if (sentCount >= MAX_PAGE_REPORTS) return
+  sentCount++
   if (one.kind === 'shown') first ??= one
   waiting.push(one)
   // What is measured until the page is left is told while it is left: no timer would run any more.

@@ -61,9 +61,9 @@ it('decision 67 fetches what the links of the page lead to, then the menu, and r
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
   'decision 67 fetches nothing on a connection of %j',
-  async (told) => {
+  async (networkInformation) => {
     live('mf-dear')
-    Object.defineProperty(navigator, 'connection', { value: told, configurable: true })
+    Object.defineProperty(navigator, 'connection', { value: networkInformation, configurable: true })
     await preload(['/mf-dear'])
     expect(fetched).toEqual([])
   },

@@ -55,6 +55,6 @@ export async function retentionLines(db: Kysely<Database>, config: Config, now: 
   return [
     ...lines,
     '',
-    `Idle accounts: ${idle.tell} to tell for the first time, ${idle.warn} to warn, ${idle.erase} to delete.`,
+    `Idle accounts: ${idle.notify} to tell for the first time, ${idle.warn} to warn, ${idle.erase} to delete.`,
   ]
 }

@@ -10,7 +10,7 @@ import type { BoardPayload } from './boards/payload.ts'
 import { boardReaders } from './boards/registry.ts'
 import { readProblemConcepts } from './concepts.ts'
 import { readExplanation } from './explanation.ts'
-import { refuseLeaks, refuseTellingHints } from './feedback/leaks.ts'
+import { refuseLeaks, rejectRevealingHints } from './feedback/leaks.ts'
 import { readFeedback, type Answerable } from './feedback/read.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
@@ -106,7 +106,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   )
     return undefined
   const { payload, answerable, ...answering } = read.answering
-  refuseTellingHints(answerable, source, reading.report)
+  rejectRevealingHints(answerable, source, reading.report)
   if (read.feedback) refuseLeaks(read.feedback, feedback, answerable, source)
   if (answering.solution && 'answers' in answering.solution)
     refuseUnacceptedAnswers(source, answering.solution, reading.report)

@@ -4,15 +4,15 @@ import { announceWeek } from './store/weekly.ts'
 
 /** Announces the weekly report and delivers announcements to learners. Every instance may run it, at any time. */
 export const createAnnouncer = ({ config, db, pool, clock }: Dependencies) => {
-  let isTelling = false
+  let isSending = false
   return async (): Promise<void> => {
-    if (isTelling) return
-    isTelling = true
+    if (isSending) return
+    isSending = true
     try {
       await announceWeek(db, config.timeZone, clock())
       await deliverAnnouncements(pool, clock())
     } finally {
-      isTelling = false
+      isSending = false
     }
   }
 }

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type LogEvent, type PostgresPool } from 'kysely'
 import type { Database } from './schema.ts'
-import { tellOfRun } from './statement.ts'
+import { reportRun } from './statement.ts'
 
 /** Typed queries over the pool; closing it closes the pool. */
 export const createKysely = (pool: PostgresPool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: tellOfQuery })
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: reportQuery })
 
-const tellOfQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
-  tellOfRun(() => ({
+const reportQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
+  reportRun(() => ({
     name: nameOf(query),
     seconds: queryDurationMillis / 1_000,
     isDone: level === 'query',

@@ -57,7 +57,7 @@ export function onStatement(listener: (run: StatementRun) => void): () => void {
 }
 
 /** Tells whoever measures; the run is not even described where nobody does. */
-export function tellOfRun(describe: () => StatementRun): void {
+export function reportRun(describe: () => StatementRun): void {
   if (runs.hasSubscribers) runs.publish(describe())
 }
 
@@ -70,7 +70,7 @@ async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
     isDone = true
     return result
   } finally {
-    tellOfRun(() => ({ name, seconds: (performance.now() - begun) / 1_000, isDone }))
+    reportRun(() => ({ name, seconds: (performance.now() - begun) / 1_000, isDone }))
   }
 }
 

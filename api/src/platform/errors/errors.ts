@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
-import { drain, hasSeveralHosts, loggedError as loggedOf, toldNumber } from '@dhadha/server'
+import { drain, hasSeveralHosts, loggedError as loggedOf, shortRequestId } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 import { isAway } from './away.ts'
@@ -69,7 +69,7 @@ export const loggedError = (error: unknown) =>
 
 /** The number leads to the line in the log that says what happened (decision 64). */
 const unexpected = ({ id }: FastifyRequest) =>
-  new ApiError(500, 'internal', text('internal', { number: toldNumber(id) }))
+  new ApiError(500, 'internal', text('internal', { number: shortRequestId(id) }))
 
 /**
  * The one place where errors become responses; details of unexpected ones stay in the log.

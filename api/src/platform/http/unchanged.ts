@@ -42,12 +42,12 @@ function isAmbiguous(rawHeaders: readonly string[]): boolean {
 /** The time as `Date` says it; a second is told once. */
 function createDate(): () => string {
   let second = 0
-  let told = ''
+  let formatted = ''
   return () => {
     const now = Math.floor(Date.now() / 1_000)
-    if (now !== second) told = new Date(now * 1_000).toUTCString()
+    if (now !== second) formatted = new Date(now * 1_000).toUTCString()
     second = now
-    return told
+    return formatted
   }
 }
 

@@ -31,7 +31,7 @@ export function createSecurityWatch(
       if (times <= most) continue
       const networks = Number(found?.networks ?? 0)
       const once = { purpose: 'security-alert', target: event, limit: 1, windowSeconds: HOUR_SECONDS }
-      const isTold = await db.transaction().execute(async (trx) => {
+      const isReported = await db.transaction().execute(async (trx) => {
         if ((await take(trx, once, now)) > 0) return false
         await messenger.keep(trx, {
           to,
@@ -44,7 +44,7 @@ export function createSecurityWatch(
         })
         return true
       })
-      if (isTold) log.warn({ event, times, networks, most }, 'security alert')
+      if (isReported) log.warn({ event, times, networks, most }, 'security alert')
     }
   }
 }

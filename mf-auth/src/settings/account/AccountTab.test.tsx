@@ -44,9 +44,9 @@ const open = async () => {
 
 describe('decision 68 nothing moves as the guardian is heard of', () => {
   it('shows fields and cards together with what needs a guardian', async () => {
-    let tell: (state: GuardianState) => void = () => undefined
+    let resolveState: (state: GuardianState) => void = () => undefined
     guardian = new Promise((resolve) => {
-      tell = resolve
+      resolveState = resolve
     })
     visit(<SettingsPage />, '/settings', { token: 'abc' })
     await screen.findByRole('heading', { name: 'Your profile' })
@@ -55,7 +55,7 @@ describe('decision 68 nothing moves as the guardian is heard of', () => {
     )
     expect(screen.queryByLabelText('Your Name')).toBeNull()
     expect(screen.queryByLabelText('Handle')).toBeNull()
-    tell(alone)
+    resolveState(alone)
     await screen.findByLabelText('Your Name')
     expect(screen.getByLabelText('Handle')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your parent or guardian' })).toBeTruthy()

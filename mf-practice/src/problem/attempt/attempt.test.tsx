@@ -221,14 +221,14 @@ it('decision 49 says it in the language of the problem, and the general sentence
 })
 
 it('S4.3d S7.11 decision 41 shows only the message of a result without success, beside the answer', async () => {
-  const told = vi.spyOn(toast, 'info')
+  const toastSpy = vi.spyOn(toast, 'info')
   fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
   await openProblem()
   type('22')
   press('Submit')
   expect((await screen.findByRole('alert')).textContent).toContain('Too late')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
 })
 
 const NO_POINTS = { base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 }
@@ -240,13 +240,13 @@ it.each([
 ])(
   'S7.11 decision 41 a message in the reply stands in the verdict, never over the board: %s',
   async (_what, reply, title) => {
-    const told = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
+    const toastSpy = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
     fakeApi(aProblem(), { '/attempts': aReply(reply) })
     await openProblem()
     type('22')
     press('Submit')
     expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(reply.message)
-    for (const one of told) expect(one).not.toHaveBeenCalled()
+    for (const one of toastSpy) expect(one).not.toHaveBeenCalled()
   },
 )
 
@@ -270,7 +270,7 @@ it('S7.11 sends one attempt for a double click', async () => {
 
 it('S8.1b shows an answer without a response as waiting, and sends the very same attempt again', async () => {
   let away = true
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
   const scrolled: Element[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -284,7 +284,7 @@ it('S8.1b shows an answer without a response as waiting, and sends the very same
   // On a phone it would be below the bars.
   await waitFor(() => expect(scrolled).toContain(note))
   await waitFor(() => expect(note?.textContent).toContain('Unable to connect to server'))
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
   away = false
   press('Send now')

@@ -73,7 +73,7 @@ it('decision 48 draws three of many', async () => {
 })
 
 it('decision 48 a badge that comes before the verdict waits for it, and is celebrated by no other one', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   const page = await open()
   expect(give(badge(1))).toBe(true)
   expect(document.body.textContent).not.toContain('badge 1')
@@ -84,17 +84,17 @@ it('decision 48 a badge that comes before the verdict waits for it, and is celeb
   await solve()
   expect(announcement()?.textContent).toBe('')
   page.unmount()
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
   expect(giveAchievement(badge(2))).toBe(false)
 })
 
 it('decision 48 tells by a toast on the next page what no verdict has celebrated', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   const page = await open()
   give(badge(1))
-  expect(told).not.toHaveBeenCalled()
+  expect(toastSpy).not.toHaveBeenCalled()
   page.unmount()
-  expect(told.mock.calls).toEqual([['You earned badge 1']])
+  expect(toastSpy.mock.calls).toEqual([['You earned badge 1']])
 })
 
 it('decision 48 leaves to the shell a level that no verdict has celebrated, and what it does not know', async () => {

@@ -13,14 +13,14 @@ afterEach(() => {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Feedback' }))
 
 it('S3.10 S7.14 S8.3d sends the difficulty and the comment', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem())
   await openProblem()
   press('Feedback')
   fireEvent.click(dialog().getByRole('radio', { name: 'Excellent' }))
   fireEvent.change(dialog().getByRole('textbox'), { target: { value: ' Nice one ' } })
   press('Send')
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Feedback submitted successfully'))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Feedback submitted successfully'))
   expect(sentTo(post, '/feedback/problem')).toEqual([{ problem_id: 'p2', feedback: 3, comment: 'Nice one' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -49,7 +49,7 @@ it('S7.14 sends one feedback for a double click', async () => {
 })
 
 it('S2.20 an answer that comes late leaves the dialog alone that is open by then', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   let answer = (): void => undefined
   const late = new Promise<object>((resolve) => (answer = () => resolve({})))
   fakeApi(aProblem(), { '/feedback/problem': () => late, 'all-users/p2': { sharing: 'on', users: [] } })
@@ -60,18 +60,18 @@ it('S2.20 an answer that comes late leaves the dialog alone that is open by then
   fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
   press('Share')
   answer()
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Feedback submitted successfully'))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Feedback submitted successfully'))
   expect(screen.getByRole('dialog', { name: 'Share Problem' })).toBeTruthy()
 })
 
 it('S3.10 keeps the feedback when it does not arrive', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/feedback/problem': noResponse() })
   await openProblem()
   press('Feedback')
   fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
   press('Send')
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Unable to connect to server'))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Unable to connect to server'))
   expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'Good' }).checked).toBe(true)
   expect(sentTo(post, '/feedback/problem')).toEqual([{ problem_id: 'p2', feedback: 2 }])
 })

@@ -107,10 +107,10 @@ it('decision 50 the help of a fresh one costs nothing, so nothing is asked', asy
 
 it('decision 50 says why there is none without a connection, and keeps what is there', async () => {
   api(variant(11, { status: 1 }), { '/fresh': noResponse() })
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   await openProblem()
   press('Try a fresh one')
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(1))
   expect(screen.getByText('What is twice 11?')).toBeTruthy()
 })
 
@@ -121,12 +121,12 @@ it('decision 50 shows the other variant when another tab has gone on', async () 
     return new HttpError('refused', 409, 'variant_changed', 'It has changed. Here is the new one.')
   }
   fakeApi(variant(11), { '/series/s1/problem/2': () => shown, '/attempts': refused })
-  const told = vi.spyOn(toast, 'info')
+  const toastSpy = vi.spyOn(toast, 'info')
   await openProblem()
   type('22')
   press('Submit')
   await screen.findByText('What is twice 12?')
-  expect(told).toHaveBeenCalledWith('It has changed. Here is the new one.')
+  expect(toastSpy).toHaveBeenCalledWith('It has changed. Here is the new one.')
   expect(box().value).toBe('')
 })
 

@@ -84,7 +84,7 @@ it('S3.6 shows the hint in the language of the problem', async () => {
 
 it('S8.6b S8.6d shows the server message of a hint that fails and asks again', async () => {
   let failing = true
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), {
     'use-hint': () => (failing ? new HttpError('failed', 500, 'oops', 'Out of hints') : hints('one')),
   })
@@ -92,7 +92,7 @@ it('S8.6b S8.6d shows the server message of a hint that fails and asks again', a
   press('Hint')
   inDialog('Use Hint')
   expect(await screen.findByText('No hint available')).toBeTruthy()
-  expect(told).toHaveBeenCalledWith('Out of hints')
+  expect(toastSpy).toHaveBeenCalledWith('Out of hints')
   failing = false
   inDialog('Retry')
   expect(await screen.findByText('one')).toBeTruthy()

@@ -70,13 +70,13 @@ it.each([
 ] as const)(
   'decision 68 says that a dialog did not come, and the next press brings it, in %s',
   async (language, skip, message, title) => {
-    const told = vi.spyOn(toast, 'error')
+    const toastSpy = vi.spyOn(toast, 'error')
     fakeApi(aProblem())
     await openProblem({ language, withLater: false })
     button(skip).focus()
     press(skip)
     await settle(() => fail())
-    expect(told).toHaveBeenCalledWith(message)
+    expect(toastSpy).toHaveBeenCalledWith(message)
     expect(document.activeElement).toBe(button(skip))
     press(skip)
     await settle(() => arrive())
@@ -149,12 +149,12 @@ it('decision 37 decision 68 promises nothing for offline use before what judges 
     language: 'en',
     serviceWorker: Object.assign(new EventTarget(), { controller: null }),
   })
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem())
   await openProblem({ withLater: false })
   press('Keep for offline use')
   await settle(() => fail())
-  expect(told).toHaveBeenCalledWith('That could not be loaded. Press once more.')
+  expect(toastSpy).toHaveBeenCalledWith('That could not be loaded. Press once more.')
   expect(post.mock.calls.some(([url]) => url.endsWith('/keep-offline'))).toBe(false)
   press('Keep for offline use')
   await settle(() => arrive())

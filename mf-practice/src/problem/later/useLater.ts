@@ -45,7 +45,7 @@ export function useLaterAhead(): void {
  */
 export function useLater(isWanted: boolean, onMissing: () => void): Later | null {
   const [, arrived] = useState<Later | null>(null)
-  const tellMissing = useEffectEvent(onMissing)
+  const handleMissing = useEffectEvent(onMissing)
   const here = readyLater()
   const isMissing = isWanted && here === null
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useLater(isWanted: boolean, onMissing: () => void): Later | null
     let isLeft = false
     fetchLater().then(
       (later) => !isLeft && arrived(later),
-      () => !isLeft && tellMissing(),
+      () => !isLeft && handleMissing(),
     )
     return () => {
       isLeft = true

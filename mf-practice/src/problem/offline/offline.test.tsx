@@ -156,11 +156,11 @@ it('decision 37 judges typed, chosen and board answers of kept problems alone', 
 
 it('decision 49 says offline what is wrong with a foreseen answer, of each kind', () => {
   const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
-  const feedbackText = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof tell>) =>
-    feedbackLocally(aProblem(problem), tell(...sent), getBoardKind('venn') ?? null, {
+  const feedbackText = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof buildAttempt>) =>
+    feedbackLocally(aProblem(problem), buildAttempt(...sent), getBoardKind('venn') ?? null, {
       sets: [{ sets: ['A'] }, { sets: ['B'] }],
     })
-  const tell = (answer: string, answerType: 'text' | 'mcq' | 'interactive', board?: object) => ({
+  const buildAttempt = (answer: string, answerType: 'text' | 'mcq' | 'interactive', board?: object) => ({
     answer,
     answerType,
     ...(board && { board }),
@@ -177,7 +177,7 @@ it('decision 49 says offline what is wrong with a foreseen answer, of each kind'
   }
   const board = (...selected: number[]) => feedbackText(venn, 'false', 'interactive', { selected })
   expect([board(1), board(1, 2)]).toMatchObject([texts, undefined])
-  expect(feedbackLocally(aProblem(), tell('7', 'text'), null, null)).toBeUndefined()
+  expect(feedbackLocally(aProblem(), buildAttempt('7', 'text'), null, null)).toBeUndefined()
 })
 
 it.each([

@@ -27,13 +27,13 @@ async function openShare() {
 }
 
 it('S5.7a S7.15c S8.3e shares with the chosen users', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem(), users(user(1, 'Nila'), user(2)))
   await openShare()
   expect(shareButton().disabled).toBe(true)
   fireEvent.click(await dialog().findByRole('button', { name: /Nila/ }))
   fireEvent.click(shareButton())
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Problem shared successfully!'))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Problem shared successfully!'))
   expect(sentTo(post, '/recommend')).toEqual([{ recommendedUserIds: ['u1'], recommendedProblemId: 'p2' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -87,17 +87,17 @@ it('S8.9f S5.7b says that no users were found', async () => {
 })
 
 it('S8.4a keeps the choice when sharing fails', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), { ...users(user(1)), '/recommend': noResponse() })
   await openShare()
   fireEvent.click(await dialog().findByRole('button', { name: /kind-kite-1/ }))
   fireEvent.click(shareButton())
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to share problem'))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Failed to share problem'))
   expect(dialog().getByRole('button', { name: 'Remove kind-kite-1' })).toBeTruthy()
 })
 
 it('decision 45 asks somebody found by the whole handle to be friends, once, and shares nothing yet', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem(), {
     ...users(user(7, null, 'stranger')),
     '/people/ask': { message: 'sent' },
@@ -105,7 +105,7 @@ it('decision 45 asks somebody found by the whole handle to be friends, once, and
   await openShare()
   const ask = await dialog().findByRole('button', { name: 'Ask kind-kite-7 to be friends' })
   clickTwice(ask)
-  await waitFor(() => expect(told).toHaveBeenCalledWith('sent'))
+  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('sent'))
   expect(sentTo(post, '/people/ask')).toEqual([{ handle: 'kind-kite-7' }])
   expect(shareButton().disabled).toBe(true)
 })

@@ -5,15 +5,15 @@ export function logReports(body: string, print: (line: string) => void = console
 
 const TROUBLE = new Set(['error', 'retried', 'fell-back', 'failed', 'call-failed'])
 
-type Told = Readonly<Record<string, unknown>>
+type ReportFields = Readonly<Record<string, unknown>>
 
 function linesOf(body: string): string[] {
   try {
-    const told = JSON.parse(body) as Told | readonly Told[]
-    if (Array.isArray(told)) return told.flatMap((one: Told) => blockedBy(one['body']))
-    const one = told as Told
+    const parsed = JSON.parse(body) as ReportFields | readonly ReportFields[]
+    if (Array.isArray(parsed)) return parsed.flatMap((one: ReportFields) => blockedBy(one['body']))
+    const one = parsed as ReportFields
     if (one['csp-report'] !== undefined) return blockedBy(one['csp-report'])
-    const reports = Array.isArray(one['reports']) ? (one['reports'] as readonly Told[]) : []
+    const reports = Array.isArray(one['reports']) ? (one['reports'] as readonly ReportFields[]) : []
     return reports.filter(({ kind }) => TROUBLE.has(String(kind))).map((report) => JSON.stringify(report))
   } catch {
     return []
@@ -22,7 +22,7 @@ function linesOf(body: string): string[] {
 
 function blockedBy(report: unknown): string[] {
   if (typeof report !== 'object' || report === null) return []
-  const fields = report as Told
+  const fields = report as ReportFields
   const word = (...names: string[]) =>
     names.map((name) => fields[name]).find((value) => typeof value === 'string')
   const directive = word('effectiveDirective', 'effective-directive', 'destination') ?? 'a policy'

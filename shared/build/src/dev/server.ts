@@ -63,7 +63,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
   const newest = (): LocalBuild => builds.at(-1) ?? first
   const state = () =>
     `event: built\ndata: ${buildId(newest())}\n\n${hasFailed ? 'event: failed\ndata:\n\n' : ''}`
-  const tell = () => {
+  const notify = () => {
     for (const tab of tabs) tab.write(state())
   }
 
@@ -176,11 +176,11 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
       builds.push(build)
       builds.splice(0, builds.length - KEPT_BUILDS)
       hasFailed = false
-      tell()
+      notify()
     },
     reportFailure() {
       hasFailed = true
-      tell()
+      notify()
     },
     async close() {
       server.closeAllConnections()

@@ -88,7 +88,7 @@ it('takes an answer without a body, and no page in place of one', async () => {
 })
 
 /** How often a call is told as failed. */
-async function failuresTold(): Promise<number> {
+async function countReportedFailures(): Promise<number> {
   const stacks: string[] = []
   const end = subscribeFailedCalls((stack) => stacks.push(stack))
   await failureOf(http.get('/api/series'))
@@ -108,25 +108,25 @@ it.each([
 ])('decision 75 an answer %i is told as a failed call %i times', async (status, times) => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   fetching.mockResolvedValue(json({}, { status }))
-  expect(await failuresTold()).toBe(times)
+  expect(await countReportedFailures()).toBe(times)
 })
 
 it('decision 75 no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', async () => {
   fetching.mockRejectedValue(new TypeError('network'))
-  expect(await failuresTold()).toBe(1)
+  expect(await countReportedFailures()).toBe(1)
   vi.stubGlobal('navigator', { onLine: false })
-  expect(await failuresTold()).toBe(0)
+  expect(await countReportedFailures()).toBe(0)
   vi.unstubAllGlobals()
   vi.stubGlobal('fetch', fetching)
   vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } })
-  expect(await failuresTold()).toBe(0)
+  expect(await countReportedFailures()).toBe(0)
   vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } })
-  expect(await failuresTold()).toBe(1)
-  const told = vi.fn<(stack: string) => void>()
-  const end = subscribeFailedCalls(told)
+  expect(await countReportedFailures()).toBe(1)
+  const listener = vi.fn<(stack: string) => void>()
+  const end = subscribeFailedCalls(listener)
   await failureOf(http.get('/api/series', { signal: AbortSignal.abort() }))
   end()
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 it.each([

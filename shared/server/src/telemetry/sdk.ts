@@ -44,7 +44,7 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   const resource = resourceFromAttributes({ 'service.name': options.service }).merge(
     detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
   )
-  const told = complainer(options.onFailure)
+  const reportFailures = complainer(options.onFailure)
   const ids = new RequestIds()
   const { traces, logs } = settings
   const tracing = new TracerProvider({
@@ -54,12 +54,12 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
     spanProcessors:
       traces === null
         ? []
-        : [new BatchSpanProcessor({ exporter: told(traceExporterOf(traces), traces.url) })],
+        : [new BatchSpanProcessor({ exporter: reportFailures(traceExporterOf(traces), traces.url) })],
   })
   const logging = new LoggerProvider({
     resource: defaultResource().merge(resource),
     processors:
-      logs === null ? [] : [new BatchLogRecordProcessor({ exporter: told(logExporterOf(logs), logs.url) })],
+      logs === null ? [] : [new BatchLogRecordProcessor({ exporter: reportFailures(logExporterOf(logs), logs.url) })],
   })
   const tracer = tracing.getTracer(SCOPE)
   const logger = logging.getLogger(SCOPE)

@@ -41,13 +41,13 @@ function answerIn(
 ): string | undefined {
   // A counted ten says ten, also where nothing is counted.
   const solution = { ...asked, unit: asked.unit ?? 'piece' }
-  const told = wordings(statement)
+  const stated = wordings(statement)
   const names = solution.answers.filter((answer) => !DIGIT.test(answer) && answer.length > 1)
   const isOne = (wording: string) =>
     !DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)
   return [...wordings(text)].find((wording) => {
     // A name stands in a Bangla statement with its case endings.
-    if (DIGIT.test(wording) ? told.has(wording) : statement.includes(wording)) return false
+    if (DIGIT.test(wording) ? stated.has(wording) : statement.includes(wording)) return false
     const isNamed = names.some(
       (name) => wording.toLowerCase().startsWith(name.toLowerCase()) && !statement.includes(name),
     )
@@ -95,7 +95,7 @@ export function refuseLeaks(
 }
 
 /** Reports hints that state the right answer (decision 49). */
-export function refuseTellingHints(answerable: Answerable, source: ProblemSource, report: Report): void {
+export function rejectRevealingHints(answerable: Answerable, source: ProblemSource, report: Report): void {
   for (const { kind, language, text, line } of source.sections) {
     const solution = kind === 'hint' ? solutionIn(answerable, language) : undefined
     const leak = solution && answerIn(text, statementIn(source, language), solution, false)

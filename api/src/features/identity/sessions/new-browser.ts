@@ -14,7 +14,7 @@ const NOTICES_A_DAY = 3
  * e-mail where there is an address, else by text message. Works after the answer.
  */
 export function createNewBrowserNotice({ db, clock, config, messenger, afterwards }: Dependencies) {
-  async function tell(learnerId: string, { userAgent, language }: Caller) {
+  async function notify(learnerId: string, { userAgent, language }: Caller) {
     const budget = { limit: NOTICES_A_DAY, windowSeconds: DAY_SECONDS }
     if ((await take(db, { purpose: 'new-browser', target: learnerId, ...budget }, clock())) > 0) return
     const addresses = await listAddresses(db, learnerId)
@@ -24,5 +24,5 @@ export function createNewBrowserNotice({ db, clock, config, messenger, afterward
     for (const address of mails.length > 0 ? mails : addresses)
       await messenger.keep(db, newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }))
   }
-  return (learnerId: string, caller: Caller): void => afterwards.run(() => tell(learnerId, caller))
+  return (learnerId: string, caller: Caller): void => afterwards.run(() => notify(learnerId, caller))
 }

@@ -160,7 +160,7 @@ export function createSessions(
   }
 
   /** Every instance learns that these sign-ins are deleted. */
-  async function tellEnded(executor: Kysely<Database>, hashes: readonly Buffer[]) {
+  async function notifyEnded(executor: Kysely<Database>, hashes: readonly Buffer[]) {
     for (const hash of hashes) {
       const id = hash.toString('hex')
       await changes.publish(executor, TOPIC, id)
@@ -181,7 +181,7 @@ export function createSessions(
     async open(executor, learnerId, agent) {
       const { token, hash } = createToken()
       await addSignIn(executor, { hash, learnerId, agent, now: clock() })
-      await tellEnded(
+      await notifyEnded(
         executor,
         await deleteOldestSignIns(executor, learnerId, { hash, others: MAX_SIGN_INS - 1 }),
       )
@@ -220,7 +220,7 @@ export function createSessions(
 
     async endAll(executor, learnerId, exceptTokenId) {
       const except = exceptTokenId === undefined ? undefined : hashOf(exceptTokenId)
-      await tellEnded(executor, await deleteSignIns(executor, learnerId, except))
+      await notifyEnded(executor, await deleteSignIns(executor, learnerId, except))
     },
 
     since,

@@ -48,7 +48,7 @@ export interface SignInService {
 export function createSignInService(deps: Dependencies, sessions: Sessions): SignInService {
   const { clock, config } = deps
   const devices = createDevices(clock, config.publicUrl)
-  const tellOwner = createNewBrowserNotice(deps)
+  const notifyOwner = createNewBrowserNotice(deps)
   return {
     async open(executor, learnerId, caller) {
       const { userAgent, cookies } = caller
@@ -58,7 +58,7 @@ export function createSignInService(deps: Dependencies, sessions: Sessions): Sig
       return { learnerId, token, cookie, newBrowser: isNew ? caller : null }
     },
     async recordVisit({ learnerId, newBrowser }) {
-      if (newBrowser) tellOwner(learnerId, newBrowser)
+      if (newBrowser) notifyOwner(learnerId, newBrowser)
       await sessions.recordVisit(learnerId)
     },
   }

@@ -42,11 +42,11 @@ describe('what a pupil is told of an attempt', () => {
   })
 
   it('decision 47 says in the reader’s language why a right answer earned its base alone', () => {
-    const told = (['too_fast', 'kept_offline'] as const).map((reason) => {
+    const messages = (['too_fast', 'kept_offline'] as const).map((reason) => {
       const one = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
       return [toReply(one, 'en').message, toReply(one, 'bn').message, toReply(one, 'en').points.total]
     })
-    expect(told).toEqual([
+    expect(messages).toEqual([
       [expect.stringContaining('quicker than'), expect.stringMatching(/[ক-হ]/), 9],
       [expect.stringContaining('offline'), expect.stringMatching(/[ক-হ]/), 9],
     ])

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueProblem, Concept } from '../catalogue/catalogu
 import type { ProblemRecord } from '../lists/store/records.ts'
 
 /** How many problems tell whether a concept is a weak spot, the latest tried ones; and how many it takes. */
-const TELLING = 10
+const RECENT_COUNT = 10
 const ENOUGH = 3
 
 /** What a learner has done with the problems of a concept. */
@@ -38,7 +38,7 @@ export function conceptStandings(catalogue: Catalogue, records: readonly Known[]
     const problems = problemsOf.get(concept.id)
     if (concept.group_id === null || !problems) return []
     const tried = triedOf.get(concept.id) ?? []
-    const latest = tried.slice(0, TELLING)
+    const latest = tried.slice(0, RECENT_COUNT)
     return [
       {
         concept,

@@ -40,7 +40,7 @@ async function goOn(me: ReturnType<typeof pupil>, everySeconds = 50) {
 
 const boardOf = async (token: string) =>
   (await pupil(api, token).get<Leaderboard>('/api/v2/app/leaderboard/level/2')).body
-const told = async (token: string) =>
+const notifications = async (token: string) =>
   (await pupil(api, token).get<Notifications>('/api/v2/app/poll-notification')).body.notifications
 
 describe('a learner whose answers look like a machine’s', () => {
@@ -54,7 +54,7 @@ describe('a learner whose answers look like a machine’s', () => {
     expect(own.set_aside).toBe(true)
     expect(own.entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(0)
     const rest = { link: '/scoring-system', is_viewed: false }
-    expect((await told(token)).filter(({ link }) => link === rest.link)).toMatchObject([
+    expect((await notifications(token)).filter(({ link }) => link === rest.link)).toMatchObject([
       {
         ...rest,
         content: expect.stringContaining('somebody on our team will have a look'),
@@ -101,7 +101,7 @@ describe('a learner whose answers look like a machine’s', () => {
     for (let answer = 0; answer < 30; answer++) for (const { notePaid } of instances) notePaid(id)
     await Promise.all(looks)
     expect(looks).toHaveLength(6)
-    expect((await told(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)
+    expect((await notifications(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)
   })
 
   it('decision 47 is nobody who takes the time that problems take', async () => {
@@ -132,7 +132,7 @@ describe('pnpm api review', () => {
     expect((await review('clear', handle)).stdout).toBe(`${handle} is on the leaderboards again.\n`)
     expect((await boardOf(other.token)).entries.map((entry) => entry.id)).toContain(id)
     expect(await boardOf(token)).not.toHaveProperty('set_aside')
-    expect((await told(token)).map(({ content }) => content)).toContain(
+    expect((await notifications(token)).map(({ content }) => content)).toContain(
       'We have looked: all is well, and you are on the leaderboards again. Have fun!',
     )
     expect(await review('clear', handle)).toMatchObject({
@@ -146,7 +146,7 @@ describe('pnpm api review', () => {
     await goOn(me)
     expect((await review('uphold', id)).code).toBe(0)
     expect((await boardOf(token)).set_aside).toBe(true)
-    expect((await told(token)).map(({ content }) => content).join()).toContain(
+    expect((await notifications(token)).map(({ content }) => content).join()).toContain(
       'Write to us on the contact page',
     )
     expect((await review('list')).stdout).toMatch(new RegExp(`${id} .* upheld `))

@@ -41,7 +41,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * written by one statement: a process that dies in between has notified nobody, and the next one continues from there.
  * At the end the id of the last learner is cleared, so that it does not outlive a deleted account.
  */
-const TELL = `
+const NOTIFY_SQL = `
   with next as (
     select * from announcement where done_at is null order by id limit 1 for update skip locked
   ),
@@ -84,7 +84,7 @@ export async function deliverAnnouncements(pool: Pool, now: Date, atOnce = AT_ON
   for (;;) {
     const { rows } = await pool.query<{ notified: number }>({
       name: 'announcements-deliver',
-      text: TELL,
+      text: NOTIFY_SQL,
       values: [atOnce, now],
     })
     const [batch] = rows

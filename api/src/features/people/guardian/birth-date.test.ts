@@ -38,8 +38,8 @@ describe('a birth date that makes the child older', () => {
     expect(after?.wanted_birth_date).toBeUndefined()
     // The second click of two, or another tab.
     expect((await child.of('birth-date', yes)).status).toBe(409)
-    const told = (await child.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
-    expect(told.filter(({ content }) => content.includes('your new birth year counts now'))).toHaveLength(1)
+    const notifications = (await child.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
+    expect(notifications.filter(({ content }) => content.includes('your new birth year counts now'))).toHaveLength(1)
   })
 
   it('decision 43 is answered with no, of which the child is told kindly', async () => {

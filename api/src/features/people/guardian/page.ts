@@ -87,7 +87,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     return isThirteen(birth_date, dayOf(clock()))
   }
 
-  async function tell(
+  async function notify(
     trx: Kysely<Database>,
     learnerId: string,
     key:
@@ -156,7 +156,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
           : await putNo(trx, tokenHash, { refusedMac: macOfGuardian(learnerId, email ?? ''), now })
         if (!isTaken) throw invalidLink()
         await refreshLimit(trx, learnerId, dayOf(now))
-        await tell(trx, learnerId, isYes ? 'guardianToldYes' : 'guardianToldNo')
+        await notify(trx, learnerId, isYes ? 'guardianToldYes' : 'guardianToldNo')
       })
     },
 
@@ -172,7 +172,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, found.learner_id)
         if (!(await putLeagueAnswer(trx, hashToken(token), allowed))) throw invalidLink()
-        if (allowed) await tell(trx, found.learner_id, 'guardianToldLeague')
+        if (allowed) await notify(trx, found.learner_id, 'guardianToldLeague')
       })
     },
 
@@ -215,7 +215,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
           await approveBirthDate(trx, asked)
           await applyBirthDate(trx, learnerId, wanted)
         } else await refuseBirthDate(trx, asked)
-        await tell(trx, learnerId, isYes ? 'birthDateGuardianYes' : 'birthDateGuardianNo')
+        await notify(trx, learnerId, isYes ? 'birthDateGuardianYes' : 'birthDateGuardianNo')
       })
       return isGrown(learnerId)
     },
@@ -261,7 +261,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
         await putErasure(trx, learnerId, at)
-        await tell(trx, learnerId, 'guardianToldErase')
+        await notify(trx, learnerId, 'guardianToldErase')
       })
       return at
     },

@@ -39,7 +39,7 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
       await api.settle()
       collect()
     },
-    told: () => [...sent.values()].map(({ kind, to }) => `${kind} ${to}`),
+    notified: () => [...sent.values()].map(({ kind, to }) => `${kind} ${to}`),
     sent: () => [...sent.values()],
     isThere: async () =>
       (await db.selectFrom('learner').select('id').where('id', '=', id).execute()).length === 1,
@@ -49,17 +49,17 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
 
 describe('an idle account', () => {
   it('decision 44 is told of after 18 months and again a month before 24, then deleted for good', async () => {
-    const { on, visit, reachedBy, told, isThere, db, id, config, sent } = await site()
+    const { on, visit, reachedBy, notified, isThere, db, id, config, sent } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
     await on('2027-07-10')
-    expect(told()).toEqual([])
+    expect(notified()).toEqual([])
     await on('2027-07-11')
-    expect(told()).toEqual(['idle rima@example.com'])
+    expect(notified()).toEqual(['idle rima@example.com'])
     await on('2027-12-10')
-    expect(told()).toHaveLength(1)
+    expect(notified()).toHaveLength(1)
     await on('2027-12-12')
-    expect(told()).toEqual(['idle rima@example.com', 'idle rima@example.com'])
+    expect(notified()).toEqual(['idle rima@example.com', 'idle rima@example.com'])
     const [first, second] = sent()
     expect(first?.text).toContain('after 10 January 2028')
     expect(first?.text).toContain('১০ জানুয়ারি, ২০২৮ তারিখের পর')
@@ -85,30 +85,30 @@ describe('an idle account', () => {
   })
 
   it('decision 44 stays when its learner comes back, and starts anew', async () => {
-    const { on, visit, reachedBy, told, isThere, activity, config, db, id } = await site()
+    const { on, visit, reachedBy, notified, isThere, activity, config, db, id } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
     await on('2027-07-11')
     await on('2027-12-12')
-    expect(told()).toHaveLength(2)
+    expect(notified()).toHaveLength(2)
     // The sign-in of long ago has ended; a new one is a visit.
     await createVisitNotes({ config, db, clock: () => new Date('2027-12-31T06:00:00Z') })(id)
     expect(await activity()).toMatchObject({ seen_on: '2027-12-31', told_at: null, warned_at: null })
     await on('2028-02-01')
-    expect([await isThere(), told().length]).toEqual([true, 2])
+    expect([await isThere(), notified().length]).toEqual([true, 2])
   })
 
   it('decision 44 is never deleted without two notices, the last a month before', async () => {
-    const { on, visit, reachedBy, isThere, told } = await site()
+    const { on, visit, reachedBy, isThere, notified } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
     // Nothing ran for three years, or the clock was wrong.
     await on('2029-01-10')
-    expect([await isThere(), told().length]).toEqual([true, 1])
+    expect([await isThere(), notified().length]).toEqual([true, 1])
     await on('2029-01-11')
-    expect([await isThere(), told().length]).toEqual([true, 1])
+    expect([await isThere(), notified().length]).toEqual([true, 1])
     await on('2029-02-10')
-    expect([await isThere(), told().length]).toEqual([true, 2])
+    expect([await isThere(), notified().length]).toEqual([true, 2])
     await on('2029-03-11')
     expect(await isThere()).toBe(true)
     await on('2029-03-13')
@@ -116,7 +116,7 @@ describe('an idle account', () => {
   })
 
   it('decision 44 a guardian who said yes is told in their language, one who did not is not', async () => {
-    const { on, visit, reachedBy, told, sent, db, id } = await site()
+    const { on, visit, reachedBy, notified, sent, db, id } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
     const guardian = {
@@ -136,7 +136,7 @@ describe('an idle account', () => {
       .execute()
     await db.updateTable('learner').set({ birth_date: '2020-12-31' }).where('id', '=', id).execute()
     await on('2027-07-11')
-    expect(told()).toEqual(['idle rima@example.com', 'idle-guardian ma@example.com'])
+    expect(notified()).toEqual(['idle rima@example.com', 'idle-guardian ma@example.com'])
     expect(sent()[1]?.text).toContain('আপনি হ্যাঁ বলেছিলেন')
   })
 
@@ -155,15 +155,15 @@ describe('an idle account', () => {
     ['nobody can be told by', {}, null],
     ['has a number while text messages are off', { SMS: 'off' }, '01712345678'],
   ])('decision 44 that %s is kept', async (_, environment, number) => {
-    const { on, visit, reachedBy, told, isThere } = await site(environment)
+    const { on, visit, reachedBy, notified, isThere } = await site(environment)
     if (number !== null) await reachedBy(number, 'sms')
     await visit()
     for (const day of ['2027-07-11', '2027-12-12', '2028-02-01', '2029-02-01']) await on(day)
-    expect([await isThere(), told()]).toEqual([true, []])
+    expect([await isThere(), notified()]).toEqual([true, []])
   })
 
   it('decision 44 many whom nobody can tell keep no others from being told', async () => {
-    const { on, visit, reachedBy, told, db, config } = await site()
+    const { on, visit, reachedBy, notified, db, config } = await site()
     await reachedBy('rima@example.com', 'email')
     // They were here before, and come first; more than one run takes.
     await db
@@ -190,9 +190,9 @@ describe('an idle account', () => {
       )
       .execute()
     const counted = await countIdle(db, new Date('2027-07-11T06:00:00Z'), config)
-    expect(counted).toEqual({ tell: 1, warn: 0, erase: 0 })
+    expect(counted).toEqual({ notify: 1, warn: 0, erase: 0 })
     await on('2027-07-11')
-    expect(told()).toEqual(['idle rima@example.com'])
+    expect(notified()).toEqual(['idle rima@example.com'])
   })
 
   it('decision 44 an account that cannot be deleted keeps no others from it, and the run has failed', async () => {

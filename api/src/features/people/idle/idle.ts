@@ -38,12 +38,12 @@ function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { ste
   const dayOf = createDayOf(settings.timeZone)
   const channels = channelsOf(settings)
   return {
-    tell: { step: 'tell', seenBefore: dayOf(timeAgo(IDLE_NOTICE, now)), channels },
+    notify: { step: 'tell', seenBefore: dayOf(timeAgo(IDLE_NOTICE, now)), channels },
     // A month before the end, and a month after the first notice, whichever is later.
     warn: {
       step: 'warn',
       seenBefore: dayOf(timeAgo(RETENTION.account.period, timeAfter(IDLE_WARNING, now))),
-      toldUntil: timeAgo(IDLE_WARNING, now),
+      notifiedUntil: timeAgo(IDLE_WARNING, now),
       channels,
     },
     erase: {
@@ -69,7 +69,7 @@ export async function countIdle(
 ): Promise<Record<Step, number>> {
   const due = dueAt(now, settings)
   return {
-    tell: await countDue(db, due.tell),
+    notify: await countDue(db, due.notify),
     warn: await countDue(db, due.warn),
     erase: await countDue(db, due.erase),
   }
@@ -95,7 +95,7 @@ export function createIdleAccounts(
     return dayOf(end > soonest ? end : soonest)
   }
 
-  async function tell(learnerId: string, due: Exclude<Due, { step: 'erase' }>, now: Date): Promise<void> {
+  async function notify(learnerId: string, due: Exclude<Due, { step: 'erase' }>, now: Date): Promise<void> {
     const learner = await findReachable(db, learnerId)
     const address = due.channels
       .map((wanted) => learner?.addresses.find(({ channel }) => channel === wanted))
@@ -115,8 +115,8 @@ export function createIdleAccounts(
     const now = clock()
     const due = dueAt(now, config)
     await startCounting(db, dayOf(now))
-    for (const step of [due.tell, due.warn])
-      await oneByOne(await listDue(db, step, AT_ONCE), (learnerId) => tell(learnerId, step, now))
+    for (const step of [due.notify, due.warn])
+      await oneByOne(await listDue(db, step, AT_ONCE), (learnerId) => notify(learnerId, step, now))
     let erased = 0
     await oneByOne(await listDue(db, due.erase, AT_ONCE), async (learnerId) => {
       if (!(await isStillDue(db, learnerId, due.erase))) return

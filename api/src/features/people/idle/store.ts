@@ -30,7 +30,7 @@ export type Due =
       readonly step: 'warn'
       readonly seenBefore: string
       readonly channels: Channels
-      readonly toldUntil: Date
+      readonly notifiedUntil: Date
     }
   | { readonly step: 'erase'; readonly seenBefore: string; readonly warnedUntil: Date }
 
@@ -42,7 +42,7 @@ const isDue = (due: Due) => {
     case 'tell':
       return sql<boolean>`seen_on < ${due.seenBefore} and told_at is null and ${isReachable(due.channels)}`
     case 'warn':
-      return sql<boolean>`seen_on < ${due.seenBefore} and told_at <= ${due.toldUntil} and warned_at is null
+      return sql<boolean>`seen_on < ${due.seenBefore} and told_at <= ${due.notifiedUntil} and warned_at is null
         and ${isReachable(due.channels)}`
     case 'erase':
       return sql<boolean>`seen_on < ${due.seenBefore} and told_at is not null and warned_at <= ${due.warnedUntil}`

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
-import { countQueue, markTold, type Queue } from './store.ts'
+import { countQueue, markReported, type Queue } from './store.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -40,7 +40,7 @@ const textOf = ({ reports, untold, photos, birthDates, names }: Queue): string =
  * @param to the operator's address
  */
 export function createModerationJobs({ db, clock, messenger }: Dependencies, to: string) {
-  async function tellOperator(now: Date): Promise<void> {
+  async function notifyOperator(now: Date): Promise<void> {
     const queue = await countQueue(db)
     const { reports, untold, photos, birthDates, names } = queue
     const waiting = reports + photos + birthDates + names
@@ -50,7 +50,7 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
       if (refused > 0) return
       // A message about new reports repeats what waits, too.
       if (untold > 0) await take(trx, STILL_WAITING, now)
-      await markTold(trx, now)
+      await markReported(trx, now)
       await messenger.keep(trx, {
         to,
         channel: 'email',
@@ -64,6 +64,6 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
 
   return async (): Promise<void> => {
     const now = clock()
-    await tellOperator(now)
+    await notifyOperator(now)
   }
 }

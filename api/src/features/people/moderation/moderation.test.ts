@@ -22,7 +22,7 @@ describe('photos', () => {
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
     await decideAll(db, clock.now())
     expect(await waiting()).toEqual([])
-    expect(await rima.told()).toEqual(['Your new photo is ready: others may see it if you want that'])
+    expect(await rima.notifications()).toEqual(['Your new photo is ready: others may see it if you want that'])
   })
 
   it('decision 46 that are refused are gone, kindly', async () => {
@@ -31,7 +31,7 @@ describe('photos', () => {
     await decideAll(db, clock.now(), 'refuse')
     expect((await rima.profile()).image).toBeNull()
     expect(await db.selectFrom('learner_photo').selectAll().execute()).toEqual([])
-    expect((await rima.told())[0]).toContain('Please choose another one')
+    expect((await rima.notifications())[0]).toContain('Please choose another one')
   })
 
   it('decision 46 a photo that is swapped after the look is not approved by it', async () => {
@@ -74,7 +74,7 @@ describe('a birth date that makes a child older', () => {
     expect(profile.birth_date).toBe('2010-12-31')
     expect(profile.wanted_birth_date).toBeUndefined()
     expect(await rima.mayShowName()).toBe(true)
-    expect(await rima.told()).toEqual(['Your new birth year counts now'])
+    expect(await rima.notifications()).toEqual(['Your new birth year counts now'])
   })
 
   it('decision 43 is not come by when the first one is taken away before', async () => {
@@ -94,7 +94,7 @@ describe('a birth date that makes a child older', () => {
     await rima.save({ dob: '2010-05-05' })
     await decideAll(db, clock.now(), 'refuse')
     expect((await rima.profile()).birth_date).toBe('2015-12-31')
-    expect(await rima.told()).toEqual(['Your birth year stays as it was. Write to us if that is not right'])
+    expect(await rima.notifications()).toEqual(['Your birth year stays as it was. Write to us if that is not right'])
     expect(await waiting()).toEqual([])
     await rima.save({ dob: '2010-05-05' })
     expect(await waiting()).toHaveLength(1)
@@ -153,8 +153,8 @@ describe('reports', () => {
       .executeTakeFirstOrThrow()
     expect(after).toMatchObject({ shows_name: false, image: null, sharing: 'barred' })
     expect(after.handle).not.toBe('rude-raven')
-    expect(await pest.told()).toHaveLength(5)
-    expect(await rima.told()).toEqual([])
+    expect(await pest.notifications()).toHaveLength(5)
+    expect(await rima.notifications()).toEqual([])
     const back = await call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
     expect(back).toMatchObject({ status: 403, body: { error: 'sharing_barred' } })
   })
@@ -179,7 +179,7 @@ describe('reports', () => {
     await decideAll(db, clock.now(), 'refuse')
     expect(await waiting()).toEqual([])
     expect((await nila.profile()).login).toBe('calm-ibis')
-    expect(await nila.told()).toEqual([])
+    expect(await nila.notifications()).toEqual([])
   })
 })
 

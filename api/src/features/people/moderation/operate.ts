@@ -23,7 +23,7 @@ import {
   type WaitingBirthDate,
   type WaitingPhoto,
 } from './store.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 type Executor = Kysely<Database>
 
@@ -69,7 +69,7 @@ const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
       if (!isDone) return false
       if (answer === 'approve')
         await noteAct(trx, learner_id, { kind: 'photo', before: null, after: null, now })
-      await tell(trx, learner_id, { id, now, key: answer === 'approve' ? 'photoApproved' : 'photoRefused' })
+      await notify(trx, learner_id, { id, now, key: answer === 'approve' ? 'photoApproved' : 'photoRefused' })
       return true
     },
   }
@@ -98,7 +98,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
         })
       if (isApproved && isThirteen(asked.wanted, today)) await forgetGuardian(trx, asked.learner_id)
       await refreshLimit(trx, asked.learner_id, today)
-      await tell(trx, asked.learner_id, {
+      await notify(trx, asked.learner_id, {
         id,
         now,
         key: isApproved ? 'birthDateApproved' : 'birthDateRefused',
@@ -119,7 +119,7 @@ const shownName = (asked: WaitingName): Waiting => {
     async decide(trx, answer, { now }) {
       const isApproved = answer === 'approve'
       if (!(await (isApproved ? approveName(trx, asked, now) : refuseName(trx, asked)))) return false
-      await tell(trx, asked.learner_id, { id, now, key: isApproved ? 'nameApproved' : 'nameRefused' })
+      await notify(trx, asked.learner_id, { id, now, key: isApproved ? 'nameApproved' : 'nameRefused' })
       return true
     },
   }
@@ -131,7 +131,7 @@ const REPORTED = {
   photo: 'the photo',
   pestering: 'that they pester',
 } as const
-const TOLD = {
+const NOTICES = {
   handle: 'handleReplaced',
   name: 'nameHidden',
   photo: 'photoRefused',
@@ -152,7 +152,7 @@ const report = (open: OpenReport): Waiting => {
       if (!(await settleReports(trx, open, now))) return false
       if (answer === 'refuse') return true
       await consequences[reason](trx, reported_id, now)
-      await tell(trx, reported_id, { id, now, key: TOLD[reason] })
+      await notify(trx, reported_id, { id, now, key: NOTICES[reason] })
       return true
     },
   }
@@ -174,7 +174,7 @@ export async function actOn(
     if (!learner) throw new OperatorError(`Nobody has the handle ${handle}.`)
     await consequences[reason](trx, learner.id, now)
     await settleReports(trx, { reported_id: learner.id, reason }, now)
-    await tell(trx, learner.id, { id: `${reason}-${learner.id}`, now, key: TOLD[reason] })
+    await notify(trx, learner.id, { id: `${reason}-${learner.id}`, now, key: NOTICES[reason] })
   })
 }
 

@@ -169,7 +169,7 @@ export async function countQueue(db: Executor): Promise<Queue> {
 }
 
 /** The operator is told of every report that is open. */
-export async function markTold(db: Executor, now: Date): Promise<void> {
+export async function markReported(db: Executor, now: Date): Promise<void> {
   await db
     .updateTable('report')
     .set({ told_at: now })

@@ -3,7 +3,7 @@ import { announce } from '../../notifications/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { text } from '../text.ts'
 
-interface Told {
+interface NotificationInput {
   /** What was decided, by the name that the operator used. */
   readonly id: string
   readonly now: Date
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Tells a learner what an operator has decided. */
-export async function tell(trx: Kysely<Database>, learnerId: string, { id, now, key }: Told): Promise<void> {
+export async function notify(trx: Kysely<Database>, learnerId: string, { id, now, key }: NotificationInput): Promise<void> {
   await announce(trx, [learnerId], {
     occasion: `${id}:${key}:${now.getTime()}`,
     type: 'other',

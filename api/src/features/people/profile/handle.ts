@@ -17,7 +17,7 @@ const SUGGESTIONS = 3
 const SHAPE = /^[a-z](?:-?[a-z\d]){2,29}$/
 const MAX_LENGTH = 30
 /** Shorter words occur in too many others. */
-const TELLING_LETTERS = 4
+const MIN_WORD_LETTERS = 4
 /** Could pass for the site's staff. */
 const RESERVED =
   /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)/
@@ -48,13 +48,13 @@ interface Owner {
  * Words that could identify the learner: of the address always, of the name as long as that may not be shown (decision
  * 3).
  */
-const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): string[] =>
+const personalWords = ({ name, birth_date, addresses }: Owner, today: string): string[] =>
   [
     ...addresses.map((address) => address.split('@', 1)[0] ?? ''),
     ...(isThirteen(birth_date, today) ? [] : name.split(/\s+/)),
   ]
     .map(bare)
-    .filter((word) => word.length >= TELLING_LETTERS)
+    .filter((word) => word.length >= MIN_WORD_LETTERS)
 
 /** The handle as it is stored. @throws ApiError when it cannot be one (decision 2) */
 export function readHandle(given: string, owner: Owner, today: string): string {
@@ -63,7 +63,7 @@ export function readHandle(given: string, owner: Owner, today: string): string {
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (holdsContact(handle)) throw new ApiError(400, 'handle_number', text('handleNumber'))
   if (RESERVED.test(handle) || hasBadHandleWord(handle)) throw reserved()
-  if (tellingWords(owner, today).some((word) => bare(handle).includes(word)))
+  if (personalWords(owner, today).some((word) => bare(handle).includes(word)))
     throw new ApiError(400, 'handle_telling', text('handleTelling'))
   return handle
 }

@@ -43,13 +43,13 @@ describe('S7.27 friends', () => {
     ])
     await rima.ask('সাহসী-ভোঁদড়-২৭')
     expect((await nila.list()).asking).toMatchObject([{ login: 'calm-heron-5', bangla_login: 'শান্ত-কানিবক-৫' }])
-    const told = await db
+    const notification = await db
       .selectFrom('notification')
       .select(['content', 'bangla_content'])
       .where('learner_id', '=', nila.id)
       .executeTakeFirstOrThrow()
-    expect(told.content).toContain('calm-heron-5')
-    expect(told.bangla_content).toContain('শান্ত-কানিবক-৫')
+    expect(notification.content).toContain('calm-heron-5')
+    expect(notification.bangla_content).toContain('শান্ত-কানিবক-৫')
   })
 
   it('decision 45 are made when both ask, also at once', async () => {

@@ -63,11 +63,11 @@ export function createRelations({
       if (!(await mayAsk(trx, me, other.id, today()))) return
       if (await areFriends(trx, me, other.id)) return
       if (await acceptAsk(trx, me, other.id, now)) {
-        await tell(trx, { to: other.id, about: me, key: 'friendAccepted', now })
+        await notify(trx, { to: other.id, about: me, key: 'friendAccepted', now })
         return
       }
       if (await putAsk(trx, me, other.id, now))
-        await tell(trx, { to: other.id, about: me, key: 'friendAsked', now })
+        await notify(trx, { to: other.id, about: me, key: 'friendAsked', now })
     })
 
   return {
@@ -111,7 +111,7 @@ export function createRelations({
         if (isYes && (await areFriends(trx, me, other))) return
         const isDone = isYes ? await acceptAsk(trx, me, other, now) : await declineAsk(trx, me, other, now)
         if (!isDone) throw noSuchLearner()
-        if (isYes) await tell(trx, { to: other, about: me, key: 'friendAccepted', now })
+        if (isYes) await notify(trx, { to: other, about: me, key: 'friendAccepted', now })
       })
       return read(me)
     },
@@ -156,7 +156,7 @@ export function createRelations({
   }
 }
 
-interface Told {
+interface NotificationInput {
   readonly to: string
   /** Whom it is about: they are named as they show themselves. */
   readonly about: string
@@ -164,7 +164,7 @@ interface Told {
   readonly now: Date
 }
 
-async function tell(trx: Kysely<Database>, { to, about, key, now }: Told): Promise<void> {
+async function notify(trx: Kysely<Database>, { to, about, key, now }: NotificationInput): Promise<void> {
   const person = await findWho(trx, about)
   if (!person) return
   await announce(trx, [to], {

@@ -38,7 +38,7 @@ describe('decision 46 a name that the filter refuses', () => {
       ),
     ])
     await decideFirst('approve')
-    expect(await rima.told()).toEqual([
+    expect(await rima.notifications()).toEqual([
       'We have looked at your name: you may show it. Switch it on in Settings',
     ])
     expect((await rima.show()).body.shows_name).toBe(true)
@@ -51,7 +51,7 @@ describe('decision 46 a name that the filter refuses', () => {
     const rima = await teen('calm-heron')
     await rima.ask()
     await decideFirst('refuse')
-    expect(await rima.told()).toEqual([
+    expect(await rima.notifications()).toEqual([
       'We have looked at your name and cannot show it to others. Your handle is shown, or choose another name',
     ])
     expect((await rima.show()).status).toBe(400)

@@ -42,7 +42,7 @@ function createModerated({ call, settle, signedIn }: Pick<TestApp, 'call' | 'set
         await settle()
         return reply
       },
-      told: async () =>
+      notifications: async () =>
         (await call<Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications.map(
           ({ content }) => content,
         ),

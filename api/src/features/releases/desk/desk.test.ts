@@ -36,7 +36,7 @@ const STATE: RegistryState = {
 
 const signedIn = (name: string, role: ReleaseRole) => signedInOperator(api, name, role)
 
-const tell = async (state: RegistryState = STATE) =>
+const reportState = async (state: RegistryState = STATE) =>
   (
     await api.call<DeskReply>({
       url: RELEASE_DESK_PATH,
@@ -83,14 +83,14 @@ beforeEach(async () => {
 
 describe('what an operator asks for', () => {
   it('decision 77 is taken up once by the process beside the registry, in the operator’s name', async () => {
-    await tell()
+    await reportState()
     const asked = rollback()
     expect(await ask(asked, rokeya)).toEqual([204, null])
     expect((await look(rokeya)).acts).toMatchObject([
       { who: 'Rokeya', state: 'waiting', part: 'mf-tests', why: asked.why },
     ])
-    expect(await tell()).toEqual([{ ...asked, who: 'Rokeya' }])
-    expect(await tell()).toEqual([])
+    expect(await reportState()).toEqual([{ ...asked, who: 'Rokeya' }])
+    expect(await reportState()).toEqual([])
     expect(await settle(asked.id, 'done', 'mf-tests 1.0.0 is active.')).toBe(204)
     expect(await settle(asked.id, 'refused', 'too late')).toBe(204)
     expect((await look(rokeya)).acts).toMatchObject([
@@ -99,7 +99,7 @@ describe('what an operator asks for', () => {
   })
 
   it('decision 77 a second press is the same act; another one has to wait, also at the same moment', async () => {
-    await tell()
+    await reportState()
     const asked = rollback()
     const answers = await Promise.all([ask(asked, rokeya), ask(asked, rokeya)])
     expect(answers).toEqual([
@@ -108,51 +108,51 @@ describe('what an operator asks for', () => {
     ])
     const [one, other] = [rollback(), rollback()]
     expect(await ask(one, rokeya)).toEqual([409, 'someone_is_acting'])
-    expect(await tell()).toHaveLength(1)
+    expect(await reportState()).toHaveLength(1)
     await settle(asked.id, 'done', 'done')
     const both = await Promise.all([ask(one, rokeya), ask(other, rokeya)])
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([204, 409]))
   })
 
   it('decision 77 is taken up by another process when the first one dies, and by nobody after five minutes', async () => {
-    await tell()
+    await reportState()
     await ask(rollback(), rokeya)
-    expect(await tell()).toHaveLength(1)
+    expect(await reportState()).toHaveLength(1)
     api.clock.advance(minutes(3) + 1)
-    expect(await tell()).toHaveLength(1)
+    expect(await reportState()).toHaveLength(1)
     api.clock.advance(minutes(5))
-    expect(await tell()).toEqual([])
+    expect(await reportState()).toEqual([])
     expect((await look(rokeya)).acts).toMatchObject([{ state: 'late' }])
     expect(await ask(rollback(), rokeya)).toEqual([204, null])
   })
 
   it('decision 77 is refused where something else is live than the operator saw', async () => {
     expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
-    await tell()
+    await reportState()
     expect(await ask(rollback({ active: '1.0.0' }), rokeya)).toEqual([409, 'elsewhere'])
     expect(await ask(rollback({ canary: '1.2.0' }), rokeya)).toEqual([409, 'elsewhere'])
     expect(await ask(rollback({ part: 'mf-other' }), rokeya)).toEqual([409, 'unknown_part'])
     expect(await ask(activate({ version: '7.0.0', traffic: 5 }), rokeya)).toEqual([400, 'no_version'])
-    expect(await tell()).toEqual([])
+    expect(await reportState()).toEqual([])
   })
 })
 
 describe('roles', () => {
   it('decision 77 a viewer changes nothing, a releaser gives to some, an approver to all', async () => {
-    await tell()
+    await reportState()
     const vera = await signedIn('Vera', 'viewer')
     const amina = await signedIn('Amina', 'approver')
     expect(await ask(rollback(), vera)).toEqual([403, 'may_only_look'])
     expect(await ask(activate({ traffic: 5 }), vera)).toEqual([403, 'may_only_look'])
     expect(await ask(activate(), rokeya)).toEqual([403, 'may_not_all'])
     expect(await ask(activate({ traffic: 5 }), rokeya)).toEqual([204, null])
-    const [some] = await tell()
+    const [some] = await reportState()
     await settle(some?.id ?? '', 'done', 'done')
     expect(await ask(activate(), amina)).toEqual([204, null])
   })
 
   it('decision 77 a changed role and a removed account count at the next call', async () => {
-    await tell()
+    await reportState()
     await db.updateTable('release_operator').set({ role: 'viewer' }).where('name', '=', 'Rokeya').execute()
     expect(await ask(rollback(), rokeya)).toEqual([403, 'may_only_look'])
     await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
@@ -162,7 +162,7 @@ describe('roles', () => {
 
 describe('a call without a session', () => {
   it('decision 77 is refused, whatever else it brings', async () => {
-    await tell()
+    await reportState()
     const learner = await api.signedIn()
     const { cookie = '', authorization = '' } = rokeya
     for (const headers of [
@@ -180,11 +180,11 @@ describe('a call without a session', () => {
       // Not even whether the body was right.
       expect((await ask({}, headers as Record<string, string>))[0]).toBe(401)
     }
-    expect(await tell()).toEqual([])
+    expect(await reportState()).toEqual([])
   })
 
   it('decision 77 nor with one that is over: after twelve hours, and two without use', async () => {
-    await tell()
+    await reportState()
     for (let hour = 0; hour < 11; hour++) {
       api.clock.advance(minutes(60))
       expect((await look(rokeya)).me).toEqual({ name: 'Rokeya', role: 'releaser' })
@@ -226,7 +226,7 @@ it('decisions 74 and 77 the overview has figures of what is live and was before,
   expect(await look(rokeya)).toMatchObject({ told_at: null, state: null, figures: [] })
   const state = structuredClone(STATE)
   for (const part of state.parts) part.name = 'mf-figures'
-  await tell(state)
+  await reportState(state)
   const { figures, told_at, state: shown } = await look(rokeya)
   expect([told_at, shown]).toEqual([NOW.toISOString(), state])
   expect(figures).toEqual([

@@ -59,14 +59,14 @@ export const releaseDeskRoutes =
         const { name, role } = await sessions.read(request)
         void reply.header('cache-control', 'no-store')
         const now = clock()
-        const told = await readState(db)
+        const reported = await readState(db)
         const acts = await recentActs(db, now)
         return {
           me: { name, role },
           now: now.toISOString(),
-          told_at: told?.toldAt.toISOString() ?? null,
-          state: told?.state ?? null,
-          figures: told ? await figuresOf(told.state) : [],
+          told_at: reported?.reportedAt.toISOString() ?? null,
+          state: reported?.state ?? null,
+          figures: reported ? await figuresOf(reported.state) : [],
           acts: acts.map((act) => shownAct(act, now)),
         }
       },
@@ -90,8 +90,8 @@ export const releaseDeskRoutes =
         // The next operator decides by this reason: nothing in it hides or turns what stands beside it.
         const body = { ...request.body, why: readLine(request.body.why) }
         requireRole(role, body)
-        const told = await readState(db)
-        requireCurrent(told?.state, body)
+        const reported = await readState(db)
+        requireCurrent(reported?.state, body)
         if (!(await ask(db, body, name, clock())))
           throw new ApiError(409, 'someone_is_acting', text('someoneIsActing'))
         return reply.code(204).send(null)

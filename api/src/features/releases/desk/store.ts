@@ -21,9 +21,9 @@ export async function keepState(db: Executor, state: RegistryState, now: Date): 
     .execute()
 }
 
-export async function readState(db: Executor): Promise<{ toldAt: Date; state: RegistryState } | null> {
+export async function readState(db: Executor): Promise<{ reportedAt: Date; state: RegistryState } | null> {
   const row = await db.selectFrom('release_state').select(['told_at', 'state']).executeTakeFirst()
-  return row ? { toldAt: row.told_at, state: row.state } : null
+  return row ? { reportedAt: row.told_at, state: row.state } : null
 }
 
 /** @returns false where another act for that part waits; a repeat of the same act is the same */

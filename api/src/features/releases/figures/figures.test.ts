@@ -49,12 +49,12 @@ const error = (more: Partial<PageError & { nth: number }> = {}, source = 'ab12')
   ...more,
   source,
 })
-const send = async (told: object, given: Record<string, string> = headers) =>
+const send = async (reported: object, given: Record<string, string> = headers) =>
   (
     await api.app.inject({
       method: 'POST',
       url: PAGE_FIGURES_PATH,
-      payload: { errors: [], ...told },
+      payload: { errors: [], ...reported },
       headers: given,
     })
   ).statusCode
@@ -133,11 +133,11 @@ describe('errors of a version', () => {
   it('decision 75 the most frequent ones come first, of all gateways, once however often they are told', async () => {
     const often = error({ times: 5 }, 'cd34')
     const other = error({ nth: 1, name: 'RangeError', times: 7 })
-    const told = {
+    const reported = {
       figures: [figures()],
       errors: [error(), often, other, error({ version: '2.0.0', nth: 2 })],
     }
-    expect([await send(told), await send(told)]).toEqual([204, 204])
+    expect([await send(reported), await send(reported)]).toEqual([204, 204])
     const { status, body } = await ask('part=mf-tests&version=1.0.0&hours=24')
     expect(status).toBe(200)
     expect(body.errors).toEqual([

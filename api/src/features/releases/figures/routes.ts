@@ -104,8 +104,8 @@ export const figureRoutes =
       },
       async ({ body }, reply) => {
         const now = clock().getTime()
-        const isTimely = (told: { readonly minute: number }) =>
-          told.minute > now - FIGURES_LATE_MS - EARLY_MS && told.minute < now + EARLY_MS
+        const isTimely = (reported: { readonly minute: number }) =>
+          reported.minute > now - FIGURES_LATE_MS - EARLY_MS && reported.minute < now + EARLY_MS
         await keepFigures(pool, body.figures.filter(isTimely), body.errors.filter(isTimely))
         return reply.code(204).send(null)
       },

@@ -21,7 +21,7 @@ export function keepRunning({ isRunning, start, log }: Kept): { readonly stop: (
 
   /** Until it runs, or is not needed any more. */
   async function restart(): Promise<void> {
-    let told = ''
+    let reported = ''
     for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(ms * 2, MAX_PAUSE_MS)) {
       try {
         await start()
@@ -29,8 +29,8 @@ export function keepRunning({ isRunning, start, log }: Kept): { readonly stop: (
         return
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        if (reason !== told) log(`The embedded database cannot be started: ${reason}`)
-        told = reason
+        if (reason !== reported) log(`The embedded database cannot be started: ${reason}`)
+        reported = reason
         await pause(ms)
       }
     }

@@ -24,7 +24,7 @@ describe('what an operator did', () => {
     const [act = ''] = await ofKind('sharing barred')
     expect(await take(act)).toBe(1)
     expect((await sharing()).status).toBe(200)
-    expect(await pest.told()).toContainEqual(expect.stringContaining('you can share puzzles with friends'))
+    expect(await pest.notifications()).toContainEqual(expect.stringContaining('you can share puzzles with friends'))
     await expect(take(act)).rejects.toThrow(`${act}: cannot be taken back`)
   })
 
@@ -44,7 +44,7 @@ describe('what an operator did', () => {
     expect((await nila.profile()).login).toBe('calm-ibis')
     expect((await omar.profile()).login).toBe('own-choice')
     await expect(actOn(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
-    expect(await rima.told()).toEqual([])
+    expect(await rima.notifications()).toEqual([])
   })
 
   it('decision 46 a handle that was replaced is free to nobody, until it is given back', async () => {

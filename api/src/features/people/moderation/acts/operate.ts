@@ -7,7 +7,7 @@ import { isThirteen } from '../../profile/age.ts'
 import { findLearner, setHandle, updateBirthDate } from '../../profile/store.ts'
 import { movePhoto, removeApprovedPhoto } from '../../photo/store.ts'
 import type { Moment } from '../operate.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../tell.ts'
 import { lockLearners } from '../store.ts'
 import { liftBar, listActedOn, listActs, takeAct, type Act } from './store.ts'
 
@@ -42,7 +42,7 @@ const TAKING_BACK: Readonly<
   },
 }
 
-const TOLD = {
+const NOTICES = {
   sharing: 'sharingGivenBack',
   handle: 'handleGivenBack',
   photo: 'photoTakenDown',
@@ -90,7 +90,7 @@ export async function takeBack(db: Executor, names: readonly string[], moment: M
       const id = idOf(name)
       const act = id === null ? undefined : await takeAct(trx, id, moment.now)
       if (!act || !(await TAKING_BACK[act.kind](trx, act, moment))) failed.push(name)
-      else await tell(trx, act.learner_id, { id: name, now: moment.now, key: TOLD[act.kind] })
+      else await notify(trx, act.learner_id, { id: name, now: moment.now, key: NOTICES[act.kind] })
     }
     if (failed.length > 0)
       throw new OperatorError(
