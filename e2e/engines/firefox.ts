@@ -106,8 +106,8 @@ export async function startFirefox(program: string): Promise<Engine> {
         type: 'tab',
         userContext,
       })
-      const heard: string[] = []
-      complaints.set(context, heard)
+      const received: string[] = []
+      complaints.set(context, received)
       await send('browsingContext.setViewport', { context, viewport })
       return {
         goTo: async (url) => {
@@ -134,7 +134,7 @@ export async function startFirefox(program: string): Promise<Engine> {
           const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
           return Buffer.from(data, 'base64')
         },
-        complaints: () => heard,
+        complaints: () => received,
         close: async () => {
           await send('browser.removeUserContext', { userContext })
         },

@@ -2,7 +2,7 @@
 // ones, the others' visits are simulated.
 //
 //   node gateway/bench/forging.ts [networks]
-import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
+import { addSpan, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
 import { countsSince } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type DocumentReport, type Release } from './visits.ts'
 
@@ -53,7 +53,7 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
               ATTACKS[attack][cohort],
             )
     const now = scrape()
-    known = heard(known, {
+    known = addSpan(known, {
       canary: countsSince(last.canary, now.canary),
       control: countsSince(last.control, now.control),
     })

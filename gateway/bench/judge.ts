@@ -3,7 +3,7 @@
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
 //   node gateway/bench/judge.ts 2000 good  and no bad ones
-import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
+import { addSpan, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
 import { countsSince } from '../src/judge/told.ts'
 import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
 
@@ -49,7 +49,7 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
       meter.count(isIn ? 'canary' : 'control', addressOf(random, release), visitOf(release, isIn, random))
     }
     const now = { canary: meter.scrape('canary'), control: meter.scrape('control') }
-    known = heard(known, {
+    known = addSpan(known, {
       canary: countsSince(last.canary, now.canary),
       control: countsSince(last.control, now.control),
     })

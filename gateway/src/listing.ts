@@ -2,7 +2,7 @@ import type { Act, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { figuresIn } from './judge/figures.ts'
-import { heard, NEW_CASE, formatVerdict, verdictOf } from './judge/judge.ts'
+import { addSpan, NEW_CASE, formatVerdict, verdictOf } from './judge/judge.ts'
 import { endOf, soFar } from './judge/soak.ts'
 import { soaksIn } from './registry/soak.ts'
 import { EVERYBODY } from './registry/composition.ts'
@@ -139,7 +139,7 @@ export async function status(
       `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
     )
     const counted = answers.map(({ text }) => figuresIn(text, canary))
-    const known = counted.reduce((before, span) => heard(before, span, counted.length), NEW_CASE)
+    const known = counted.reduce((before, span) => addSpan(before, span, counted.length), NEW_CASE)
     if (counted.length > 0) console.log(`  ${formatVerdict(verdictOf(known))}`)
   }
   for (const soaking of soaks) {

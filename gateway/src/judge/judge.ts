@@ -101,7 +101,7 @@ export const NEW_CASE = newCase(CANARY)
  *
  * @param processes of gateways that have counted since the version was first given out: a network may be counted by each
  */
-export function heard(before: Case, reported: Span, processes = 1): Case {
+export function addSpan(before: Case, reported: Span, processes = 1): Case {
   const span = {
     canary: plus(before.pending.canary, reported.canary),
     control: plus(before.pending.control, reported.control),

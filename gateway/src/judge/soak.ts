@@ -1,6 +1,6 @@
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import { versionKey, versionsIn } from './figures.ts'
-import { heard, newCase, formatVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
+import { addSpan, newCase, formatVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
 import type { Past } from './past.ts'
 import { NOTHING, partOf, plus, type ClientCounts } from './told.ts'
 import { soaksIn, type Soaking } from '../registry/soak.ts'
@@ -114,7 +114,7 @@ export function soFar(
   const of = (one: string) =>
     counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, one)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
-  return formatVerdict(verdictOf(heard(known, { canary: of(version), control: of(before) }, answers.length)))
+  return formatVerdict(verdictOf(addSpan(known, { canary: of(version), control: of(before) }, answers.length)))
 }
 
 const keyOf = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
@@ -137,7 +137,7 @@ function judgeMinute(comparing: Comparing, now: number, end: number, processes: 
   if (isOutage(minute.rest, restBefore)) return
   const dealt = partOf(left, share)
   comparing.left = partOf(left, 1 - share)
-  comparing.known = heard(
+  comparing.known = addSpan(
     known,
     { canary: minute.soaking, control: plus(minute.remaining, dealt) },
     processes,

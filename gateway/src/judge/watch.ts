@@ -6,7 +6,7 @@ import { endSoak, soaksIn, suspectSoaking, takeBack } from '../registry/soak.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { askGateways } from './ask.ts'
 import { between, figuresIn, type Span } from './figures.ts'
-import { heard, NEW_CASE, verdictOf, type Case, type Verdict } from './judge.ts'
+import { addSpan, NEW_CASE, verdictOf, type Case, type Verdict } from './judge.ts'
 import { Past } from './past.ts'
 import { endOf, SoakWatch, type SoakVerdict } from './soak.ts'
 
@@ -98,7 +98,7 @@ export class Watch {
         const counted = figuresIn(text, canary)
         const before = record.last.get(url) ?? null
         if (before || hasOneShare(canary))
-          record.known = heard(
+          record.known = addSpan(
             record.known,
             between(before, counted),
             this.#past.processesSince(Date.parse(canary.since)),

@@ -19,7 +19,7 @@ export interface BrowserReports {
 }
 
 /** Takes what pages tell a gateway, which does not pass it on: it is no visitor's. */
-export function hearReports(app: FastifyInstance): BrowserReports {
+export function collectReports(app: FastifyInstance): BrowserReports {
   const reported: BrowserReports = { pages: [], violations: [] }
   app.addHook('preHandler', async ({ url, body }, reply) => {
     if (url === PAGE_REPORTS_PATH) {

@@ -21,7 +21,7 @@ import {
 import { signIn, type Learner, type Learners } from './learner.ts'
 import { NOWHERE, weigh } from './memory.ts'
 import { Hanging, open, prepare, visit, within } from './pages.ts'
-import { hearReports, type BrowserReports } from './reports.ts'
+import { collectReports, type BrowserReports } from './reports.ts'
 import { withVersions } from '../composition/view.ts'
 import { visitsOf, type Visit } from './visits.ts'
 import { weightFaults, weightsOf } from './weight.ts'
@@ -137,7 +137,7 @@ async function openSite({ store, learners }: Place, name: string, version: strin
       securityContacts: [],
     },
   })
-  const reported = hearReports(app)
+  const reported = collectReports(app)
   await app.listen({ port, host: 'localhost' })
   return { url, reported, close: () => app.close() }
 }

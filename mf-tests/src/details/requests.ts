@@ -5,15 +5,15 @@ import type { TestKind } from '../paths.ts'
 import { testUrl } from '../urls.ts'
 
 /** A test, and when the response arrived (`performance.now()`): its times count from there. */
-export type HeardTest = TestDetail & { readonly heardAt: number }
+export type ReceivedTest = TestDetail & { readonly receivedAt: number }
 
 /** One test (S7.21d, S7.22g). Its component shows the error in place (S8.7a). */
 export const testDetailQuery = (kind: TestKind, testId: string) =>
   queryOptions({
     queryKey: ['tests', kind, 'detail', testId],
-    queryFn: async ({ signal }): Promise<HeardTest> => {
+    queryFn: async ({ signal }): Promise<ReceivedTest> => {
       const reply = await http.get<TestDetail>(testUrl(kind, testId), { signal })
-      return { ...reply, heardAt: performance.now() }
+      return { ...reply, receivedAt: performance.now() }
     },
     meta: { quiet: true },
   })

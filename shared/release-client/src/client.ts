@@ -118,14 +118,14 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 /** Waits for the end of what was asked for. @throws ReleaseError where nobody knows how it ended */
 async function ended(site: RemoteSite, id: string): Promise<Ended> {
   const deadline = Date.now() + TIMEOUT_MS
-  let heard = Date.now()
+  let lastResponseAt = Date.now()
   while (Date.now() < deadline) {
     const progress = await progressOf(site, id).catch((error: unknown) => {
-      if (!(error instanceof SilenceError) || Date.now() - heard > SILENCE_MS) throw error
+      if (!(error instanceof SilenceError) || Date.now() - lastResponseAt > SILENCE_MS) throw error
       return null
     })
     if (progress) {
-      heard = Date.now()
+      lastResponseAt = Date.now()
       const { state, code, out, err } = progress
       if (state === 'done') return { code: code ?? 1, out: out ?? '', err: err ?? '' }
       if (state === 'late')

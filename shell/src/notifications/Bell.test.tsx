@@ -18,8 +18,8 @@ let list: Notification[] = []
 
 /** Another tab of this browser. */
 const other = openTabs<Word>('dhadha-notifications')
-let heard: Word[] = []
-other?.hear((word) => heard.push(word))
+let received: Word[] = []
+other?.hear((word) => received.push(word))
 
 /** Messages of channels arrive through the real event loop. */
 const until = async (isMet: () => boolean) => {
@@ -55,7 +55,7 @@ beforeAll(fetchLater)
 stopClock()
 beforeEach(() => {
   list = []
-  heard = []
+  received = []
   get = takeGets()
   post = takePosts()
   vi.spyOn(store, 'noteCompositionId').mockImplementation(() => undefined)
@@ -132,8 +132,8 @@ it('S4.17 S7.24b one is read only after the API has it so, in every tab', async 
   expect(post.mock.calls.map(([url, body]) => [url, body])).toEqual([
     ['/api/v2/app/poll-notification/mark-read', { notificationIds: ['1'] }],
   ])
-  await until(() => heard.some(({ kind }) => kind === 'read'))
-  expect(heard).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
+  await until(() => received.some(({ kind }) => kind === 'read'))
+  expect(received).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
   // A response that was under way meanwhile does not make it unread again.
   await pass(4000)
   expect(bellName()).toBe('Notifications, 1 unread')

@@ -15,13 +15,13 @@ const spyOnPost = () => vi.spyOn(http, 'post').mockResolvedValue({})
 /** A page that has just been opened. @returns what the connection's return does */
 function openPage(): () => void {
   openSession(tokenCookie)
-  let heard = (_isUp: boolean): void => undefined
+  let received = (_isUp: boolean): void => undefined
   vi.spyOn(connection, 'subscribeConnection').mockImplementation((listener) => {
-    heard = listener
+    received = listener
     return () => undefined
   })
   watchLogOut()
-  return () => heard(true)
+  return () => received(true)
 }
 
 beforeEach(() => {

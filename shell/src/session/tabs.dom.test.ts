@@ -11,14 +11,14 @@ it('S4.1a a sign-in here reaches the other tabs, and one there is adopted', asyn
     write: (token) => (cookie = token),
     remove: () => (cookie = null),
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const other = openTabs('dhadha-session')
-  other?.hear((word) => heard.push(word))
+  other?.hear((word) => received.push(word))
   shareSession()
   startSession('abc')
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(received).toHaveLength(1))
   endSession()
-  await waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(received).toHaveLength(2))
   cookie = 'def'
   other?.post('changed')
   await waitFor(() => expect(getSession()).toEqual({ status: 'signed-in', token: 'def' }))

@@ -3,7 +3,7 @@ import { aloneClass, buttonClass } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { testDetailQuery, type HeardTest } from '../../details/requests.ts'
+import { testDetailQuery, type ReceivedTest } from '../../details/requests.ts'
 import { TestFacts } from '../../facts/TestFacts.tsx'
 import { momentText } from '../../lists/moments.ts'
 import { listPath } from '../../paths.ts'
@@ -20,7 +20,7 @@ const SYNC_MS = 30_000
 const AGAIN_MS = 1_000
 
 /** A scheduled test before its start: counts down, prefetches the sealed problems, and opens them at zero. */
-export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) {
+export function BeforeStart({ place, test }: { place: Place; test: ReceivedTest }) {
   const text = useText()
   const language = useLanguage()
   const { date } = useFormat()
@@ -30,8 +30,8 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
   useQuery({ ...testDetailQuery(place.kind, place.testId), refetchInterval: SYNC_MS })
   const sealed = useQuery(sealedQuery(place.testId))
   const countdown = useMemo(
-    () => ({ timeRemaining: test.startsIn, at: test.heardAt }),
-    [test.startsIn, test.heardAt],
+    () => ({ timeRemaining: test.startsIn, at: test.receivedAt }),
+    [test.startsIn, test.receivedAt],
   )
   const left = useSecondsLeft(countdown, () => undefined) ?? 0
   const [whole] = useState(left)
@@ -52,7 +52,7 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
         keepTest(place.owner, place.kind, reply)
         queries.setQueryData(runningQuery(place).queryKey, opened.running)
         // The page goes on to the test.
-        queries.setQueryData(detail.queryKey, { ...reply.test, heardAt: countdown.at })
+        queries.setQueryData(detail.queryKey, { ...reply.test, receivedAt: countdown.at })
       } else await queries.invalidateQueries({ queryKey: detail.queryKey })
     }
     // At the start of a large test an answer may take seconds: whoever asked again meanwhile would make it take longer.

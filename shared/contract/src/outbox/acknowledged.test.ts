@@ -16,7 +16,7 @@ it.each([
   ['nothing', ''],
 ])('decision 25 does not take %s for an acknowledgement', async (_, reply) => {
   let isAway = true
-  const { heard } = api(() => (isAway ? reply : { points: {} }))
+  const { received } = api(() => (isAway ? reply : { points: {} }))
   const { outbox, outcomes } = tab()
   await outbox.add({ ...entry('a'), acknowledgedBy: 'points' })
   await until(() => expect(outcomes).toEqual(['delayed a']))
@@ -24,7 +24,7 @@ it.each([
   isAway = false
   outbox.retry()
   await until(() => expect(outcomes).toEqual(['delayed a', 'sent a']))
-  expect(heard).toEqual(['/a', '/a'])
+  expect(received).toEqual(['/a', '/a'])
 })
 
 it.each([
@@ -70,10 +70,10 @@ it('decision 25 stores an entry under the mark of the session before there is a 
   await until(() => expect(before.outcomes).toContain('delayed b'))
   for (const { outbox: open } of [{ outbox }, before]) open.open(null)
   // The next page knows both names of the learner, and sends what either has.
-  const { heard } = api()
+  const { received } = api()
   const { outbox: later } = tab(null)
   later.open(['mira', 'mark-of-mira'])
-  await until(() => expect(heard).toEqual(['/a', '/b']))
+  await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
 it('decision 25 says what only this page holds', async () => {

@@ -24,12 +24,12 @@ async function holdDatabase(): Promise<() => void> {
 
 it('decision 25 sends what the browser’s database does not take in time', async () => {
   const letGo = await holdDatabase()
-  const { heard } = api()
+  const { received } = api()
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
   await outbox.add(entry('b'))
   await until(() => expect(outcomes).toEqual(['sent a', 'sent b']))
-  expect(heard).toEqual(['/a', '/b'])
+  expect(received).toEqual(['/a', '/b'])
   letGo()
   // What it takes late was sent already.
   const store = createStore()
@@ -37,7 +37,7 @@ it('decision 25 sends what the browser’s database does not take in time', asyn
 })
 
 it('decision 25 sends once the database answers what it had kept from an earlier page', async () => {
-  const { heard } = api()
+  const { received } = api()
   await createStore().add({ ...entry('before'), since: 1 })
   const letGo = await holdDatabase()
   const { outbox, outcomes } = tab()
@@ -46,7 +46,7 @@ it('decision 25 sends once the database answers what it had kept from an earlier
   letGo()
   await until(() => {
     outbox.retry()
-    expect(heard).toEqual(['/a', '/before'])
+    expect(received).toEqual(['/a', '/before'])
   })
   expect(http.post).toHaveBeenCalledTimes(2)
 })

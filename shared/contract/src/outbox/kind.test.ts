@@ -26,28 +26,28 @@ const kindOf = (name: string) =>
   })
 
 function listen(kind: ReturnType<typeof kindOf>, subject: string): OutcomeOf<typeof kind>[] {
-  const heard: OutcomeOf<typeof kind>[] = []
-  kind.subscribe((outcome) => heard.push(outcome), { subject })
-  return heard
+  const received: OutcomeOf<typeof kind>[] = []
+  kind.subscribe((outcome) => received.push(outcome), { subject })
+  return received
 }
 
 it('gives the listener of a kind its subject, body and reply', async () => {
   vi.spyOn(http, 'post').mockResolvedValue({ points: 3 })
   const kind = kindOf('riddle')
-  const heard = listen(kind, 'a')
+  const received = listen(kind, 'a')
   await kind.add({ id: 'r1', owner: null, subject: 'a', body: { answer: '7' } })
   await until(() =>
-    expect(heard).toEqual([{ kind: 'sent', subject: 'a', body: { answer: '7' }, reply: { points: 3 } }]),
+    expect(received).toEqual([{ kind: 'sent', subject: 'a', body: { answer: '7' }, reply: { points: 3 } }]),
   )
 })
 
 it('notifies a kind only of its own entries', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(noResponse())
   const [mine, other] = [kindOf('mine'), kindOf('other')]
-  const [heard, elsewhere] = [listen(mine, 'a'), listen(other, 'a')]
+  const [received, elsewhere] = [listen(mine, 'a'), listen(other, 'a')]
   await mine.add({ id: 'm1', owner: 'asha', subject: 'a', body: { answer: '7' } })
   outbox.open('asha')
-  await until(() => expect(heard.map(({ kind }) => kind)).toContain('delayed'))
+  await until(() => expect(received.map(({ kind }) => kind)).toContain('delayed'))
   expect(elsewhere).toEqual([])
 })
 
@@ -83,12 +83,12 @@ it('decision 25 goes on with what a release without kinds has stored', async () 
     body: { answer: '7' },
     since: Date.now(),
   })
-  const heard = listen(attempts, 'p1')
+  const received = listen(attempts, 'p1')
   outbox.open('mira')
-  await until(() => expect(heard).toMatchObject([{ kind: 'delayed', subject: 'p1', body: { answer: '7' } }]))
+  await until(() => expect(received).toMatchObject([{ kind: 'delayed', subject: 'p1', body: { answer: '7' } }]))
   post.mockResolvedValue({ points: 3 })
   outbox.retry()
-  await until(() => expect(heard.at(-1)).toMatchObject({ kind: 'sent', reply: { points: 3 } }))
+  await until(() => expect(received.at(-1)).toMatchObject({ kind: 'sent', reply: { points: 3 } }))
 })
 
 it('decision 25 sends what no loaded remote knows, with everything that was stored', async () => {

@@ -4,11 +4,11 @@ import type { Outcome } from './entry.ts'
 import { api, entry, failed, noResponse, refused, tab, until } from './testing/browser.ts'
 
 it('sends what it is given, once and in order', async () => {
-  const { heard } = api()
+  const { received } = api()
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id))))
   await until(() => expect(outcomes).toEqual(['sent a', 'sent b', 'sent c']))
-  expect(heard).toEqual(['/a', '/b', '/c'])
+  expect(received).toEqual(['/a', '/b', '/c'])
 })
 
 it('keeps an entry without a connection beyond the end of its tab', async () => {
@@ -16,10 +16,10 @@ it('keeps an entry without a connection beyond the end of its tab', async () => 
   const first = tab()
   await first.outbox.add(entry('a'))
   await until(() => expect(first.outcomes).toEqual(['delayed a']))
-  const { heard, post } = api()
+  const { received, post } = api()
   const second = tab()
   await until(() => expect(second.outcomes).toEqual(['sent a']))
-  expect(heard).toEqual(['/a'])
+  expect(received).toEqual(['/a'])
   expect(post.mock.calls.at(-1)?.[1]).toMatchObject({ answer: 'a', waitedMs: expect.any(Number) as number })
 })
 
@@ -38,19 +38,19 @@ it('sends how long an entry had to wait', async () => {
 })
 
 it('sends nothing behind an entry that found no connection', async () => {
-  const { heard } = api((url) => (url === '/a' ? noResponse() : {}))
+  const { received } = api((url) => (url === '/a' ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
   // What is behind it was not tried, but waits all the same.
   await until(() => expect(outcomes).toEqual(expect.arrayContaining(['delayed a', 'delayed b'])))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 it("goes on behind an entry that is the API's own trouble", async () => {
-  const { heard } = api((url) => (url === '/a' ? failed() : {}))
+  const { received } = api((url) => (url === '/a' ? failed() : {}))
   const { outbox } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
-  await until(() => expect(heard).toEqual(['/b']))
+  await until(() => expect(received).toEqual(['/b']))
 })
 
 it('gives up what the API rejects, and says why', async () => {
@@ -60,32 +60,32 @@ it('gives up what the API rejects, and says why', async () => {
   outbox.subscribe((outcome) => outcomes.push(outcome))
   await outbox.add(entry('a'))
   await until(() => expect(outcomes).toMatchObject([{ kind: 'refused', message: 'Not finished' }]))
-  const { heard } = api()
+  const { received } = api()
   outbox.retry()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('retries without being asked', async () => {
   let down = true
-  const { heard } = api(() => (down ? noResponse() : {}))
+  const { received } = api(() => (down ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
   await until(() => expect(outcomes).toEqual(['delayed a']))
   down = false
-  await until(() => expect(heard).toEqual(['/a']))
+  await until(() => expect(received).toEqual(['/a']))
 })
 
 it('sends nothing of the learner before while it is not known who has signed in', async () => {
-  const { heard } = api()
+  const { received } = api()
   const { outbox } = tab()
   outbox.open(null)
   await outbox.add(entry('a'))
   outbox.open('rafi')
   await outbox.add(entry('b', 'rafi'))
-  await until(() => expect(heard).toEqual(['/b']))
+  await until(() => expect(received).toEqual(['/b']))
   outbox.open('mira')
-  await until(() => expect(heard).toEqual(['/b', '/a']))
+  await until(() => expect(received).toEqual(['/b', '/a']))
 })
 
 it('sends nothing that a sign-in has overtaken on its way out of the store', async () => {
@@ -107,11 +107,11 @@ it('never sends what belongs to somebody else', async () => {
   await mira.outbox.add(entry('a'))
   await until(() => expect(mira.outcomes).toEqual(['delayed a']))
   mira.outbox.open(null)
-  const { heard } = api()
+  const { received } = api()
   const rafi = tab('rafi')
   await rafi.outbox.add(entry('b', 'rafi'))
   await until(() => expect(rafi.outcomes).toEqual(['sent b']))
-  expect(heard).toEqual(['/b'])
+  expect(received).toEqual(['/b'])
 })
 
 it('notifies other tabs of the outcome of an entry, except for other learners', async () => {
@@ -135,12 +135,12 @@ it('sends what comes while the sending is just ending', async () => {
     },
   }
   vi.stubGlobal('navigator', { locks })
-  const { heard } = api()
+  const { received } = api()
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
   await until(() => expect(outcomes).toEqual(['sent a']))
   await outbox.add(entry('b'))
-  await until(() => expect(heard).toEqual(['/a', '/b']))
+  await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
 it('leaves to one of two tabs what both could send', async () => {
@@ -156,12 +156,12 @@ it('leaves to one of two tabs what both could send', async () => {
     },
   }
   vi.stubGlobal('navigator', { locks })
-  const { heard } = api()
+  const { received } = api()
   first.outbox.retry()
   tab()
-  await until(() => expect(heard).toEqual(['/a']))
+  await until(() => expect(received).toEqual(['/a']))
   await held
-  expect(heard).toEqual(['/a'])
+  expect(received).toEqual(['/a'])
 })
 
 it('keeps an entry without an owner in this tab only', async () => {
@@ -169,23 +169,23 @@ it('keeps an entry without an owner in this tab only', async () => {
   const first = tab(null)
   await first.outbox.add(entry('a', null))
   await until(() => expect(first.outcomes).toEqual(['delayed a']))
-  const { heard } = api()
+  const { received } = api()
   tab()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   first.outbox.retry()
-  await until(() => expect(heard).toEqual(['/a']))
+  await until(() => expect(received).toEqual(['/a']))
 })
 
 it('works from memory where the browser keeps its database shut', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('shut', 'SecurityError')
   })
-  const { heard } = api()
+  const { received } = api()
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
   await until(() => expect(outcomes).toEqual(['sent a']))
-  expect(heard).toEqual(['/a'])
+  expect(received).toEqual(['/a'])
 })
 
 /** An operation of a test: its queue is the test. */
@@ -204,21 +204,21 @@ it('decision 25 keeps the order when the clock of the device jumps back', async 
   }
   clock.mockRestore()
   await until(() => expect(outcomes).toContain('delayed b'))
-  const { heard } = api()
+  const { received } = api()
   outbox.retry()
-  await until(() => expect(heard).toEqual(['/a', '/b']))
+  await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
 it('decision 25 keeps the order within a queue whatever the API has against one', async () => {
   let ill = true
-  const { heard } = api((url) => (url === '/a' && ill ? failed() : {}))
+  const { received } = api((url) => (url === '/a' && ill ? failed() : {}))
   const { outbox, outcomes } = tab()
   await Promise.all([operation('a'), operation('b'), entry('c')].map((one) => outbox.add(one)))
-  await until(() => expect(heard).toEqual(['/c']))
+  await until(() => expect(received).toEqual(['/c']))
   ill = false
   outbox.retry()
   await until(() => expect(outcomes).toContain('sent b'))
-  expect(heard).toEqual(['/c', '/a', '/b'])
+  expect(received).toEqual(['/c', '/a', '/b'])
 })
 
 it('S7.21i sends by PUT what asks for it', async () => {

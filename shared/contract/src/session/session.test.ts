@@ -27,7 +27,7 @@ afterEach(() => {
   forgetSessionValues()
 })
 
-function heardEnds(): string[] {
+function collectEnds(): string[] {
   const ends: string[] = []
   stops.push(subscribeSessionEnd((why) => ends.push(why)))
   return ends
@@ -41,7 +41,7 @@ it('S4.1a is signed in exactly while the token is kept', () => {
 })
 
 it('S4.1c logging out removes the token and notifies the shell', () => {
-  const ends = heardEnds()
+  const ends = collectEnds()
   startSession('abc')
   endSession()
   expect([getSession().status, cookie, ends]).toEqual(['signed-out', null, ['signed-out']])
@@ -54,7 +54,7 @@ it('a 401 for an older token does not end a newer sign-in', () => {
 })
 
 it('S4.1a follows a sign-out in another tab', () => {
-  const ends = heardEnds()
+  const ends = collectEnds()
   startSession('abc')
   cookie = null
   syncSession()
@@ -62,7 +62,7 @@ it('S4.1a follows a sign-out in another tab', () => {
 })
 
 it('takes a rejected token for a sign-out if another tab has signed out', () => {
-  const ends = heardEnds()
+  const ends = collectEnds()
   startSession('1.mira')
   cookie = null
   expireSession('1.mira')
@@ -75,7 +75,7 @@ describe('decision 54 a page', () => {
   const drafts = keep('session', 'mf-practice:draft', String)
 
   it('goes on when its learner signs in again, here or in another tab', () => {
-    const ends = heardEnds()
+    const ends = collectEnds()
     startSession('1.mira')
     drafts.write('p1', 'what mira typed')
     cookie = '2.mira'
@@ -87,7 +87,7 @@ describe('decision 54 a page', () => {
   })
 
   it('is over when another learner signs in in another tab', () => {
-    const ends = heardEnds()
+    const ends = collectEnds()
     startSession('1.mira')
     drafts.write('p1', 'what mira typed')
     cookie = '1.rafi'
@@ -103,7 +103,7 @@ describe('decision 54 a page', () => {
   ])('is over when another learner signs in after the session was %s', (_, end) => {
     startSession('1.mira')
     end()
-    const ends = heardEnds()
+    const ends = collectEnds()
     startSession('1.rafi')
     expect(ends).toEqual(['replaced'])
   })
@@ -118,7 +118,7 @@ describe('decision 54 a page', () => {
   })
 
   it('takes markers that name no learner for two learners’', () => {
-    const ends = heardEnds()
+    const ends = collectEnds()
     startSession('abc')
     startSession('def')
     expect(ends).toEqual(['replaced'])

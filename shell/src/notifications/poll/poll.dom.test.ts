@@ -23,7 +23,7 @@ function browser({
 }: { locks?: Locks | null; canTalk?: boolean } = {}) {
   const hub = createHub()
   return (tab: string, token = 'token') => {
-    const heard: Word[] = []
+    const received: Word[] = []
     let learntAt = 0
     let back = () => undefined as void
     let name: (id: string) => void = () => undefined
@@ -37,7 +37,7 @@ function browser({
         return list
       },
       learntAt: () => learntAt,
-      heard: (word) => heard.push(word),
+      received: (word) => received.push(word),
       subscribeComposition: (listener) => {
         name = listener
         return () => undefined
@@ -50,7 +50,7 @@ function browser({
       locks,
     })
     ends.push(end)
-    return { end, heard, lineIsBack: () => back(), answerNames: (id: string) => name(id) }
+    return { end, received, lineIsBack: () => back(), answerNames: (id: string) => name(id) }
   }
 }
 
@@ -86,7 +86,7 @@ it('S9.9a three tabs make one poll, and all of them learn its answer', async () 
   const [, b, c] = [open('a'), open('b'), open('c')]
   await pass(0)
   expect(await asked(5 * INTERVAL)).toEqual(['a', 'a', 'a', 'a', 'a'])
-  for (const { heard } of [b, c]) expect(heard.filter(({ kind }) => kind === 'news').length).toBe(6)
+  for (const { received } of [b, c]) expect(received.filter(({ kind }) => kind === 'news').length).toBe(6)
 })
 
 it('S9.9a a leader that closes is followed at once', async () => {
@@ -143,7 +143,7 @@ it('S8.7a an API that is down is polled less often, and at once when the connect
   answer = () => Promise.reject(new HttpError('no-response', 0, '', ''))
   await pass(0)
   expect((await asked(15 * INTERVAL)).length).toBeLessThan(6)
-  expect(b.heard).toContainEqual({ kind: 'failure', isReached: false, token: 'token' })
+  expect(b.received).toContainEqual({ kind: 'failure', isReached: false, token: 'token' })
   answer = async () => []
   calls = []
   b.lineIsBack()
@@ -161,7 +161,7 @@ it('S7.24a the other tabs learn of the release that an answer names', async () =
     return []
   }
   await pass(INTERVAL)
-  expect(b.heard).toContainEqual({
+  expect(b.received).toContainEqual({
     kind: 'news',
     notifications: [],
     composition: 'composition-2',
@@ -174,5 +174,5 @@ it('S4.1c a tab does not listen to another account', async () => {
   open('a', 'mine')
   const b = open('b', 'theirs')
   await pass(INTERVAL)
-  expect(b.heard).toEqual([])
+  expect(b.received).toEqual([])
 })

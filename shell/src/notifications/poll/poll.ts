@@ -19,7 +19,7 @@ interface PollOptions {
   /** When this tab last got news, in milliseconds since 1970; 0 for never. */
   readonly learntAt: () => number
   /** Handles a message of another tab. */
-  readonly heard: (word: Word) => void
+  readonly received: (word: Word) => void
   /** Subscribes to the composition ids in the API's responses. Returns the function that unsubscribes. */
   readonly subscribeComposition: (listener: (id: string) => void) => () => void
   /** Subscribes to what makes a poll worth while at once. Returns the function that unsubscribes. */
@@ -75,7 +75,7 @@ export function startPoll(options: PollOptions): () => void {
     tabs?.hear((word) => {
       if (word.token !== token) return
       if (word.kind !== 'read') watch()
-      options.heard(word)
+      options.received(word)
     }),
   ]
   document.addEventListener('visibilitychange', attend)

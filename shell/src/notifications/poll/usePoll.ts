@@ -40,7 +40,7 @@ export function usePoll(later: Pick<typeof Later, 'startPoll'> | null): void {
       token,
       ask: () => queries.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
       learntAt: () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
-      heard: (word) => {
+      received: (word) => {
         switch (word.kind) {
           case 'news':
             noteConnection(true)

@@ -15,14 +15,14 @@ export const failed = () => new HttpError('failed', 500, 'internal', '')
 
 /** A fake API: the entries it received, oldest first, and its replies. */
 export function api(answer: (url: string) => unknown = () => ({})) {
-  const heard: string[] = []
+  const received: string[] = []
   const post = vi.spyOn(http, 'post').mockImplementation(async (url) => {
     const reply = answer(url)
     if (reply instanceof Error) throw reply
-    heard.push(url)
+    received.push(url)
     return reply
   })
-  return { heard, post }
+  return { received, post }
 }
 
 /** Waits until something holds, however long a slow machine takes. */
