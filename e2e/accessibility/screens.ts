@@ -168,16 +168,16 @@ export async function faultsInLooks(
 
 /** Faults of a screen in each look of its language, found by axe, its width, its words and the browser's console. */
 export async function faultsOf(page: Page, path: string, language: Look['language']): Promise<string[]> {
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
     // A path that does not exist is answered by 404, which the browser logs as an error.
     if (message.type() === 'error' && !/status of 404/.test(message.text()))
-      complaints.push(`console: ${message.text()}`)
+      consoleErrors.push(`console: ${message.text()}`)
   }
   page.on('console', listen)
   await showScreen(page, path, { language })
   // A finger presses on a phone.
   const faults = await faultsInLooks(page, language, smallTargets)
   page.off('console', listen)
-  return [...complaints, ...faults].map((fault) => `${path}: ${fault}`)
+  return [...consoleErrors, ...faults].map((fault) => `${path}: ${fault}`)
 }

@@ -24,6 +24,6 @@ test(
     expect(await tab.text(dialog)).toMatch(/[০-৯]/)
     expect(await tab.text(dialog)).not.toMatch(/[0-9]/)
     await test.info().attach('right', { body: await tab.picture(), contentType: 'image/png' })
-    expect(tab.complaints()).toEqual([])
+    expect(tab.consoleErrors()).toEqual([])
   },
 )

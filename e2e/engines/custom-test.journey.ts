@@ -36,6 +36,6 @@ test(
     await tab.click({ role: 'button', name: 'Complete', within: { role: 'dialog', name: 'Complete Test' } })
     await tab.arrivesAt(/\/summary$/)
     await tab.sees({ role: 'heading', level: 1, name: 'You Scored 1!' })
-    expect(tab.complaints()).toEqual([])
+    expect(tab.consoleErrors()).toEqual([])
   },
 )

@@ -64,6 +64,6 @@ test(
     await tab.click(button('Skip', 'Skip this problem?'))
     const next = problem.series.problems[problem.serial]
     await expectProblem(tab, next?.title.en ?? '')
-    expect(tab.complaints()).toEqual([])
+    expect(tab.consoleErrors()).toEqual([])
   },
 )

@@ -85,12 +85,12 @@ export async function startFirefox(program: string): Promise<Engine> {
     process.once('close', () => reject(new Error(`Firefox ended:\n${output}`)))
   })
 
-  const complaints = new Map<string, string[]>()
+  const consoleErrors = new Map<string, string[]>()
   const { send, end } = await connect(`${address}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return
     const { level, text, source } = params as LogEntry
     if (level === 'error' && !text?.includes(HASH_OF_NOTHING))
-      complaints.get(source.context ?? '')?.push(text ?? '')
+      consoleErrors.get(source.context ?? '')?.push(text ?? '')
   })
   const { capabilities } = await send<{ capabilities: { browserName: string; browserVersion: string } }>(
     'session.new',
@@ -107,7 +107,7 @@ export async function startFirefox(program: string): Promise<Engine> {
         userContext,
       })
       const received: string[] = []
-      complaints.set(context, received)
+      consoleErrors.set(context, received)
       await send('browsingContext.setViewport', { context, viewport })
       return {
         goTo: async (url) => {
@@ -134,7 +134,7 @@ export async function startFirefox(program: string): Promise<Engine> {
           const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
           return Buffer.from(data, 'base64')
         },
-        complaints: () => received,
+        consoleErrors: () => received,
         close: async () => {
           await send('browser.removeUserContext', { userContext })
         },

@@ -48,6 +48,6 @@ test(
       await answer(tab, problem, problem.answer)
       await tab.sees({ role: 'dialog', name: "That's right!" })
     }
-    expect(tab.complaints()).toEqual([])
+    expect(tab.consoleErrors()).toEqual([])
   },
 )

@@ -255,7 +255,7 @@ export class Tab {
     return this.wire.picture()
   }
 
-  complaints(): readonly string[] {
-    return this.wire.complaints()
+  consoleErrors(): readonly string[] {
+    return this.wire.consoleErrors()
   }
 }

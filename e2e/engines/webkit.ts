@@ -132,7 +132,7 @@ export async function startWebKit(programs: {
       },
       picture: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
       // The protocol does not report console messages.
-      complaints: () => [],
+      consoleErrors: () => [],
       close: async () => {
         await call('DELETE', session)
       },

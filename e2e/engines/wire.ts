@@ -25,7 +25,7 @@ export interface Wire {
   /** A screenshot, as PNG. */
   picture: () => Promise<Buffer>
   /** Errors in the engine's console so far. */
-  complaints: () => readonly string[]
+  consoleErrors: () => readonly string[]
   close: () => Promise<void>
 }
 

@@ -54,7 +54,7 @@ interface Followed {
 export async function openFollowed(
   { url, folder }: RegistryPlace,
   trust: Trust,
-  complain: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<Followed> {
   if (!url)
     return { store: new DiskStore(folder, durableSteps, trust), isBucketUp: null, close: () => undefined }
@@ -64,6 +64,6 @@ export async function openFollowed(
     import('./s3/followed-store.ts'),
   ])
   await mkdir(folder, { recursive: true })
-  const store = new FollowedStore(new CachedBucket(await openBucket(url), folder, complain), trust, complain)
+  const store = new FollowedStore(new CachedBucket(await openBucket(url), folder, onError), trust, onError)
   return { store, isBucketUp: () => store.isUp, close: () => store.close() }
 }

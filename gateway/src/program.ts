@@ -56,7 +56,7 @@ function deskOf(place: Place): Desk {
     needsApproval: () => place.needsApproval ?? false,
     ...(place.soak && { soak: place.soak }),
     notify: (sentence) => console.log(sentence),
-    complain: once((sentence) => console.error(sentence)),
+    onError: once((sentence) => console.error(sentence)),
   })
 }
 
@@ -67,10 +67,10 @@ async function besideCommands<T>(
 ): Promise<T> {
   const over = new AbortController()
   const signal = untilSignal()
-  const complain = once((sentence) => console.error(sentence))
+  const onError = once((sentence) => console.error(sentence))
   if (api) {
     const ending = AbortSignal.any([over.signal, signal])
-    const runner = createRunner({ api, notify: (sentence) => console.log(sentence), complain, ending: signal })
+    const runner = createRunner({ api, notify: (sentence) => console.log(sentence), onError, ending: signal })
     void serveCommands(runner, ending)
   }
   try {

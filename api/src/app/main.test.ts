@@ -31,15 +31,15 @@ async function startApi(settings: object = {}) {
   })
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('no output')
-  let complaints = ''
-  stderr.on('data', (chunk) => (complaints += String(chunk)))
+  let errorOutput = ''
+  stderr.on('data', (chunk) => (errorOutput += String(chunk)))
   let output = ''
   for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
     output += String(chunk)
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-    if (url !== undefined) return { child, url, complaints }
+    if (url !== undefined) return { child, url, errorOutput }
   }
-  throw new Error(`the API did not start: ${output}${complaints}`)
+  throw new Error(`the API did not start: ${output}${errorOutput}`)
 }
 
 /** A sign-in whose headers have certainly reached the API, while its body is still on the way. */
@@ -73,8 +73,8 @@ const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
 describe('the process', () => {
   it('shares its database with a command, answers what is under way and stops the database when asked to end', async () => {
     // More connections than the embedded server has: the API starts, and says so (decision 63).
-    const { child, url, complaints } = await startApi({ DATABASE_POOL_SIZE: '500' })
-    expect(complaints).toMatch(/^The API may open 507 connections .* Raise max_connections/)
+    const { child, url, errorOutput } = await startApi({ DATABASE_POOL_SIZE: '500' })
+    expect(errorOutput).toMatch(/^The API may open 507 connections .* Raise max_connections/)
     const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
     expect([looked.status, looked.stderr]).toEqual([1, 'nobody has no account.\n'])
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)

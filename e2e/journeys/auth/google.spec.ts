@@ -19,10 +19,10 @@ test(
   'signing up and in with Google, a cancellation, and a forged response',
   { tag: ['@S2.4a', '@S2.5a', '@S2.5c', '@S7.2', '@S4.1b'] },
   async ({ page, context, google: { site, openId } }) => {
-    const complaints: string[] = []
+    const consoleErrors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().includes('Content Security'))
-        complaints.push(message.text())
+        consoleErrors.push(message.text())
     })
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -70,6 +70,6 @@ test(
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
     await expect(page.getByText('Unable to connect to server')).toHaveCount(0)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   },
 )

@@ -52,9 +52,9 @@ async function serveFromSource(): Promise<URL> {
 
 /** The parts of a site of two, mf-practice asked of a development server; and what is complained of. */
 async function replaced(url: URL) {
-  const complaints: string[] = []
+  const loggedErrors: string[] = []
   const parts = new DevelopmentParts(new Map([['mf-practice', url]]), (error) =>
-    complaints.push(String(error)),
+    loggedErrors.push(String(error)),
   )
   const published = ['mf-practice', 'mf-tests'].map((name) => ({
     active: publishedPart(remoteRelease((release) => (release.name = name))),
@@ -65,7 +65,7 @@ async function replaced(url: URL) {
     base: active.base,
     previous,
   }))
-  return { served, complaints }
+  return { served, loggedErrors }
 }
 
 describe('a part from a development server', () => {
@@ -113,7 +113,7 @@ describe('a part from a development server', () => {
         { what: 'mf-tests 1.0.0', base: '/releases/mf-tests/1.0.0/', previous: null },
         { what: 'mf-practice 1.0.0-dev', base: `${url.href}mf-practice/`, previous: null },
       ],
-      complaints: [],
+      loggedErrors: [],
     })
   })
 
@@ -128,9 +128,9 @@ describe('a part from a development server', () => {
   ])(
     'gives way to the published one while its server %s, and the reason is told',
     async (_, answer, reason) => {
-      const { served, complaints } = await replaced(await serve(answer))
+      const { served, loggedErrors } = await replaced(await serve(answer))
       expect(served.map(({ what }) => what)).toEqual(['mf-practice 1.0.0', 'mf-tests 1.0.0'])
-      expect(complaints).toEqual([expect.stringContaining(reason)])
+      expect(loggedErrors).toEqual([expect.stringContaining(reason)])
     },
   )
 

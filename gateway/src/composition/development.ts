@@ -9,12 +9,12 @@ const MAX_BYTES = 1024 * 1024
 /** Parts that development servers serve in place of the published ones (`DEV_PARTS`). Never there in production. */
 export class DevelopmentParts {
   readonly #urls: ReadonlyMap<string, URL>
-  readonly #complain: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
 
   /** @param urls name of the part → folder of its development server, where its `release.json` lies */
-  constructor(urls: ReadonlyMap<string, URL>, complain: (error: unknown) => void) {
+  constructor(urls: ReadonlyMap<string, URL>, onError: (error: unknown) => void) {
     this.#urls = urls
-    this.#complain = complain
+    this.#onError = onError
   }
 
   /** The published parts, with those replaced whose development servers answer. */
@@ -39,7 +39,7 @@ export class DevelopmentParts {
       if (release.name !== name) throw new Error(`${url.href} serves ${release.name}, not ${name}`)
       return { release, base: new URL('.', url).href, development: true }
     } catch (error) {
-      this.#complain(error)
+      this.#onError(error)
       return null
     }
   }

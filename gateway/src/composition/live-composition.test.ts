@@ -28,15 +28,15 @@ class WatchedStore extends DiskStore {
 let root: string
 let disk: DiskStore
 let store: WatchedStore
-let complaints: string[]
+let loggedErrors: string[]
 let live: LiveComposition
-const complain = (error: unknown) => complaints.push(String(error))
+const onError = (error: unknown) => loggedErrors.push(String(error))
 beforeEach(async () => {
   root = await temporaryFolder()
   disk = new DiskStore(root)
   store = new WatchedStore(root)
-  complaints = []
-  live = new LiveComposition(store, null, complain)
+  loggedErrors = []
+  live = new LiveComposition(store, null, onError)
 })
 
 const versionsLive = async () =>
@@ -121,14 +121,14 @@ describe('the last known good version of a part', () => {
     await releasePart(disk, 'shell', { version: '1.1.0', contract: '1.3.0' })
     expect(await fallbackOf('mf-tests')).toBe('1.1.0')
     expect(await fallbackOf('shell')).toBeUndefined()
-    expect(complaints).toEqual([])
+    expect(loggedErrors).toEqual([])
   })
 
   it('is passed over where it cannot be read, and the reason is told', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(disk, 'mf-tests', { version })
     store.unreadable.add('mf-tests@1.1.0')
     expect(await fallbackOf('mf-tests')).toBe('1.0.0')
-    expect(complaints).toEqual(['Error: mf-tests@1.1.0 cannot be read'])
+    expect(loggedErrors).toEqual(['Error: mf-tests@1.1.0 cannot be read'])
     store.unreadable.clear()
     await releasePart(disk, 'mf-auth')
     expect(await fallbackOf('mf-tests')).toBe('1.1.0')
@@ -148,7 +148,7 @@ describe('the last known good version of a part', () => {
     await releasePart(disk, 'shell', { version: '1.1.0' })
     store.unreadable.add('shell@1.0.0')
     expect((await live.current()).withOlderShell).toBeNull()
-    expect(complaints.join()).toContain('shell@1.0.0')
+    expect(loggedErrors.join()).toContain('shell@1.0.0')
   })
 
   it('decision 66 of a remote is left out under a shell on which it does not run', async () => {
@@ -174,7 +174,7 @@ describe('a live version that cannot be read', () => {
     await releasePart(disk, 'mf-tests', { version: '1.1.0' })
     store.unreadable.add('mf-tests@1.1.0')
     expect([await live.current(), await live.current()]).toEqual([before, before])
-    expect(complaints).toEqual(Array(2).fill('Error: mf-tests@1.1.0 cannot be read'))
+    expect(loggedErrors).toEqual(Array(2).fill('Error: mf-tests@1.1.0 cannot be read'))
     store.unreadable.clear()
     expect(await versionsLive()).toEqual(['mf-tests@1.1.0'])
   })
@@ -183,7 +183,7 @@ describe('a live version that cannot be read', () => {
     await releasePart(disk, 'mf-tests')
     store.unreadable.add('mf-tests@1.0.0')
     await expect(live.current()).rejects.toThrow('mf-tests@1.0.0 cannot be read')
-    expect(complaints).toEqual([])
+    expect(loggedErrors).toEqual([])
     store.unreadable.clear()
     expect(await versionsLive()).toEqual(['mf-tests@1.0.0'])
   })
@@ -193,7 +193,7 @@ it('asks development servers anew every time, as their files change without a re
   await releasePart(disk, 'mf-tests')
   let asked = 0
   const down = new DevelopmentParts(new Map([['mf-tests', new URL('http://127.0.0.1:9/')]]), () => asked++)
-  const developing = new LiveComposition(store, down, complain)
+  const developing = new LiveComposition(store, down, onError)
   await developing.current()
   await developing.current()
   expect(asked).toBe(2)

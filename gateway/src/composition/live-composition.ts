@@ -53,7 +53,7 @@ type Reading = Pick<ReleaseStore, 'compositionStamp' | 'readComposition' | 'rele
 export class LiveComposition {
   readonly #store: Reading
   readonly #development: Pick<DevelopmentParts, 'replace'> | null
-  readonly #complain: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   /** Versions never change, so each is read once. */
   #releases = new Map<string, Promise<Release>>()
   #read: { stamp: string; site: Promise<LiveSite>; at: number } | null = null
@@ -64,11 +64,11 @@ export class LiveComposition {
   constructor(
     store: Reading,
     development: Pick<DevelopmentParts, 'replace'> | null,
-    complain: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ) {
     this.#store = store
     this.#development = development
-    this.#complain = complain
+    this.#onError = onError
   }
 
   /** Why versions that should be live are not served, each a sentence (decision 70). */
@@ -90,7 +90,7 @@ export class LiveComposition {
     } catch (error) {
       if (this.#read?.site === site) this.#read = null
       if (!this.#lastGood) throw error
-      this.#complain(error)
+      this.#onError(error)
       return this.#lastGood
     }
   }
@@ -178,7 +178,7 @@ export class LiveComposition {
         believed[name] = { active, previous, ...(canary && { canary }) }
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error
-        this.#complain(error)
+        this.#onError(error)
         refused.push(error.message)
         const [instead, ...earlier] = await this.#known(name, previous, shell, read, previous.length)
         if (!instead) continue
@@ -210,7 +210,7 @@ export class LiveComposition {
         const earlier = previous?.release.version === canary.version ? null : previous
         found.push({ name, ...canary, pair: { active: part, previous: active, earlier } })
       } catch (error) {
-        this.#complain(error)
+        this.#onError(error)
       }
     }
     return found
@@ -228,7 +228,7 @@ export class LiveComposition {
         const release = await read(SHELL, version)
         if (objections(release, remotes).length === 0) return publishedPart(release)
       } catch (error) {
-        this.#complain(error)
+        this.#onError(error)
       }
     }
     return null
@@ -249,7 +249,7 @@ export class LiveComposition {
         const release = await read(name, version)
         if (!shell || name === SHELL || runsOn(release, shell)) known.push(publishedPart(release))
       } catch (error) {
-        this.#complain(error)
+        this.#onError(error)
       }
     }
     return known

@@ -18,12 +18,12 @@ let reported: { parts: object[]; history: object[]; revision: number }[]
 let settled: { id: string; outcome: string; sentence: string }[]
 let keys: Set<string | undefined>
 let status: number
-let complaints: string[]
+let loggedErrors: string[]
 let frozen: string
 
 beforeEach(async () => {
   store = new DiskStore(await temporaryFolder())
-  ;[acts, reported, settled, complaints, keys, status, frozen] = [[], [], [], [], new Set(), 200, '']
+  ;[acts, reported, settled, loggedErrors, keys, status, frozen] = [[], [], [], [], new Set(), 200, '']
   await releasePart(store, 'mf-tests')
   await releasePart(store, 'mf-tests', { version: '1.1.0' })
   await publishPart(store, 'mf-tests', { version: '1.2.0' })
@@ -51,7 +51,7 @@ beforeEach(async () => {
         : Promise.resolve('passed'),
     needsApproval: () => true,
     notify: () => undefined,
-    complain: (sentence) => complaints.push(sentence),
+    onError: (sentence) => loggedErrors.push(sentence),
   })
 })
 
@@ -210,7 +210,7 @@ it('decision 77 what stands before every activation stands before this one, and 
 it('decision 77 without the API it waits, and the registry stays as it is', async () => {
   status = 503
   await desk.look([])
-  expect(complaints).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])
+  expect(loggedErrors).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])
   status = 200
   await desk.look([])
   expect(reported).toHaveLength(1)

@@ -37,7 +37,7 @@ interface Desking {
   readonly soak?: SoakRule
   /** Told what was done, and what stands in the way. */
   readonly notify: (sentence: string) => void
-  readonly complain: (sentence: string) => void
+  readonly onError: (sentence: string) => void
 }
 
 export interface Desk {
@@ -61,7 +61,7 @@ function readActs(body: unknown): AskedAct[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createDesk({ store, api, mayActivate, needsApproval, soak, notify, complain }: Desking): Desk {
+export function createDesk({ store, api, mayActivate, needsApproval, soak, notify, onError }: Desking): Desk {
   const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {
@@ -123,7 +123,7 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, notif
         }
       } catch (error) {
         // Without the API nothing is asked for; whoever has to act does so by the command line.
-        complain(`The release desk waits: ${(error as Error).message}`)
+        onError(`The release desk waits: ${(error as Error).message}`)
       }
     },
   }

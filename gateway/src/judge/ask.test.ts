@@ -4,21 +4,21 @@ import { askGateways } from './ask.ts'
 
 it('decision 79 asks every address that a name has, and says which one does not answer', async () => {
   const { port } = await listen((_request, response) => void response.end('up 1'))
-  const complaints: string[] = []
+  const loggedErrors: string[] = []
   const ask = (...urls: string[]) =>
     askGateways(
       urls.map((url) => new URL(url)),
-      (sentence) => complaints.push(sentence),
+      (sentence) => loggedErrors.push(sentence),
     )
   expect(await ask(`dns+http://127.0.0.1:${port}/metrics`)).toEqual([
     { url: `http://127.0.0.1:${port}/metrics`, text: 'up 1' },
   ])
   const byName = await ask(`dns+http://localhost:${port}/metrics`)
   expect(byName.map(({ url }) => url)).toContain(`http://127.0.0.1:${port}/metrics`)
-  complaints.length = 0
+  loggedErrors.length = 0
   const some = await ask(`http://127.0.0.1:${port}/metrics`, 'dns+http://gateways.invalid:9464/metrics')
   expect(some).toHaveLength(1)
-  expect(complaints).toEqual([
+  expect(loggedErrors).toEqual([
     expect.stringMatching(
       /^No figures from dns\+http:\/\/gateways\.invalid:9464\/metrics: .*(ENOTFOUND|EAI_AGAIN)/,
     ),

@@ -29,13 +29,13 @@ async function gatewaysAt(url: URL): Promise<URL[]> {
 /** The metrics of all gateways that answer. @param complain told of each one that does not */
 export async function askGateways(
   metrics: readonly URL[],
-  complain: (sentence: string) => void,
+  onError: (sentence: string) => void,
 ): Promise<Answer[]> {
   const quietly = async <T>(url: URL, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work()
     } catch (error) {
-      complain(`No figures from ${url.href}: ${(error as Error).message}.`)
+      onError(`No figures from ${url.href}: ${(error as Error).message}.`)
       return null
     }
   }

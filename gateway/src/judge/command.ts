@@ -57,18 +57,18 @@ export async function watchReleases(
     throw new OperatorError(
       'Name where each gateway gives out its metrics, with --metrics or GATEWAY_METRICS: without them nobody knows how a version does.',
     )
-  const complain = once((sentence) => console.error(sentence))
+  const onError = once((sentence) => console.error(sentence))
   const notifications: Promise<void>[] = []
   const watch = new Watch({
     store,
     metrics,
-    complain,
+    onError,
     frozen,
     ...(soak && { soak }),
     notify(sentence) {
       console.log(sentence)
-      if (webhook) notifications.push(post(webhook, sentence, complain))
-      if (mail) notifications.push(send(mail, sentence, complain))
+      if (webhook) notifications.push(post(webhook, sentence, onError))
+      if (mail) notifications.push(send(mail, sentence, onError))
     },
   })
   const log = once((sentence) => console.log(sentence))
@@ -77,7 +77,7 @@ export async function watchReleases(
     const judged = await watch.look().catch((error: unknown) => {
       // The disk is what an operator can put right, too; the next look finds it so.
       if (!(error instanceof OperatorError || (error instanceof Error && 'syscall' in error))) throw error
-      complain(error.message)
+      onError(error.message)
       return null
     })
     await onLook?.(judged ?? [])
@@ -113,7 +113,7 @@ export function once(log: (sentence: string) => void): (sentence: string) => voi
 }
 
 /** Chat services take this form. A message that does not arrive stands in the history all the same. */
-async function post(webhook: URL, text: string, complain: (sentence: string) => void): Promise<void> {
+async function post(webhook: URL, text: string, onError: (sentence: string) => void): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     try {
       const answer = await sendRequest(webhook, {
@@ -129,10 +129,10 @@ async function post(webhook: URL, text: string, complain: (sentence: string) => 
     }
   }
   // The address is a secret.
-  complain(`The webhook was not told: ${text}`)
+  onError(`The webhook was not told: ${text}`)
 }
 
-async function send(mail: Mail, text: string, complain: (sentence: string) => void): Promise<void> {
+async function send(mail: Mail, text: string, onError: (sentence: string) => void): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     try {
       await mail(
@@ -144,5 +144,5 @@ async function send(mail: Mail, text: string, complain: (sentence: string) => vo
       // Sent again below.
     }
   }
-  complain(`No mail could be sent: ${text}`)
+  onError(`No mail could be sent: ${text}`)
 }

@@ -96,7 +96,7 @@ beforeEach(async () => {
     metrics: [url],
     now: () => new Date(now),
     notify: (sentence) => reported.push(sentence),
-    complain: (sentence) => reported.push(`complaint: ${sentence}`),
+    onError: (sentence) => reported.push(`complaint: ${sentence}`),
     soak: { minutes: 60, after: 'steps' },
   }
   watch = new Watch(post)

@@ -16,7 +16,7 @@ let watch: Watch
 let post: ConstructorParameters<typeof Watch>[0]
 let now: number
 let reported: string[]
-let complaints: string[]
+let loggedErrors: string[]
 let isDown: boolean
 /** Done while the gateway is asked. */
 let meanwhile: () => Promise<unknown>
@@ -72,7 +72,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 5, 1)
   counted = { canary: NOTHING, control: NOTHING }
   reported = []
-  complaints = []
+  loggedErrors = []
   isDown = false
   meanwhile = () => Promise.resolve()
   const url = await listen((_request, response) => {
@@ -86,7 +86,7 @@ beforeEach(async () => {
     metrics: [url],
     now: () => new Date(now),
     notify: (sentence) => reported.push(sentence),
-    complain: (sentence) => complaints.push(sentence),
+    onError: (sentence) => loggedErrors.push(sentence),
   }
   watch = new Watch(post)
   await begin()
@@ -174,14 +174,14 @@ describe('decision 76 the watch', () => {
     await watch.look()
     await watch.look()
     expect(await traffic()).toBe(50)
-    expect(complaints.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
+    expect(loggedErrors.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
     expect((await history(gateway.store)).some(({ who }) => who === 'the judge')).toBe(false)
     await resume(gateway.store, 'mf-tests', auditEntry())
 
     let why: string | null = 'Nothing goes live on Thursdays.'
     watch = new Watch({ ...post, frozen: () => why })
     await watch.look()
-    expect([await traffic(), complaints.at(-1)]).toEqual([50, why])
+    expect([await traffic(), loggedErrors.at(-1)]).toEqual([50, why])
     why = null
     await watch.look()
     expect(await traffic()).toBe(80)
@@ -217,7 +217,7 @@ describe('decision 76 the watch', () => {
     now += 86_400_000
     isDown = true
     expect(await watch.look()).toMatchObject([{ verdict: { kind: 'waits' } }])
-    expect(complaints).toEqual([expect.stringMatching(/^No figures from http.*: it answers 500\.$/)])
+    expect(loggedErrors).toEqual([expect.stringMatching(/^No figures from http.*: it answers 500\.$/)])
     isDown = false
     await watch.look()
     expect(await traffic()).toBe('1.1.0')
@@ -290,6 +290,6 @@ describe('decision 76 the watch', () => {
     now += 86_400_000
     gateway.store.readHistory = () => Promise.reject(new OperatorError('The history is damaged.'))
     expect(await watch.look()).toMatchObject([{ traffic: 50 }])
-    expect(complaints).toEqual(['The history is damaged.'])
+    expect(loggedErrors).toEqual(['The history is damaged.'])
   })
 })

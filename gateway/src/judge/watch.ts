@@ -31,7 +31,7 @@ interface Post {
   /** Told every sentence that release managers should read. */
   readonly notify: (sentence: string) => void
   /** Told what stands in the way of watching. */
-  readonly complain: (sentence: string) => void
+  readonly onError: (sentence: string) => void
   readonly now?: () => Date
   /** Why nothing goes live now; null: it may. */
   readonly frozen?: () => string | null
@@ -80,7 +80,7 @@ export class Watch {
 
   /** One look. @returns what is still under way */
   async look(): Promise<Judged[]> {
-    const { store, metrics, complain } = this.#post
+    const { store, metrics, onError } = this.#post
     const composition = await store.readComposition()
     const canaries = canariesIn(composition)
     for (const key of this.#records.keys())
@@ -89,7 +89,7 @@ export class Watch {
     const now = this.#now().getTime()
     if (isIdle && now - this.#asked < IDLE_MS) return []
     this.#asked = now
-    const answers = await askGateways(metrics, complain)
+    const answers = await askGateways(metrics, onError)
     const since = this.#past.add(answers, now)
     const judged: Judged[] = []
     for (const canary of canaries) {
@@ -185,7 +185,7 @@ export class Watch {
       // Another watch may have told of it.
       if (!(await record()).changed) return
     } catch (error) {
-      this.#post.complain((error as Error).message)
+      this.#post.onError((error as Error).message)
     }
     this.#post.notify(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
   }
@@ -202,7 +202,7 @@ export class Watch {
       const { message } = error as Error
       if (worse !== null) this.#tellStuck(of, `${worse}. It could not be withdrawn: ${message}`)
       if (!(error instanceof OperatorError)) throw error
-      this.#post.complain(message)
+      this.#post.onError(message)
       return false
     }
   }
@@ -210,7 +210,7 @@ export class Watch {
   /** A withdrawal waits for nothing; the next step does. */
   #isFrozen(): boolean {
     const why = this.#post.frozen?.() ?? null
-    if (why !== null) this.#post.complain(why)
+    if (why !== null) this.#post.onError(why)
     return why !== null
   }
 

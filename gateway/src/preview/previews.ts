@@ -20,7 +20,7 @@ interface Reading {
   /** Servers of developers from which parts may come. */
   readonly origins: ReadonlySet<string>
   /** Told why a preview cannot be shown. */
-  readonly complain: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   readonly now?: () => Date
 }
 
@@ -49,10 +49,10 @@ export class Previews {
   }
 
   async #siteOf(text: string, preview: Preview): Promise<Site | null> {
-    const { origins, complain } = this.#reading
+    const { origins, onError } = this.#reading
     const foreign = preview.built.find(({ base }) => !origins.has(new URL(base).origin))
     if (foreign) {
-      complain(new Error(`PREVIEW_ORIGINS does not name ${new URL(foreign.base).origin}.`))
+      onError(new Error(`PREVIEW_ORIGINS does not name ${new URL(foreign.base).origin}.`))
       return null
     }
     try {
@@ -67,7 +67,7 @@ export class Previews {
       if (faults.length > 0) throw new Error(faults.join(' '))
       return site
     } catch (error) {
-      complain(error)
+      onError(error)
       return null
     }
   }
@@ -75,13 +75,13 @@ export class Previews {
   #compositionOf(text: string, { versions, built }: Preview): LiveComposition {
     const known = this.#compositions.get(text)
     if (known) return known
-    const { store, complain } = this.#reading
+    const { store, onError } = this.#reading
     const [oldest] = this.#compositions.keys()
     if (oldest !== undefined && this.#compositions.size >= MAX_PREVIEWS) this.#compositions.delete(oldest)
     const made = new LiveComposition(
       withVersions(store, versions, { hasFallbacks: true }),
       built.length > 0 ? builtParts(built) : null,
-      complain,
+      onError,
     )
     this.#compositions.set(text, made)
     return made

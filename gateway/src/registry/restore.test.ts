@@ -144,11 +144,11 @@ describe('a history', () => {
       const store = new S3Store(bucket)
       for (const version of ['1.0.0', '1.1.0']) await releasePart(store, 'mf-tests', { version })
       const { parts } = await store.readComposition()
-      const complaints: unknown[] = []
+      const loggedErrors: unknown[] = []
       const followed = new FollowedStore(
         new CachedBucket(bucket, await temporaryFolder(), () => undefined),
         NO_KEYS,
-        (error) => complaints.push(error),
+        (error) => loggedErrors.push(error),
       )
       try {
         const stamp = await followed.compositionStamp()
@@ -161,11 +161,11 @@ describe('a history', () => {
           await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
             'pnpm release restore',
           )
-          await expect.poll(() => complaints.length, { timeout: 5_000 }).toBeGreaterThan(0)
+          await expect.poll(() => loggedErrors.length, { timeout: 5_000 }).toBeGreaterThan(0)
           expect(await followed.readComposition()).toMatchObject({ parts })
           expect((await restore(store, auditEntry('lost'))).composition.parts).toEqual(parts)
           await expect.poll(() => followed.compositionStamp(), { timeout: 5_000 }).not.toBe(stamp)
-          complaints.length = 0
+          loggedErrors.length = 0
         }
       } finally {
         followed.close()

@@ -67,7 +67,7 @@ beforeEach(async () => {
     api: { url: site, key: 'k'.repeat(32) },
     environment: { ...process.env, REGISTRY_DIR: root, RELEASE_SIGNING_KEY: 'of the site' },
     notify: () => undefined,
-    complain: (sentence) => expect.unreachable(sentence),
+    onError: (sentence) => expect.unreachable(sentence),
   })
 })
 

@@ -55,7 +55,7 @@ interface Running {
   /** Settings of the commands; those of this process by default. */
   readonly environment?: NodeJS.ProcessEnv
   readonly notify: (sentence: string) => void
-  readonly complain: (sentence: string) => void
+  readonly onError: (sentence: string) => void
   /** Ends the commands that run. */
   readonly ending?: AbortSignal
 }
@@ -84,7 +84,7 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
 }
 
 /** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 77). */
-export function createRunner({ api, environment = process.env, notify, complain, ending }: Running): Runner {
+export function createRunner({ api, environment = process.env, notify, onError, ending }: Running): Runner {
   const running = new Set<Promise<void>>()
 
   const call = (path: string, body?: object): Promise<Response> =>
@@ -132,9 +132,9 @@ export function createRunner({ api, environment = process.env, notify, complain,
           `${who}${token === null ? '' : ` (token ${token})`}: ${[command, ...words].join(' ')}: ${ended.code === 0 ? 'done' : 'refused'}`,
         )
       const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...ended })
-      if (!answer.ok) complain(`The API answers ${answer.status} to how a command ended.`)
+      if (!answer.ok) onError(`The API answers ${answer.status} to how a command ended.`)
     } catch (error) {
-      complain(`How a command ended could not be told: ${(error as Error).message}`)
+      onError(`How a command ended could not be told: ${(error as Error).message}`)
     }
   }
 
@@ -151,7 +151,7 @@ export function createRunner({ api, environment = process.env, notify, complain,
           running.add(work)
         }
       } catch (error) {
-        complain(`Commands from elsewhere wait: ${(error as Error).message}`)
+        onError(`Commands from elsewhere wait: ${(error as Error).message}`)
       }
     },
     async idle() {

@@ -21,15 +21,15 @@ export class CachedBucket implements Bucket {
   readonly place: string
   readonly #bucket: Bucket
   readonly #folder: string
-  readonly #complain: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #absent = new Map<string, number>()
 
   /** @param complain told of a disk that cannot be written; the bucket is read each time then */
-  constructor(bucket: Bucket, folder: string, complain: (error: unknown) => void) {
+  constructor(bucket: Bucket, folder: string, onError: (error: unknown) => void) {
     this.place = bucket.place
     this.#bucket = bucket
     this.#folder = resolve(folder)
-    this.#complain = complain
+    this.#onError = onError
   }
 
   /** What never changes: from the disk, else from the bucket. */
@@ -83,7 +83,7 @@ export class CachedBucket implements Bucket {
       listed.catch(() => undefined)
       throw new OperatorError(`${this.place} takes longer than ${LIST_MS} ms to list ${prefix}.`)
     } catch (error) {
-      this.#complain(error)
+      this.#onError(error)
       const names = await readdir(this.#file(prefix)).catch(() => [])
       return names.map((name) => ({ key: prefix + name, etag: '' }))
     }
@@ -129,7 +129,7 @@ export class CachedBucket implements Bucket {
       await writeFile(fresh, body)
       await rename(fresh, file)
     } catch (error) {
-      this.#complain(error)
+      this.#onError(error)
     }
   }
 }

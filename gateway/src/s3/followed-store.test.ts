@@ -21,7 +21,7 @@ const PAGE = 'js/page-home.aaaa1111.js'
 let server: S3Server
 let store: S3Store
 let cache: string
-let complaints: string[]
+let loggedErrors: string[]
 const followed: FollowedStore[] = []
 beforeAll(async () => {
   server = await startS3()
@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.objects.clear()
   store = new S3Store(await bucketOn(server, 'releases'))
   cache = await temporaryFolder()
-  complaints = []
+  loggedErrors = []
 })
 afterEach(() => {
   for (const one of followed.splice(0)) one.close()
@@ -40,11 +40,11 @@ afterEach(() => {
 
 /** A gateway's view, on the copy that an earlier one has left. */
 async function follow(): Promise<FollowedStore> {
-  const complain = (error: unknown) => complaints.push((error as Error).message)
+  const onError = (error: unknown) => loggedErrors.push((error as Error).message)
   const one = new FollowedStore(
-    new CachedBucket(await bucketOn(server, 'releases'), cache, complain),
+    new CachedBucket(await bucketOn(server, 'releases'), cache, onError),
     NO_KEYS,
-    complain,
+    onError,
   )
   followed.push(one)
   return one
@@ -110,7 +110,7 @@ describe('decision 70 a gateway on a bucket', () => {
       const whole = await restarted.open('mf-tests', version, PAGE, 'identity')
       expect(whole && (await text(whole.stream()))).toContain(`home of mf-tests ${version}`)
     }
-    expect(complaints.filter((one) => one.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
+    expect(loggedErrors.filter((one) => one.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
     server.isAway = false
     await rollback(store, 'mf-tests', undefined, auditEntry())
     await vi.waitFor(
@@ -123,7 +123,7 @@ describe('decision 70 a gateway on a bucket', () => {
     await releasePart(store, 'mf-tests')
     const registry = createRegistry()
     const place = { url: new URL('s3://releases/dhadha'), folder: cache, name: 's3://releases/dhadha' }
-    const gateway = await openFollowed(place, NO_KEYS, (error) => complaints.push((error as Error).message))
+    const gateway = await openFollowed(place, NO_KEYS, (error) => loggedErrors.push((error as Error).message))
     try {
       if (gateway.isBucketUp) measureBucket(registry, gateway.isBucketUp)
       const expectMetric = (line: string) =>

@@ -26,7 +26,7 @@ interface Seen {
  */
 export class FollowedStore extends S3Store {
   readonly #bucket: CachedBucket
-  readonly #complain: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   #seen: Seen | null = null
   #first: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
@@ -35,10 +35,10 @@ export class FollowedStore extends S3Store {
   #isClosed = false
 
   /** @param complain told once when the bucket is away, and of what stands in the way of keeping copies */
-  constructor(bucket: CachedBucket, trust: Trust, complain: (error: unknown) => void) {
+  constructor(bucket: CachedBucket, trust: Trust, onError: (error: unknown) => void) {
     super(bucket, trust)
     this.#bucket = bucket
-    this.#complain = complain
+    this.#onError = onError
   }
 
   override async compositionStamp(): Promise<string> {
@@ -86,7 +86,7 @@ export class FollowedStore extends S3Store {
       }
       this.#isAway = false
     } catch (error) {
-      if (!this.#isAway) this.#complain(error)
+      if (!this.#isAway) this.#onError(error)
       this.#isAway = true
       this.#seen ??= await this.#remembered()
     }
@@ -96,7 +96,7 @@ export class FollowedStore extends S3Store {
       this.#isWarm = true
       this.#warm(this.#seen.composition).catch((error: unknown) => {
         this.#isWarm = false
-        this.#complain(error)
+        this.#onError(error)
       })
     }
   }

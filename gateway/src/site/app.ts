@@ -142,11 +142,11 @@ export function createGateway({
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  const complain = (error: unknown) => app.log.error(error)
+  const onError = (error: unknown) => app.log.error(error)
   const development =
-    config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
+    config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, onError) : null
   const checked = new CheckedStore(store)
-  const live = new LiveComposition(checked, development, complain)
+  const live = new LiveComposition(checked, development, onError)
   const previews =
     config.internalKey === null
       ? null
@@ -154,7 +154,7 @@ export function createGateway({
           key: previewKeyOf(config.internalKey),
           store: checked,
           origins: config.previewOrigins,
-          complain: (error) => app.log.warn(error, 'a preview cannot be shown'),
+          onError: (error) => app.log.warn(error, 'a preview cannot be shown'),
         })
   const isSecure = config.publicUrl.protocol === 'https:'
   const keys = createVisitorKeys(config.internalKey)
@@ -175,7 +175,7 @@ export function createGateway({
       : createPageMinutes({
           api: instances,
           key: config.internalKey,
-          complain: (error) => app.log.warn(error, 'figures of pages wait'),
+          onError: (error) => app.log.warn(error, 'figures of pages wait'),
         })
   if (minutes) {
     const end = minutes.start()

@@ -61,7 +61,7 @@ beforeEach(async () => {
     metrics: [url],
     now: () => new Date(now),
     notify: (sentence) => reported.push(sentence),
-    complain: (sentence) => reported.push(sentence),
+    onError: (sentence) => reported.push(sentence),
   })
 })
 

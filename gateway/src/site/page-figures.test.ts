@@ -24,15 +24,15 @@ let api: ApiInstances
 let url: URL
 let now: number
 let minutes: PageMinutes
-const complain = vi.fn<(error: unknown) => void>()
-const open = () => createPageMinutes({ api, key: KEY, complain }, () => now)
+const onError = vi.fn<(error: unknown) => void>()
+const open = () => createPageMinutes({ api, key: KEY, onError }, () => now)
 const reported = () => messages.flatMap(({ figures }) => figures)
 
 beforeEach(async () => {
   status = 204
   messages = []
   now = 1_800_000_000_000
-  complain.mockClear()
+  onError.mockClear()
   url = await listen((request, response) => {
     let text = ''
     request.on('data', (piece) => (text += String(piece)))
@@ -134,7 +134,7 @@ it('decision 75 what the API did not take is told again as the same, for an hour
   now += MINUTE
   status = 503
   await minutes.passOn()
-  expect(String(complain.mock.calls[0]?.[0])).toMatch(/answers 503/)
+  expect(String(onError.mock.calls[0]?.[0])).toMatch(/answers 503/)
   minutes.count(shown)
   now += MINUTE
   status = 204

@@ -30,7 +30,7 @@ type Counting = { -readonly [Key in keyof PageFigures]: PageFigures[Key] } & Rec
 interface Passing {
   readonly api: Pick<ApiInstances, 'request'>
   readonly key: string
-  readonly complain: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 export interface PageMinutes {
@@ -66,7 +66,7 @@ const newRow = (minute: number, part: string, version: string): Counting => ({
  * one message and one statement, however much was told. What could not be passed on waits for an hour. A minute that is
  * passed on twice counts once, as it names the process that counted it.
  */
-export function createPageMinutes({ api, key, complain }: Passing, now = Date.now): PageMinutes {
+export function createPageMinutes({ api, key, onError }: Passing, now = Date.now): PageMinutes {
   const source = randomBytes(6).toString('hex')
   let rows = new Map<string, Counting>()
   let piece = 0
@@ -135,7 +135,7 @@ export function createPageMinutes({ api, key, complain }: Passing, now = Date.no
 
   const passOn = (all = false): Promise<void> => {
     // One after the other: else a row would be told twice at the same time.
-    passing = passing.then(() => pass(all)).catch(complain)
+    passing = passing.then(() => pass(all)).catch(onError)
     return passing
   }
 

@@ -38,13 +38,13 @@ import type { BegunRequest, RequestSpan, Telemetry, TelemetryOptions } from './i
 
 const SCOPE = 'dhadha'
 const LAST_DELIVERY_MS = 2_000
-const COMPLAINT_MS = 60_000
+const FAILURE_LOG_INTERVAL_MS = 60_000
 
 export function createTelemetry(settings: TelemetrySettings, options: TelemetryOptions): Telemetry {
   const resource = resourceFromAttributes({ 'service.name': options.service }).merge(
     detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
   )
-  const reportFailures = complainer(options.onFailure)
+  const reportFailures = createFailureReporter(options.onFailure)
   const ids = new RequestIds()
   const { traces, logs } = settings
   const tracing = new TracerProvider({
@@ -165,13 +165,13 @@ interface Exporter<Items> {
 }
 
 /** Has an exporter tell of failures, which it would keep to itself. */
-function complainer(onFailure: (sentence: string) => void) {
+function createFailureReporter(onFailure: (sentence: string) => void) {
   let latest = -Infinity
   return <Items, One extends Exporter<Items>>(exporter: One, url: string): One => {
     const send = exporter.export.bind(exporter)
     exporter.export = (items, done) =>
       send(items, (result) => {
-        if (result.code !== 0 && performance.now() - latest > COMPLAINT_MS) {
+        if (result.code !== 0 && performance.now() - latest > FAILURE_LOG_INTERVAL_MS) {
           latest = performance.now()
           const reason = result.error?.message ?? 'no answer'
           onFailure(`Traces and logs are not delivered to ${new URL(url).host}: ${reason}.`)
