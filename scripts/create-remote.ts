@@ -1,7 +1,7 @@
 // `pnpm create-remote NAME`: a new remote with a route, texts in both languages and a test, ready to be built.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DEPENDENCIES, nameFault, sourcesOf, TOOLS } from 'create-dhadha-remote/template'
+import { DEPENDENCIES, validateName, sourcesOf, TOOLS } from 'create-dhadha-remote/template'
 import { ROOT } from './parts.ts'
 import { pnpm } from './pnpm.ts'
 
@@ -46,8 +46,8 @@ Owns \`/${name}\`.
 
 /** Why a name cannot be used; null if it can. */
 export function nameError(root: string, name: string): string | null {
-  const fault = nameFault(name)
-  if (fault !== null) return fault
+  const error = validateName(name)
+  if (error !== null) return error
   if (existsSync(join(root, `mf-${name}`))) return `mf-${name} exists already.`
   return null
 }

@@ -30,14 +30,14 @@ export function productionPackages(root: string): string[] {
  *
  * @param packages names of those that must be in it
  */
-export async function billFaults(text: string, packages: readonly string[]): Promise<string[]> {
+export async function validateBill(text: string, packages: readonly string[]): Promise<string[]> {
   const { specVersion, components = [] } = JSON.parse(text) as Bill
   const version = Object.values(Spec.Version).find((one) => one === specVersion)
   if (version === undefined) return [`there is no CycloneDX ${specVersion}`]
-  const fault = await new Validation.JsonStrictValidator(version).validate(text)
+  const error = await new Validation.JsonStrictValidator(version).validate(text)
   const listed = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)))
   return [
-    ...(fault === null ? [] : [`it breaks the schema: ${JSON.stringify(fault)}`]),
+    ...(error === null ? [] : [`it breaks the schema: ${JSON.stringify(error)}`]),
     ...packages.filter((name) => !listed.has(name)).map((name) => `${name} is missing`),
   ]
 }
@@ -46,8 +46,8 @@ if (import.meta.main) {
   const file = join(ROOT, 'reports/sbom.cdx.json')
   mkdirSync(join(ROOT, 'reports'), { recursive: true })
   await pnpm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--out', file)
-  const faults = await billFaults(readFileSync(file, 'utf8'), productionPackages(ROOT))
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) process.exit(1)
+  const errors = await validateBill(readFileSync(file, 'utf8'), productionPackages(ROOT))
+  for (const error of errors) console.error(error)
+  if (errors.length > 0) process.exit(1)
   console.log(`Dhadha: ${file}`)
 }

@@ -15,7 +15,7 @@ hooks.deregister()
 const FILES = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
 
 /** What GitHub's own parser says about a workflow: unknown keys, wrong types, expressions that it cannot read. */
-const faultsOf = (name: string, content: string): readonly string[] =>
+const findErrors = (name: string, content: string): readonly string[] =>
   parseWorkflow({ name, content }, new NoOperationTraceWriter())
     .context.errors.getErrors()
     .map(({ message }) => message)
@@ -28,7 +28,7 @@ describe.each(FILES)('%s', (file) => {
   const content = readFileSync(join(ROOT, file), 'utf8')
 
   it('decision 73 is one that GitHub understands', () => {
-    expect(faultsOf(file, content)).toEqual([])
+    expect(findErrors(file, content)).toEqual([])
   })
 
   it('decision 73 runs only what exists, and pins what others wrote to a commit', () => {
@@ -50,9 +50,9 @@ describe.each(FILES)('%s', (file) => {
 it('decision 73 a workflow with a wrong key, or an expression that nobody can read, is refused', () => {
   const workflow = (steps: string) =>
     `on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ${steps}\n`
-  expect(faultsOf('a.yml', workflow('run: npm test'))).toEqual([])
-  expect(faultsOf('a.yml', workflow('runs: npm test'))).not.toEqual([])
-  expect(faultsOf('a.yml', workflow('run: ${{ inputs. }}'))).not.toEqual([])
+  expect(findErrors('a.yml', workflow('run: npm test'))).toEqual([])
+  expect(findErrors('a.yml', workflow('runs: npm test'))).not.toEqual([])
+  expect(findErrors('a.yml', workflow('run: ${{ inputs. }}'))).not.toEqual([])
 })
 
 it('every part of the site can be chosen for a release', () => {

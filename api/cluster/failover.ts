@@ -69,7 +69,7 @@ const maxGap = (from: number, writes: readonly number[]): number => {
  * @returns sentences that say what is wrong; none: everything is as it should be
  */
 export async function failovers(runs: number, log: (line: string) => void): Promise<string[]> {
-  const faults: string[] = []
+  const failures: string[] = []
   const cluster = await patroniCluster(['one', 'two', 'three'])
   try {
     log('three servers under Patroni, with a synchronous standby')
@@ -130,13 +130,13 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
               `no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(' s, and then ')} s; answers ${answers}`,
           )
           const name = `run ${run + 1}, ${kind} killed`
-          if (lost + doubled > 0) faults.push(`${name}: ${lost} lost, ${doubled} doubled`)
+          if (lost + doubled > 0) failures.push(`${name}: ${lost} lost, ${doubled} doubled`)
           for (const [index, ms] of gaps.entries())
             if (ms > (index === 0 ? BACK_MS : BACK_AGAIN_MS))
-              faults.push(`${name}: no write for ${Math.round(ms)} ms`)
+              failures.push(`${name}: no write for ${Math.round(ms)} ms`)
           // A tab that gets these waits, and sends again what was not acknowledged (decision 25).
           const others = [...seen.answers.keys()].filter((one) => !['200', '503 unavailable'].includes(one))
-          if (others.length > 0) faults.push(`${name}: answers ${others.join(', ')}`)
+          if (others.length > 0) failures.push(`${name}: answers ${others.join(', ')}`)
         }
     } catch (error) {
       console.error(cluster.output())
@@ -148,5 +148,5 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
   } finally {
     await cluster.close()
   }
-  return faults
+  return failures
 }

@@ -32,10 +32,10 @@ for (const name of wanted) {
   const drill = DRILLS[name]
   if (!drill) continue
   const missing = missingPrograms(drill.needs)
-  const faults =
+  const failures =
     missing === null ? await drill.work(runs, (line) => console.log(`  ${name}: ${line}`)) : [missing]
-  for (const fault of faults) console.error(`  ${name}: ${fault}`)
-  console.log(`Dhadha: ${name} ${faults.length === 0 ? 'passed' : 'FAILED'}`)
-  isGood &&= faults.length === 0
+  for (const failure of failures) console.error(`  ${name}: ${failure}`)
+  console.log(`Dhadha: ${name} ${failures.length === 0 ? 'passed' : 'FAILED'}`)
+  isGood &&= failures.length === 0
 }
 process.exitCode = isGood ? 0 : 1

@@ -18,13 +18,13 @@ const SEEDS = { numRuns: 2 }
 
 /** Pictures are looked at in drawings.test.ts; here any that the variant has drawn will do. */
 function readVariant({ source, pictures }: Source): LibraryProblem {
-  const faults: string[] = []
+  const errors: string[] = []
   const problem = readProblem(source, {
-    report: (line, field, message) => faults.push(`${line}: ${field}: ${message}\n${source}`),
+    report: (line, field, message) => errors.push(`${line}: ${field}: ${message}\n${source}`),
     concepts: null,
     findPicture: (name) => (name in pictures ? { url: `/api/content/${name}`, width: 1, height: 1 } : null),
   })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   if (!problem) throw new Error('it cannot be read')
   return problem
 }

@@ -1,6 +1,6 @@
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { APP_SCREENS, dressIn, faultsOf, LANGUAGES, PUBLIC_SCREENS } from './screens.ts'
+import { APP_SCREENS, dressIn, findViolations, LANGUAGES, PUBLIC_SCREENS } from './screens.ts'
 
 for (const language of LANGUAGES) {
   test(
@@ -9,9 +9,9 @@ for (const language of LANGUAGES) {
     async ({ site, page, context }) => {
       test.setTimeout(600_000)
       await dressIn(context, page, site, language)
-      const faults: string[] = []
-      for (const path of PUBLIC_SCREENS) faults.push(...(await faultsOf(page, path, language)))
-      expect(faults).toEqual([])
+      const violations: string[] = []
+      for (const path of PUBLIC_SCREENS) violations.push(...(await findViolations(page, path, language)))
+      expect(violations).toEqual([])
     },
   )
 
@@ -23,8 +23,8 @@ for (const language of LANGUAGES) {
     test.setTimeout(600_000)
     await dressIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    const faults: string[] = []
-    for (const path of APP_SCREENS) faults.push(...(await faultsOf(page, path, language)))
-    expect(faults).toEqual([])
+    const violations: string[] = []
+    for (const path of APP_SCREENS) violations.push(...(await findViolations(page, path, language)))
+    expect(violations).toEqual([])
   })
 }

@@ -2,8 +2,8 @@ import { expect, test } from '../site/test.ts'
 import { barriersOf } from './barriers.ts'
 
 test('axe runs in every document of a tab, and finds what a screen reader cannot name', async ({ page }) => {
-  const faulty = '<html lang="en"><title>One</title><main><h1>One</h1><button></button></main></html>'
-  await page.setContent(faulty)
+  const failing = '<html lang="en"><title>One</title><main><h1>One</h1><button></button></main></html>'
+  await page.setContent(failing)
   expect(await barriersOf(page)).toEqual(['axe button-name: button'])
   expect(await barriersOf(page)).toEqual(['axe button-name: button'])
   await page.goto('/about')

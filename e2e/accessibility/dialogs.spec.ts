@@ -5,7 +5,7 @@ import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dressIn, faultsInLooks, faultsShown, LANGUAGES, LOOKS_IN, sidewaysDialogs, wear } from './screens.ts'
+import { dressIn, findViolationsInLooks, findShownViolations, LANGUAGES, LOOKS_IN, sidewaysDialogs, wear } from './screens.ts'
 
 const problem = findProblem(
   'with a typed answer that another follows',
@@ -47,19 +47,19 @@ for (const language of LANGUAGES) {
           .getByRole('button', { name: word(key), exact: true })
           .first()
           .click()
-      const faults: string[] = []
+      const violations: string[] = []
       /** Checks the open dialog with this title and presses one of its buttons. */
       const pass = async (title: string, button: string) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        faults.push(...(await faultsInLooks(page, language)).map((fault) => `${title}: ${fault}`))
+        violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`))
         const name = button === 'close' ? wording('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
       await page.goto(problem.path)
       await inLanguage(page, language)
       await press('more')
-      faults.push(...(await faultsInLooks(page, language)).map((fault) => `menu: ${fault}`))
+      violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `menu: ${violation}`))
       await press('share')
       await pass('shareTitle', 'close')
       await press('more')
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
       await pass('explanationTitle', 'gotIt')
       await submit(page, problem, problem.answer, wording)
       await pass('rightTitle', 'close')
-      expect(faults).toEqual([])
+      expect(violations).toEqual([])
     },
   )
 
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: wording('mf-auth', 'signOutEverywhere'), exact: true }).click()
       const dialog = dialogOn(page, wording('mf-auth', 'signOutEverywhereTitle'))
       await expect(dialog).toBeVisible()
-      expect(await faultsInLooks(page, language)).toEqual([])
+      expect(await findViolationsInLooks(page, language)).toEqual([])
       await dialog.getByRole('button', { name: wording('mf-auth', 'cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
@@ -107,10 +107,10 @@ for (const language of LANGUAGES) {
     await dressIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     const word = (key: string) => wordingOf(language)('mf-auth', key)
-    const faults: string[] = []
+    const violations: string[] = []
     const pass = async (title: string) => {
       await expect(dialogOn(page, word(title))).toBeVisible()
-      faults.push(...(await faultsInLooks(page, language)).map((fault) => `${title}: ${fault}`))
+      violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`))
       await page.keyboard.press('Escape')
       await expect(dialogOn(page, word(title))).toBeHidden()
     }
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
     await pass('deleteTitle')
     await page.getByRole('button', { name: word('awayOther') }).click()
     await pass('awayOther')
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 }
 
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
     await withoutSizeToast(page)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/scoring-system')
-    const faults: string[] = []
+    const violations: string[] = []
     // Until then the buttons are those of the prerendered frame, which do nothing.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const look of LOOKS_IN[language]) {
@@ -150,13 +150,13 @@ for (const language of LANGUAGES) {
         const target = await button.getAttribute('popovertarget')
         await button.click()
         await expect(page.locator(`#${target}`)).toBeVisible()
-        faults.push(
-          ...(await faultsShown(page, look)).map((fault) => `${target}, ${look.width} px: ${fault}`),
+        violations.push(
+          ...(await findShownViolations(page, look)).map((violation) => `${target}, ${look.width} px: ${violation}`),
         )
         await page.keyboard.press('Escape')
         await expect(page.locator(`#${target}`)).toBeHidden()
       }
     }
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 }

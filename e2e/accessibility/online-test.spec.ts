@@ -4,7 +4,7 @@ import { scheduleTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
 import { expect, testAlone as test } from '../site/test.ts'
-import { dressIn, faultsInLooks, faultsOf, LANGUAGES } from './screens.ts'
+import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
 const [asked, other] = twoPooled()
 /** Longer than the command that schedules takes on a busy machine: it rejects a start that is past. */
@@ -29,10 +29,10 @@ test(
     await schedule(3_600_000)
     for (const one of pupils) await callsOf(site, one).post(`${CALLS}/register`, { notify: false })
 
-    const faults: string[] = []
+    const violations: string[] = []
     for (const language of LANGUAGES) {
       await dressIn(context, page, site, language)
-      faults.push(...(await faultsOf(page, PATH, language)))
+      violations.push(...(await findViolations(page, PATH, language)))
       await expect(page.getByRole('timer')).toBeVisible()
     }
 
@@ -54,15 +54,15 @@ test(
     for (const language of LANGUAGES) {
       const word = (key: string) => wordingOf(language)('mf-tests', key)
       await dressIn(context, page, site, language)
-      faults.push(...(await faultsOf(page, `${PATH}/stats`, language)))
+      violations.push(...(await findViolations(page, `${PATH}/stats`, language)))
       await page.getByRole('button', { name: word('seeLeaderboard'), exact: true }).click()
       const dialog = dialogOn(page, word('leaderBoard'))
       await expect(dialog.getByRole('img', { name: word('crown') })).toHaveCount(3)
       await expect(dialog.getByRole('heading', { name: word('talentedPerformers') })).toBeVisible()
-      faults.push(
-        ...(await faultsInLooks(page, language)).map((fault) => `leaderboard, ${language}: ${fault}`),
+      violations.push(
+        ...(await findViolationsInLooks(page, language)).map((violation) => `leaderboard, ${language}: ${violation}`),
       )
     }
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   },
 )

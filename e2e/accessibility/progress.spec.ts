@@ -3,7 +3,7 @@ import { answered, signInNewLearner } from '../journeys/practice/learning.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { expect, test } from '../site/test.ts'
-import { dressIn, faultsInLooks, faultsOf, LANGUAGES } from './screens.ts'
+import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -19,7 +19,7 @@ for (const language of LANGUAGES)
       await answered(site, learner, series, first, 'right')
       await answered(site, learner, series, second, 'wrong')
       const wording = (key: string) => wordingOf(language)('mf-progress', key)
-      const faults = await faultsOf(page, '/progress', language)
+      const violations = await findViolations(page, '/progress', language)
       for (const title of ['bySubject', 'solvedTitle']) {
         const panel = page.getByRole('region', { name: wording(title) })
         await panel.scrollIntoViewIfNeeded()
@@ -28,11 +28,11 @@ for (const language of LANGUAGES)
       const shelf = page.getByRole('region', { name: wording('shelfTitle') })
       await shelf.getByRole('button').click()
       await expect(shelf.getByRole('listitem')).toHaveCount(35)
-      faults.push(...(await faultsInLooks(page, language)))
+      violations.push(...(await findViolationsInLooks(page, language)))
       await page.goto('/scoring-system')
       await page.getByRole('button', { name: wording('howTitle') }).click()
       await expect(dialogOn(page, wording('howTitle')).getByRole('table')).toBeVisible()
-      faults.push(...(await faultsInLooks(page, language)))
-      expect(faults).toEqual([])
+      violations.push(...(await findViolationsInLooks(page, language)))
+      expect(violations).toEqual([])
     },
   )

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cutOffTexts } from '../language/cut-off.ts'
-import { wordingFaults } from '../language/wording.ts'
+import { findWordingViolations } from '../language/wording.ts'
 import type { SharedSite } from '../site/site.ts'
 import { barriersOf } from './barriers.ts'
 import { smallTargets } from './targets.ts'
@@ -135,9 +135,9 @@ const overflow = async (page: Page, { width }: Look): Promise<string[]> => {
 }
 
 /** Faults of the screen as it is now: accessibility, foreign or unfinished words, texts cut off, dialogs. */
-export const faultsShown = async (page: Page, { language }: Look): Promise<string[]> => [
+export const findShownViolations = async (page: Page, { language }: Look): Promise<string[]> => [
   ...(await barriersOf(page)),
-  ...(await wordingFaults(page, language)),
+  ...(await findWordingViolations(page, language)),
   ...(await cutOffTexts(page)),
   ...(await sidewaysDialogs(page)),
 ]
@@ -149,7 +149,7 @@ export const faultsShown = async (page: Page, { language }: Look): Promise<strin
  *
  * @param onPhones what else to look for in a narrow look
  */
-export async function faultsInLooks(
+export async function findViolationsInLooks(
   page: Page,
   language: Look['language'],
   onPhones: (page: Page) => Promise<string[]> = () => Promise.resolve([]),
@@ -159,15 +159,15 @@ export async function faultsInLooks(
   const looks: readonly Look[] = LOOKS_IN[language]
   for (const look of looks[0]?.width === width ? looks : looks.toReversed()) {
     if (look.width !== page.viewportSize()?.width) await wear(page, look)
-    const faults = [...(await faultsShown(page, look)), ...(await overflow(page, look))]
-    if (look.width < 768) faults.push(...(await onPhones(page)))
-    found.push(...faults.map((fault) => `${look.theme}, ${look.width} px: ${fault}`))
+    const violations = [...(await findShownViolations(page, look)), ...(await overflow(page, look))]
+    if (look.width < 768) violations.push(...(await onPhones(page)))
+    found.push(...violations.map((violation) => `${look.theme}, ${look.width} px: ${violation}`))
   }
   return found
 }
 
 /** Faults of a screen in each look of its language, found by axe, its width, its words and the browser's console. */
-export async function faultsOf(page: Page, path: string, language: Look['language']): Promise<string[]> {
+export async function findViolations(page: Page, path: string, language: Look['language']): Promise<string[]> {
   const consoleErrors: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
     // A path that does not exist is answered by 404, which the browser logs as an error.
@@ -177,7 +177,7 @@ export async function faultsOf(page: Page, path: string, language: Look['languag
   page.on('console', listen)
   await showScreen(page, path, { language })
   // A finger presses on a phone.
-  const faults = await faultsInLooks(page, language, smallTargets)
+  const violations = await findViolationsInLooks(page, language, smallTargets)
   page.off('console', listen)
-  return [...consoleErrors, ...faults].map((fault) => `${path}: ${fault}`)
+  return [...consoleErrors, ...violations].map((violation) => `${path}: ${violation}`)
 }

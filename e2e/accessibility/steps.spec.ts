@@ -3,7 +3,7 @@ import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dress, faultsShown, type Look } from './screens.ts'
+import { dress, findShownViolations, type Look } from './screens.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const NEW_PASSWORD = 'Boat on the river 8'
@@ -25,9 +25,9 @@ for (const look of TWO_LOOKS)
       const word = (key: string) => wording('mf-auth', key)
       const press = (key: string) => page.getByRole('button', { name: word(key), exact: true }).click()
       const field = (key: string) => page.getByLabel(word(key), { exact: true })
-      const faults: string[] = []
+      const violations: string[] = []
       const check = async (screen: string) =>
-        faults.push(...(await faultsShown(page, look)).map((fault) => `${screen}: ${fault}`))
+        violations.push(...(await findShownViolations(page, look)).map((violation) => `${screen}: ${violation}`))
       const email = freshEmail()
 
       await page.goto('/auth/register')
@@ -80,6 +80,6 @@ for (const look of TWO_LOOKS)
       await press('resetButton')
       await expect(page.getByRole('heading', { name: word('updatedTitle') })).toBeVisible()
       await check('a password that is updated')
-      expect(faults).toEqual([])
+      expect(violations).toEqual([])
     },
   )

@@ -4,7 +4,7 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dressIn, faultsInLooks, faultsOf, LANGUAGES } from './screens.ts'
+import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
 for (const language of LANGUAGES)
   test(
@@ -23,12 +23,12 @@ for (const language of LANGUAGES)
           .click()
       const title = language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
       const id = await createTest(site, learner, plainSeries(), { title })
-      const faults: string[] = []
+      const violations: string[] = []
       /** Checks the open dialog with this title and presses one of its buttons. */
       const pass = async (title: string, button: string | null) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        faults.push(...(await faultsInLooks(page, language)).map((fault) => `${title}: ${fault}`))
+        violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`))
         const name = button === null ? wording('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
@@ -37,11 +37,11 @@ for (const language of LANGUAGES)
       await pass('numberingTitle', null)
       await press('seeDetails')
       await pass('testDetail', null)
-      faults.push(...(await faultsOf(page, `/test/custom/${id}`, language)))
+      violations.push(...(await findViolations(page, `/test/custom/${id}`, language)))
       await press('completeTest')
       await pass('completeTest', 'completeYes')
       await expect(page.getByText(word('timeDuration'))).toBeVisible({ timeout: 30_000 })
-      faults.push(...(await faultsOf(page, `/test/custom/${id}/summary`, language)))
-      expect(faults).toEqual([])
+      violations.push(...(await findViolations(page, `/test/custom/${id}/summary`, language)))
+      expect(violations).toEqual([])
     },
   )

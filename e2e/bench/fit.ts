@@ -34,7 +34,7 @@ interface Outcome {
   readonly size: string
   readonly problem: Measured
   /** Null: it fits. */
-  readonly fault: string | null
+  readonly violation: string | null
 }
 
 /** Goes to a path inside the page that is open, as a link would. */
@@ -56,7 +56,7 @@ const untilShown = (page: Page, title: string) =>
   )
 
 /** Why the answer area or Submit is not wholly in view; null when both are. */
-const faultOf = (page: Page, names: { area: string; submit: string }): Promise<string | null> =>
+const findViolation = (page: Page, names: { area: string; submit: string }): Promise<string | null> =>
   page.evaluate(({ area: areaName, submit: submitName }) => {
     const area = document.querySelector(`main section[aria-label="${areaName}"]`)
     const submit = [...document.querySelectorAll('main button')].find(
@@ -100,7 +100,7 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
         const some = outcomes.filter(
           ({ size, problem }) => size === name && (kind === 'all' || problem.kind === kind),
         )
-        return `${some.filter(({ fault }) => fault === null).length}/${some.length}`
+        return `${some.filter(({ violation }) => violation === null).length}/${some.length}`
       }),
     )
 }
@@ -151,9 +151,9 @@ await withBrowser(async (site, browser) => {
         for (const size of SIZES) {
           await page.setViewportSize(size)
           await page.evaluate(() => scrollTo(0, 0))
-          const fault = await faultOf(page, names)
-          outcomes.push({ size: size.name, problem, fault })
-          if (fault) progress(`${size.name} ${problem.path} (${problem.kind}): ${fault}`)
+          const violation = await findViolation(page, names)
+          outcomes.push({ size: size.name, problem, violation })
+          if (violation) progress(`${size.name} ${problem.path} (${problem.kind}): ${violation}`)
           if (values.shots)
             await page.screenshot({
               path: join(values.shots, `${problem.kind}.${problem.id}.${size.name}.${LANGUAGE}.jpg`),
@@ -167,7 +167,7 @@ await withBrowser(async (site, browser) => {
   printOutcomes(outcomes)
   const short = SIZES.filter(({ name }) => {
     const some = outcomes.filter(({ size }) => size === name)
-    return some.filter(({ fault }) => fault === null).length < GOAL * some.length
+    return some.filter(({ violation }) => violation === null).length < GOAL * some.length
   })
   if (short.length > 0) {
     progress(`less than ${100 * GOAL} % fit at ${short.map(({ name }) => name).join(', ')}`)

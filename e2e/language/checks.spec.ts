@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cutOffTexts } from './cut-off.ts'
-import { wordingFaults } from './wording.ts'
+import { findWordingViolations } from './wording.ts'
 
 const LONG = 'A sentence that is far too long for the little place that it has'
 
@@ -14,7 +14,7 @@ test('texts that cannot be read to their end are found', async ({ page }) => {
     <button style="width:90px;white-space:nowrap;overflow:visible;text-align:left">three ${LONG}</button>
     <p style="white-space:nowrap">four ${LONG}</p>
     <div style="height:30px;overflow:hidden;width:120px">five ${LONG}</div>`)
-  expect((await cutOffTexts(page)).map((fault) => fault.split(' A ')[0])).toEqual([
+  expect((await cutOffTexts(page)).map((violation) => violation.split(' A ')[0])).toEqual([
     'cut off: one',
     'shortened: two',
     'sticks out: three',
@@ -39,7 +39,7 @@ test('English, foreign numerals and unfinished texts are found', async ({ page }
   await page.setContent(`<title>ধাঁধা</title><p>৫টি ধাঁধা</p><p>5টি ধাঁধা</p><button>Submit</button>
     <img alt="A kite"><p lang="en">English</p><p>brave-otter-12</p><p>rima@example.com</p><p>{count} টি</p>
     <p>series.unsolvedPanel</p><p>NaN</p>`)
-  expect(await wordingFaults(page, 'bn')).toEqual([
+  expect(await findWordingViolations(page, 'bn')).toEqual([
     'unfinished: {count} টি',
     'unfinished: series.unsolvedPanel',
     'unfinished: NaN',
@@ -50,5 +50,5 @@ test('English, foreign numerals and unfinished texts are found', async ({ page }
     'English: NaN',
     'ASCII numerals: 5টি ধাঁধা',
   ])
-  expect(await wordingFaults(page, 'en')).toHaveLength(3)
+  expect(await findWordingViolations(page, 'en')).toHaveLength(3)
 })

@@ -24,15 +24,15 @@ const textsOn = (page: Page): Promise<string[]> =>
   })
 
 /** Faults of a screen's words: English or ASCII numerals in Bangla, and texts whose values were not filled in. */
-export async function wordingFaults(page: Page, language: 'en' | 'bn'): Promise<string[]> {
+export async function findWordingViolations(page: Page, language: 'en' | 'bn'): Promise<string[]> {
   const texts = await textsOn(page)
   const unfinished = texts.filter((text) => UNFINISHED.test(text.replaceAll('JavaScript', '')))
-  const faults = unfinished.map((text) => `unfinished: ${text}`)
-  if (language === 'en') return faults
+  const violations = unfinished.map((text) => `unfinished: ${text}`)
+  if (language === 'en') return violations
   const foreign = [...NAMES, ...texts.flatMap((text) => text.match(OWN) ?? [])]
   const numerals = texts.filter((text) => /\d/.test(text.replaceAll(OWN, '')))
   return [
-    ...faults,
+    ...violations,
     ...(await englishOn(page, foreign)).map((text) => `English: ${text}`),
     ...numerals.map((text) => `ASCII numerals: ${text}`),
   ]

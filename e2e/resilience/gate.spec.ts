@@ -41,7 +41,7 @@ test('decision 74 a version that misbehaves in a browser is refused, with every 
   const refused = await site
     .activateThroughGate('mf-marketing', '9.0.0', '--why', 'test', '--no-site')
     .then(() => '', String)
-  for (const fault of [
+  for (const finding of [
     /page home costs \d+ KiB, more than 200/,
     /css\/page-about\S+ reaches beyond the part by a rule without a class: ::selection/,
     /css\/page-about\S+ has a rule outside all layers: \.loose/,
@@ -57,7 +57,7 @@ test('decision 74 a version that misbehaves in a browser is refused, with every 
     /each time one of its pages is opened, \d+ KiB stay in memory for ever/,
     /To activate it all the same: --skip-gate/,
   ])
-    expect(refused).toMatch(fault)
+    expect(refused).toMatch(finding)
 
   await publishEdited(site, 'mf-tutorials', '9.1.0', (path, text) =>
     path.startsWith('js/page-start') ? `for (;;);\n${text}` : text,

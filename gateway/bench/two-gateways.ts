@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { factsOf } from '@dhadha/release/files'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
-import { historyFaults } from '../src/registry/history.ts'
+import { verifyHistory } from '../src/registry/history.ts'
 import { activate, history, publish } from '../src/registry/manager.ts'
 import { openBucket } from '../src/s3/bucket.ts'
 import { S3Store } from '../src/s3/s3-store.ts'
@@ -84,7 +84,7 @@ try {
     version = next
   }
   const acts = await history(store)
-  const faults = await historyFaults(store)
+  const errors = await verifyHistory(store)
   const row = printTable([
     'rounds',
     'looks',
@@ -95,8 +95,8 @@ try {
     'longest ms',
   ])
   row(ROUNDS, asked, unanswered, wrong, ...[0.5, 0.95, 1].map((share) => quantile(delays, share).toFixed(0)))
-  console.log(`\nhistory: ${acts.length} acts, faults: ${faults.join('; ') || 'none'}`)
-  if (unanswered + wrong + faults.length > 0 || acts.length !== ROUNDS + 5) process.exitCode = 1
+  console.log(`\nhistory: ${acts.length} acts, faults: ${errors.join('; ') || 'none'}`)
+  if (unanswered + wrong + errors.length > 0 || acts.length !== ROUNDS + 5) process.exitCode = 1
 } finally {
   gateways.end()
   await server.close()

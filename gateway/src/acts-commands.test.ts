@@ -15,7 +15,7 @@ beforeEach(async () => {
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const tryOut = () => Promise.resolve({ faults: [], isWhole: true })
+const tryOut = () => Promise.resolve({ findings: [], isWhole: true })
 async function release(args: string[], more: Partial<Place> = {}): Promise<string> {
   const program = createProgram({ folder: site.root, store: site.store, url, tryOut, ...more })
   const { stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)

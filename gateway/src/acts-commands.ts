@@ -53,12 +53,12 @@ export function addActCommands(program: Command, place: Place): void {
         'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
       ),
   ).action(async (why: Why) => {
-    const { composition, faults } = await restore(store, auditEntry(why))
-    if (faults.length === 0) {
+    const { composition, errors } = await restore(store, auditEntry(why))
+    if (errors.length === 0) {
       console.log('The composition is as the history says; nothing was changed.')
       return
     }
-    for (const fault of faults) console.log(`Restored: ${fault}.`)
+    for (const error of errors) console.log(`Restored: ${error}.`)
     const parts = Object.entries(composition.parts)
     for (const [name, { active, canary }] of parts)
       console.log(

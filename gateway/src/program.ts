@@ -13,7 +13,7 @@ import { once, watchReleases } from './judge/command.ts'
 import { list, formatHistoryEntry, status } from './listing.ts'
 import { auditEntry, withAuditEntry, type Why } from './audit-entry.ts'
 import { DamagedCompositionError } from './registry/damage.ts'
-import { historyFaults } from './registry/history.ts'
+import { verifyHistory } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
 import { isFull } from './registry/reserve.ts'
 import type { ReleaseStore } from './registry/store.ts'
@@ -250,9 +250,9 @@ export function createProgram(place: Place): Command {
       if (acts.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
       for (const act of acts) console.log(json ? JSON.stringify(act) : formatHistoryEntry(act))
       if (damage) throw damage
-      const faults = await historyFaults(store)
-      if (faults.length > 0)
-        throw new OperatorError(`The history is not as it was written: ${summarizeErrors(faults)}.`)
+      const errors = await verifyHistory(store)
+      if (errors.length > 0)
+        throw new OperatorError(`The history is not as it was written: ${summarizeErrors(errors)}.`)
     })
 
   addShipCommand(program, place)

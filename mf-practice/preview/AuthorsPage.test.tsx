@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AuthorsPage } from './AuthorsPage.tsx'
 
 const shown = { file: 'series/s/01-goats.md', path: '/series/s/problem/1', faults: [], elsewhere: [] }
-const fault = { file: 'series/s/01-goats.md', line: 4, field: 'title.bn', message: 'is missing' }
+const error = { file: 'series/s/01-goats.md', line: 4, field: 'title.bn', message: 'is missing' }
 
 /** The command's side of the page. */
 class Command extends EventTarget {
@@ -33,7 +33,7 @@ it('shows the saved problem in a frame of either language', async () => {
 
 it('shows errors in the problem’s place until they are fixed', async () => {
   render(<AuthorsPage />)
-  await save({ ...shown, path: null, faults: [fault] })
+  await save({ ...shown, path: null, faults: [error] })
   expect(screen.getByRole('row', { name: 'series/s/01-goats.md 4 title.bn is missing' })).toBeTruthy()
   expect(screen.queryByTitle('English')).toBeNull()
   await save(shown)
@@ -43,7 +43,7 @@ it('shows errors in the problem’s place until they are fixed', async () => {
 
 it('keeps the problem beside faults of other files', async () => {
   render(<AuthorsPage />)
-  await save({ ...shown, elsewhere: [{ ...fault, file: 'series/s/02-hens.md' }] })
+  await save({ ...shown, elsewhere: [{ ...error, file: 'series/s/02-hens.md' }] })
   expect(screen.getByText('series/s/02-hens.md')).toBeTruthy()
   expect(screen.getByTitle('Bangla')).toBeTruthy()
 })

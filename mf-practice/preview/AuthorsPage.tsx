@@ -28,8 +28,8 @@ export function AuthorsPage() {
       <p role="status" className={css['status']}>
         {statusOf(saved, isLive)}
       </p>
-      <Faults title="Errors that prevent showing the problem" faults={saved.faults} />
-      <Faults title="In other files of the series" faults={saved.elsewhere} />
+      <Errors title="Errors that prevent showing the problem" faults={saved.faults} />
+      <Errors title="In other files of the series" faults={saved.elsewhere} />
       {saved.path !== null && (
         <div className={`${css['frames']} ${css[size]}`}>
           {LANGUAGES.map((language) => (
@@ -73,7 +73,7 @@ function Choice<Key extends string>({ legend, options, value, onChange }: Choice
   )
 }
 
-function Faults({ title, faults }: { title: string; faults: readonly ContentFault[] }) {
+function Errors({ title, faults }: { title: string; faults: readonly ContentFault[] }) {
   if (faults.length === 0) return null
   return (
     <section className={css['faults']}>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { faultOfWord, readGlossary, type Texts } from './glossary.ts'
+import { checkTerm, readGlossary, type Texts } from './glossary.ts'
 
 /** All texts of a part in one language: those of its own and those of single boards, which lie beside them. */
 const read = (part: string, language: 'en' | 'bn'): Texts['en'] =>
@@ -19,7 +19,7 @@ describe('the glossary', () => {
   it('says each word as the product does, in English and Bangla', () => {
     const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
     expect(words.length).toBeGreaterThan(40)
-    expect(words.flatMap((word) => faultOfWord(word, textsOf(word.part)) ?? [])).toEqual([])
+    expect(words.flatMap((word) => checkTerm(word, textsOf(word.part)) ?? [])).toEqual([])
   })
 
   it.each(['easy', 'medium', 'hard', 'expert'])(
@@ -41,9 +41,9 @@ describe('the glossary', () => {
     ['hint', 'সংকেত', 'hint', "mf-practice hint does not say 'সংকেত'"],
     ['clue', 'ইশারা', 'hint', "mf-practice hint does not say 'clue'"],
     ['hint', 'ইশারা', 'clue', 'mf-practice has no text clue'],
-  ])('is held to its texts: %s, %s of %s', (english, bangla, key, fault) => {
+  ])('is held to its texts: %s, %s of %s', (english, bangla, key, error) => {
     const row = `| English | Bangla | what | text |\n| --- | --- | --- | --- |\n| ${english} | ${bangla} | help | \`mf-practice\` \`${key}\` |\n`
     const [word] = readGlossary(row)
-    expect(word && faultOfWord(word, { en: { hint: 'Use Hint' }, bn: { hint: 'ইশারা নেব' } })).toBe(fault)
+    expect(word && checkTerm(word, { en: { hint: 'Use Hint' }, bn: { hint: 'ইশারা নেব' } })).toBe(error)
   })
 })

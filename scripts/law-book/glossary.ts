@@ -19,7 +19,7 @@ export const readGlossary = (page: string): readonly Word[] =>
   }))
 
 /** What is wrong with a word; null: both texts have it. */
-export function faultOfWord({ english, bangla, part, key }: Word, texts: Texts | undefined): string | null {
+export function checkTerm({ english, bangla, part, key }: Word, texts: Texts | undefined): string | null {
   const [en, bn] = [texts?.en[key], texts?.bn[key]]
   if (en === undefined || bn === undefined) return `${part} has no text ${key}`
   if (!en.toLowerCase().includes(english.toLowerCase())) return `${part} ${key} does not say '${english}'`

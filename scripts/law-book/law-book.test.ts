@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { isGroup, readBook } from './book.ts'
-import { faultOfLink, findLinks } from './links.ts'
-import { faultOf, findReferences, wordlessComments } from './references.ts'
+import { checkLink, findLinks } from './links.ts'
+import { checkReference, findReferences, wordlessComments } from './references.ts'
 import { statementsNamed } from './titles.ts'
 import { readTree } from './tree.ts'
 
@@ -54,20 +54,20 @@ describe('the law book', () => {
 
   it('has every reference of the tree', () => {
     const counts = { code: 0, tests: 0, documents: 0 }
-    const faults: string[] = []
+    const errors: string[] = []
     for (const [path, text] of tree) {
       const references = findReferences(text)
       counts[isTest(path) ? 'tests' : path.endsWith('.md') ? 'documents' : 'code'] += references.length
       for (const reference of references) {
-        const fault = faultOf(reference, book)
-        if (fault) faults.push(`${path}:${reference.line} ${fault}`)
+        const error = checkReference(reference, book)
+        if (error) errors.push(`${path}:${reference.line} ${error}`)
       }
     }
     process.stdout.write(
       `law book: ${book.statements.size} statements, ${book.decisions.size} decisions; references: ` +
         `${counts.code} in code, ${counts.tests} in tests, ${counts.documents} in documents\n`,
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(counts.code).toBeGreaterThan(1000)
     expect(counts.tests).toBeGreaterThan(1000)
   })
@@ -79,13 +79,13 @@ describe('the law book', () => {
     process.stdout.write(
       `law book: ${links.reduce((sum, [, found]) => sum + found.length, 0)} links in documents\n`,
     )
-    const faults = links.flatMap(([path, found]) =>
+    const errors = links.flatMap(([path, found]) =>
       found.flatMap((link) => {
-        const fault = faultOfLink(path, link, places)
-        return fault ? [`${path}: ${fault}`] : []
+        const error = checkLink(path, link, places)
+        return error ? [`${path}: ${error}`] : []
       }),
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('has an index that leads to each of its pages and statements', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, faultOfLink, findLinks } from './links.ts'
+import { anchorsOf, checkLink, findLinks } from './links.ts'
 
 const pages = new Map([
   ['README.md', '# The house\n'],
@@ -13,7 +13,7 @@ const places = {
   exists: (path: string) => pages.has(path) || folders.has(path.replace(/\/$/, '')),
   textOf: (path: string) => pages.get(path),
 }
-const faults = (page: string, text: string) => findLinks(text).map((link) => faultOfLink(page, link, places))
+const errors = (page: string, text: string) => findLinks(text).map((link) => checkLink(page, link, places))
 
 describe('links', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('links', () => {
     ['api/README.md', '`src/main.ts` listens'],
     ['docs/a.md', '`data/outbox.jsonl` and `api/dist/x` are made later, `and/or` is no path'],
   ])('%s leads by %s', (page, text) => {
-    expect(faults(page, text).filter((fault) => fault !== null)).toEqual([])
+    expect(errors(page, text).filter((error) => error !== null)).toEqual([])
   })
 
   it.each([
@@ -34,8 +34,8 @@ describe('links', () => {
     ['README.md', '[a heading](docs/a.md#second-page)', 'docs/a.md has no anchor second-page'],
     ['README.md', '`api/src/app.ts` is gone', 'there is no api/src/app.ts'],
     ['api/README.md', '`src/app.ts` is gone', 'there is no src/app.ts'],
-  ])('%s does not lead by %s', (page, text, fault) => {
-    expect(faults(page, text)).toEqual([fault])
+  ])('%s does not lead by %s', (page, text, error) => {
+    expect(errors(page, text)).toEqual([error])
   })
 
   it('are not looked for in examples and on other sites', () => {

@@ -53,7 +53,7 @@ export function anchorsOf(page: string): ReadonlySet<string> {
  * What is wrong with a link on a page; null: nothing. A path in a code span is relative to the root or to the page's
  * own folder, if it begins with a folder that exists.
  */
-export function faultOfLink(page: string, { kind, target }: Link, places: Places): string | null {
+export function checkLink(page: string, { kind, target }: Link, places: Places): string | null {
   const folder = posix.dirname(page)
   if (kind === 'path') {
     const roots = ['.', folder].filter((root) => places.exists(posix.join(root, target.split('/')[0] ?? '')))

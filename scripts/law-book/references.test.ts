@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBook } from './book.ts'
-import { faultOf, findReferences, wordlessComments } from './references.ts'
+import { checkReference, findReferences, wordlessComments } from './references.ts'
 
 // Numbers are put together here, so that the tree has no reference to what is made up.
 const s = (number: string): string => `S${number}`
@@ -18,8 +18,8 @@ const book = readBook(
   ]),
 )
 
-const faults = (text: string): readonly (string | null)[] =>
-  findReferences(text).map((reference) => faultOf(reference, book))
+const errors = (text: string): readonly (string | null)[] =>
+  findReferences(text).map((reference) => checkReference(reference, book))
 
 describe('references', () => {
   it.each([
@@ -34,9 +34,9 @@ describe('references', () => {
     ['a range of decisions', decision('s 1 to 2')],
     ['a page', 'as boards.md says'],
   ])('lead to %s', (_, text) => {
-    const found = faults(text)
+    const found = errors(text)
     expect(found.length).toBeGreaterThan(0)
-    expect(found.filter((fault) => fault !== null)).toEqual([])
+    expect(found.filter((error) => error !== null)).toEqual([])
   })
 
   it.each([
@@ -51,8 +51,8 @@ describe('references', () => {
     ['a gap in a range of decisions', decision('s 1 to 4'), 'there is no decision 3'],
     ['a range of decisions backwards', decision('s 4 to 1'), '4 to 1 is no range'],
     ['a page that is not there', `as ${missing} says`, `docs has no page ${missing}`],
-  ])('do not lead to %s', (_, text, fault) => {
-    expect(faults(text)).toContain(fault)
+  ])('do not lead to %s', (_, text, error) => {
+    expect(errors(text)).toContain(error)
   })
 
   it('are found across the line break of a comment, on the line where they begin', () => {

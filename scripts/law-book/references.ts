@@ -89,7 +89,7 @@ function isRange(from: string, to: string): boolean {
 }
 
 /** What is wrong with a reference; null: it resolves to a statement, a decision or a page. */
-export function faultOf(reference: Reference, book: LawBook): string | null {
+export function checkReference(reference: Reference, book: LawBook): string | null {
   switch (reference.kind) {
     case 'statement':
       return book.statements.has(reference.id) || isGroup(book, reference.id)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { changeFault, difference, neededBump } from './changes.ts'
-import { currentReports, plannedBump, reportFaults } from './check.ts'
+import { checkChange, difference, neededBump } from './changes.ts'
+import { currentReports, plannedBump, checkReports } from './check.ts'
 import { manifestOf } from './packages.ts'
 
 const report = (code: string) => `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`
@@ -49,10 +49,10 @@ describe('what a change of an API needs', () => {
 
   it('says what changed, what is planned and what to do', () => {
     const found = difference(FIRST, FIRST.replace('name: string', 'name: number'))
-    expect(changeFault('@dhadha/ui', found, 'minor')).toBe(
+    expect(checkChange('@dhadha/ui', found, 'minor')).toBe(
       '@dhadha/ui removes, changes or demands "open: export function open(name: string): void;", which needs a major version; its changesets say minor. Run "pnpm changeset", choose @dhadha/ui and major, and say there what teams have to know; or keep the old form beside the new one.',
     )
-    expect(changeFault('@dhadha/ui', found, 'major')).toBeNull()
+    expect(checkChange('@dhadha/ui', found, 'major')).toBeNull()
   })
 })
 
@@ -73,14 +73,14 @@ describe('the public packages', async () => {
   const reports = await currentReports()
 
   it('have committed reports, and changesets for what changed since their release', () => {
-    expect(reportFaults(reports, join(ROOT, '.changeset'))).toEqual([])
+    expect(checkReports(reports, join(ROOT, '.changeset'))).toEqual([])
   })
 
   it('are refused where something is added or taken away without a changeset', () => {
     const empty = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))
     try {
       const changed = (edit: (text: string) => string) =>
-        reportFaults(
+        checkReports(
           reports.map(([entry, text]) =>
             entry.folder === 'ui' ? ([entry, edit(text)] as const) : ([entry, text] as const),
           ),

@@ -44,7 +44,7 @@ export function neededBump({ gone, added, demanded }: Difference): Bump {
  *
  * @param planned what the changesets of the package say
  */
-export function changeFault(name: string, found: Difference, planned: Bump): string | null {
+export function checkChange(name: string, found: Difference, planned: Bump): string | null {
   const needed = neededBump(found)
   if (greater(needed, planned) === planned) return null
   const [first] = needed === 'major' ? [...found.gone, ...found.demanded] : found.added

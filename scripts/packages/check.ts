@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
-import { changeFault, difference, greater, type Bump, type Difference } from './changes.ts'
+import { checkChange, difference, greater, type Bump, type Difference } from './changes.ts'
 import { buildPackages, manifestOf, REPORTED } from './packages.ts'
 import { entriesOf, reportName, reportsOf, type Entry } from './reports.ts'
 
@@ -31,7 +31,7 @@ export function plannedBump(folder: string, name: string): Bump {
 }
 
 /** All that is wrong with the public packages' names and types, each as a sentence; empty: nothing. */
-export function reportFaults(reports: readonly (readonly [Entry, string])[], changesets: string): string[] {
+export function checkReports(reports: readonly (readonly [Entry, string])[], changesets: string): string[] {
   const stale = reports
     .filter(([entry, report]) => committed(entry, 'today') !== report)
     .map(
@@ -43,7 +43,7 @@ export function reportFaults(reports: readonly (readonly [Entry, string])[], cha
     const found = reports
       .filter(([entry]) => entry.folder === folder)
       .map(([entry, report]) => difference(committed(entry, 'released'), report))
-    return changeFault(name, together(found), plannedBump(changesets, name)) ?? []
+    return checkChange(name, together(found), plannedBump(changesets, name)) ?? []
   })
   return [...stale, ...unplanned]
 }
@@ -71,8 +71,8 @@ const together = (all: readonly Difference[]): Difference => ({
 if (import.meta.main) {
   const reports = await currentReports()
   if (process.argv.includes('--write')) writeReports(reports, 'today')
-  const faults = reportFaults(reports, join(ROOT, '.changeset'))
-  for (const fault of faults) console.error(`Dhadha: ${fault}`)
-  if (faults.length > 0) process.exit(1)
+  const errors = checkReports(reports, join(ROOT, '.changeset'))
+  for (const error of errors) console.error(`Dhadha: ${error}`)
+  if (errors.length > 0) process.exit(1)
   console.log('Dhadha: the reports are those of the sources, and changesets cover what changed.')
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { manifestOf, PUBLIC } from './packages.ts'
-import { publishFault, waitingChangesets } from './waiting.ts'
+import { checkPublish, waitingChangesets } from './waiting.ts'
 
 interface Workflow {
   readonly on: { readonly push: { readonly tags: readonly string[] } }
@@ -60,9 +60,9 @@ it('decision 78 each changeset names public packages alone', () => {
 it('decision 78 nothing is published while a changeset waits, and a sentence says what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))
   try {
-    expect(publishFault(folder)).toBeNull()
+    expect(checkPublish(folder)).toBeNull()
     writeFileSync(join(folder, 'size.md'), '---\n"@dhadha/ui": minor\n---\n\nA size.\n')
-    expect(publishFault(folder)).toBe(
+    expect(checkPublish(folder)).toBe(
       'size.md would be left out: run "pnpm version-packages", commit what it writes, and tag that commit.',
     )
   } finally {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
 import { buildPackages, PUBLIC } from './packages.ts'
-import { publishFault } from './waiting.ts'
+import { checkPublish } from './waiting.ts'
 
-const fault = publishFault(join(ROOT, '.changeset'))
-if (fault !== null) {
-  console.error(`Dhadha: ${fault}`)
+const error = checkPublish(join(ROOT, '.changeset'))
+if (error !== null) {
+  console.error(`Dhadha: ${error}`)
   process.exit(1)
 }
 

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 export const waitingChangesets = (folder: string): string[] => globSync('*.md', { cwd: folder }).toSorted()
 
 /** Why the packages are not published, as a sentence; null: they are. */
-export function publishFault(folder: string): string | null {
+export function checkPublish(folder: string): string | null {
   const waiting = waitingChangesets(folder)
   return waiting.length === 0
     ? null

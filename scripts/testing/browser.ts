@@ -62,7 +62,7 @@ const linesOf = ({ message = '', location }: TryError): string[] => [
 ]
 
 /** Each journey that failed, or passed at a second try only, with what went wrong at each try. */
-export const faultsOfJourneys = ({ suites = [], specs = [] }: Suite): string[] => [
+export const failuresIn = ({ suites = [], specs = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
       if (status !== 'unexpected' && status !== 'flaky') return []
@@ -71,7 +71,7 @@ export const faultsOfJourneys = ({ suites = [], specs = [] }: Suite): string[] =
       return [`${what}: ${file} (${projectName}: ${title})`, ...why]
     }),
   ),
-  ...suites.flatMap(faultsOfJourneys),
+  ...suites.flatMap(failuresIn),
 ]
 
 let registry: Promise<string> | undefined
@@ -138,7 +138,7 @@ async function journeys(
       '  the slowest journeys:',
       ...slowest(timedJourneys(read)).map((line) => `  ${line}`),
       // Last, as logs are often kept from their end only.
-      ...faultsOfJourneys(read).map((line) => `  ${line}`),
+      ...failuresIn(read).map((line) => `  ${line}`),
     ],
   }
 }

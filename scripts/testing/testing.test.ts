@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { AREAS, areaOf } from './areas.ts'
-import { faultsOfJourneys, placeIn, timedJourneys } from './browser.ts'
+import { failuresIn, placeIn, timedJourneys } from './browser.ts'
 import { coverageTable, partOf } from './coverage.ts'
 import { memoryFolder } from './memory.ts'
 import { apiFolders } from './quick.ts'
@@ -89,7 +89,7 @@ it('says why a journey failed, and why one passed at a second try only', () => {
     spec('ends', 'unexpected', [[error], [{ ...error, message: 'ended' }]]),
   ]
   const why = ['  e2e/practice.spec.ts:12', '    Error: not visible', '      waiting for the heading']
-  expect(faultsOfJourneys({ suites: [{ specs }] })).toEqual([
+  expect(failuresIn({ suites: [{ specs }] })).toEqual([
     'passed at a second try: practice.spec.ts (chromium: shares)',
     ...why,
     'failed: practice.spec.ts (chromium: ends)',

@@ -164,7 +164,7 @@ async function tryTexts(
   bodies: readonly string[],
 ) {
   const statuses: Record<string, number> = {}
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [index, [name, text]] of texts.entries()) {
     const isLong = Object.hasOwn(LONG, name)
     const answer = await send(
@@ -174,9 +174,9 @@ async function tryTexts(
     )
     statuses[name] = answer.status
     if (answer.status >= 500 || LEAKS.test(answer.body))
-      faults.push(`${operation.path} ${field} with ${name}: ${answer.status} ${answer.body.slice(0, 200)}`)
+      errors.push(`${operation.path} ${field} with ${name}: ${answer.status} ${answer.body.slice(0, 200)}`)
   }
-  return { statuses, faults }
+  return { statuses, errors }
 }
 
 /** The free texts of learners, by docs/security/free-text.md; a picture is none once it is stored. */
@@ -217,8 +217,8 @@ it.each(FREE_TEXTS)(
       const more = path === PASSKEYS ? { credential: await newCredential() } : {}
       bodies.push(JSON.stringify({ ...BODIES[path], ...more, [field]: HERE }))
     }
-    const { statuses, faults } = await tryTexts(at.operation, at.place, texts, bodies)
-    expect(faults).toEqual([])
+    const { statuses, errors } = await tryTexts(at.operation, at.place, texts, bodies)
+    expect(errors).toEqual([])
     expect(statuses).toMatchObject({ 'a plain word': 200, 'a NUL': 400, 'half a character': 400 })
     expect(await harmful()).toEqual([])
   },
@@ -230,7 +230,7 @@ it('no other text of any body is answered by a fault, or stored where somebody e
   const others = places.filter(({ operation, place }) => !isFree(operation, place))
   for (const { operation, place } of others) {
     const bodies = bodiesWith(operation, place, ELSEWHERE.length)
-    all.push(...(await tryTexts(operation, place, ELSEWHERE, bodies)).faults)
+    all.push(...(await tryTexts(operation, place, ELSEWHERE, bodies)).errors)
   }
   expect(others.length).toBeGreaterThan(80)
   expect(all).toEqual([])

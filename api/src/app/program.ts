@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
 import {
   addAuthoringCommands,
-  faultyFiles,
+  invalidFilesError,
   isClean,
   parseLibrary,
   readBoardWords,
@@ -64,7 +64,7 @@ function addContentCommands(program: Command, { loadConfig, withDatabase }: Prog
       const report = await withDatabase((db) =>
         importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
       )
-      if (!report.ok) throw faultyFiles(report.faults, 'nothing was imported.')
+      if (!report.ok) throw invalidFilesError(report.errors, 'nothing was imported.')
       printLines(importLines(report))
     })
 

@@ -86,12 +86,12 @@ describe('decision 59 reads from the standby', () => {
 
   it('fail by their own errors once, without another try', async () => {
     let runs = 0
-    const fault = new Error('running')
+    const error = new Error('running')
     const work = () => {
       runs++
-      return Promise.reject(fault)
+      return Promise.reject(error)
     }
-    await expect(one.reads.run(work)).rejects.toBe(fault)
+    await expect(one.reads.run(work)).rejects.toBe(error)
     expect([runs, sentences]).toEqual([1, []])
   })
 

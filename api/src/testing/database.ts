@@ -27,7 +27,7 @@ const TEMPLATES = {
       now: LIBRARY_IMPORTED_AT,
       timeZone: 'Asia/Dhaka',
     })
-    if (!report.ok) throw new Error(`the library has faults: ${JSON.stringify(report.faults)}`)
+    if (!report.ok) throw new Error(`the library has faults: ${JSON.stringify(report.errors)}`)
   },
 }
 

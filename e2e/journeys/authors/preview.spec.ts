@@ -66,9 +66,9 @@ test(
 
       const right = readFileSync(file, 'utf8')
       writeFileSync(file, right.replace(`  bn: ${problem.title.bn}\n`, ''))
-      const fault = page.getByRole('row').filter({ hasText: 'title' })
-      await expect(fault).toContainText(series.id)
-      await expect(fault).toContainText(/\d/)
+      const errorRow = page.getByRole('row').filter({ hasText: 'title' })
+      await expect(errorRow).toContainText(series.id)
+      await expect(errorRow).toContainText(/\d/)
       await expect(page.locator('iframe')).toHaveCount(0)
 
       writeFileSync(file, right.replace(problem.title.en, 'A better title'))

@@ -145,9 +145,9 @@ test(
   },
   async ({ page, site, context }) => {
     if (!first || !second) throw new Error('the series is too short')
-    const faults: string[] = []
+    const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
+      if (message.type() === 'error') errors.push(message.text())
     })
     const learner = await signInNewLearner(page, site)
     await answered(site, learner, series, first, 'right')
@@ -193,7 +193,7 @@ test(
       await expect(solved.getByText('1 problem solved in 30 days')).toBeVisible()
     })
     // Failures from here on are intended.
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
 
     await test.step('only the panel that fails says so', async () => {
       const path = '/api/v2/app/progress/report/solving-rate'

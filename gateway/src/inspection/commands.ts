@@ -41,8 +41,8 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       'Read every file of every version, the composition and the history, and say what is not as it was written.',
     )
     .action(async () => {
-      const { versions, files, faults } = await verify(store)
-      if (faults.length > 0) throw new OperatorError(faults.join('\n'))
+      const { versions, files, errors } = await verify(store)
+      if (errors.length > 0) throw new OperatorError(errors.join('\n'))
       console.log(
         `${versions} versions with ${files} files, the composition and the history are as they were written.`,
       )

@@ -38,7 +38,7 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
     expect(await again().open('mf-tests', '1.1.0', 'js/page-home.aaaa1111.js', 'identity')).toBeNull()
     expect(await release('prune', ...ONE)).toBe('Every version is needed.')
     expect(await release('history')).toMatch(/prune mf-tests {2}1\.1\.0 {2}room$/)
-    expect((await verify(again())).faults).toEqual([])
+    expect((await verify(again())).errors).toEqual([])
     // A number that was used means one thing for ever.
     await expect(publishPart(store, 'mf-tests', { version: '1.1.0' })).rejects.toThrow(
       'mf-tests 1.1.0 was published before and removed: give this one a new number.',
@@ -58,7 +58,7 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
     })
     expect(await prune(store, 1, auditEntry())).toEqual([{ name: 'mf-tests', version: '1.1.0' }])
     expect(await versions()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
-    expect((await verify(again())).faults).toEqual([])
+    expect((await verify(again())).errors).toEqual([])
   })
 
   it('goes on where a crash has left it', async () => {

@@ -1,23 +1,23 @@
 import { OperatorError } from '@dhadha/server'
 import { unlessDamaged } from '../registry/damage.ts'
-import { historyFaults } from '../registry/history.ts'
+import { verifyHistory } from '../registry/history.ts'
 import { measureStored } from '../registry/manager.ts'
-import { compositionFaults } from '../registry/restore.ts'
+import { verifyComposition } from '../registry/restore.ts'
 import { trustedRelease } from '../registry/signed.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { describeFaults, fileFaults } from '../release/faults.ts'
+import { validateDescription, validateFiles } from '../release/faults.ts'
 
 /** What a look at a whole registry has found. */
 export interface Verified {
   readonly versions: number
   readonly files: number
   /** A sentence each; empty: all is as it was published. */
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 }
 
 /** Reads every file of every version, the composition and the history, and compares them with what was written. */
 export async function verify(store: ReleaseStore): Promise<Verified> {
-  const faults: string[] = []
+  const errors: string[] = []
   let [versions, files] = [0, 0]
   for (const name of await store.names())
     for (const version of await store.versions(name)) {
@@ -26,39 +26,39 @@ export async function verify(store: ReleaseStore): Promise<Verified> {
         const release = await trustedRelease(store, name, version)
         const found = await measureStored(store, release)
         files += found.size
-        const own = [...describeFaults(release), ...fileFaults(release, found)]
-        faults.push(...own.map((fault) => `${name} ${version}: ${fault}.`))
+        const own = [...validateDescription(release), ...validateFiles(release, found)]
+        errors.push(...own.map((error) => `${name} ${version}: ${error}.`))
       } catch (error) {
-        faults.push(`${name} ${version}: ${(error as Error).message}`)
+        errors.push(`${name} ${version}: ${(error as Error).message}`)
       }
     }
-  faults.push(...(await absentVersions(store)))
-  const broken = await historyFaults(store)
-  faults.push(...broken.map((fault) => `The history: ${fault}.`))
+  errors.push(...(await absentVersions(store)))
+  const broken = await verifyHistory(store)
+  errors.push(...broken.map((error) => `The history: ${error}.`))
   // What a changed history says proves nothing.
-  if (broken.length === 0) faults.push(...(await unlikeHistory(store)))
-  return { versions, files, faults }
+  if (broken.length === 0) errors.push(...(await unlikeHistory(store)))
+  return { versions, files, errors }
 }
 
 /** Versions that visitors should get, or that a rollback would bring back, and that are not there: a sentence each. */
 async function absentVersions(store: ReleaseStore): Promise<string[]> {
   const { parts = {} } = (await unlessDamaged(() => store.readComposition())) ?? {}
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [name, { active, canary, previous }] of Object.entries(parts))
     for (const version of [active, ...(canary ? [canary.version] : []), ...previous])
       if (!(await store.has(name, version)))
-        faults.push(
+        errors.push(
           `${name} ${version}: it is live, with some visitors or kept for a rollback, and not there.`,
         )
-  return faults
+  return errors
 }
 
 /** Where the composition is damaged, or was changed by hand: a sentence each. */
 async function unlikeHistory(store: ReleaseStore): Promise<string[]> {
   try {
-    const found = await compositionFaults(store)
+    const found = await verifyComposition(store)
     const repair = 'To write the composition again from the history: pnpm release restore --why "…".'
-    return found.length === 0 ? [] : [...found.map((fault) => `The composition: ${fault}.`), repair]
+    return found.length === 0 ? [] : [...found.map((error) => `The composition: ${error}.`), repair]
   } catch (error) {
     if (error instanceof OperatorError) return [error.message]
     throw error

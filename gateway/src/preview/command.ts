@@ -89,8 +89,8 @@ async function linkFor(
     ([name]) => !built.some(({ release }) => release.name === name),
   )
   const releases = await Promise.all(published.map(([name, version]) => trustedRelease(store, name, version)))
-  const faults = misfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
-  if (faults.length > 0) throw new OperatorError(faults.join('\n'))
+  const errors = misfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
+  if (errors.length > 0) throw new OperatorError(errors.join('\n'))
   const link = writeLink(previewKeyOf(internalKey), { versions, built, until })
   if (link.length > MAX_LINK_BYTES)
     throw new OperatorError('That does not fit into one link: preview fewer parts at a time.')

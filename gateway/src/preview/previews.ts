@@ -63,8 +63,8 @@ export class Previews {
       )
       const names = [...preview.versions.keys(), ...preview.built.map(({ release }) => release.name)]
       // Another version in the place of one that is refused would be no preview of it.
-      const faults = isThere ? misfits(releases, names) : ['A version is refused.']
-      if (faults.length > 0) throw new Error(faults.join(' '))
+      const errors = isThere ? misfits(releases, names) : ['A version is refused.']
+      if (errors.length > 0) throw new Error(errors.join(' '))
       return site
     } catch (error) {
       onError(error)

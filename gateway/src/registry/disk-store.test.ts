@@ -7,7 +7,7 @@ import { buildPart, auditEntry, publishPart, releasePart, temporaryFolder } from
 import { readDescription, releaseIn } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
-import { historyFaults } from './history.ts'
+import { verifyHistory } from './history.ts'
 import { activate, history, publish } from './manager.ts'
 import { ConflictError } from './store.ts'
 
@@ -250,11 +250,11 @@ describe('the history', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
     const file = join(root, 'history.jsonl')
     const whole = await readFile(file, 'utf8')
-    expect(await historyFaults(store)).toEqual([])
+    expect(await verifyHistory(store)).toEqual([])
     const lines = whole.trimEnd().split('\n')
     const after = async (changed: readonly string[]) => {
       await writeFile(file, changed.map((line) => `${line}\n`).join(''))
-      return historyFaults(store)
+      return verifyHistory(store)
     }
     expect(await after(lines.with(1, (lines[1] ?? '').replace('Rokeya', 'Nobody')))).toEqual([
       'line 3 does not follow line 2: one of them was changed, or lines between them are missing',
@@ -266,7 +266,7 @@ describe('the history', () => {
     expect(await after(lines.slice(0, -3))).toEqual([cut])
     // What is published and live is written again, which makes a chain that looks whole by itself.
     await history(store)
-    expect(await historyFaults(store)).toEqual([cut])
+    expect(await verifyHistory(store)).toEqual([cut])
   })
 
   it('decision 70 without hashes, as earlier gateways wrote it, is taken as it is and goes on with them', async () => {
@@ -278,11 +278,11 @@ describe('the history', () => {
     const composition = join(root, 'composition.json')
     const { history: _, ...before } = JSON.parse(await readFile(composition, 'utf8')) as { history: string }
     await writeFile(composition, JSON.stringify(before))
-    expect(await historyFaults(store)).toEqual([])
+    expect(await verifyHistory(store)).toEqual([])
     await releasePart(store, 'mf-tests', { version: '1.1.0' })
-    expect(await historyFaults(store)).toEqual([])
+    expect(await verifyHistory(store)).toEqual([])
     await writeFile(file, (await readFile(file, 'utf8')).replace('"why":"test"', '"why":"no"'))
-    expect(await historyFaults(store)).toHaveLength(1)
+    expect(await verifyHistory(store)).toHaveLength(1)
   })
 
   it('of a part does not touch another one', async () => {

@@ -11,7 +11,7 @@ import {
   type Route,
 } from '@dhadha/release'
 import semver from 'semver'
-import { packageFaults } from './packages.ts'
+import { validatePackages } from './packages.ts'
 
 /**
  * Why a release may not live beside the others that are live, each reason a sentence; empty: it may.
@@ -29,7 +29,7 @@ const titled = ({ name, version }: Release) => `${name} ${version}`
 
 /** Whether a remote can live on what a shell provides. */
 export const runsOn = (remote: Release, shell: Release): boolean =>
-  keepsContract(remote, shell) && packageFaults(remote, shell).length === 0
+  keepsContract(remote, shell) && validatePackages(remote, shell).length === 0
 
 const keepsContract = (remote: Release, shell: Release): boolean =>
   semver.satisfies(shell.contract, remote.contract, { includePrerelease: true })
@@ -56,7 +56,7 @@ function packageObjections(candidate: Release, live: readonly Release[]): string
       ? [candidate, live.filter(({ kind }) => kind === 'remote')]
       : [live.find(({ kind }) => kind === 'shell'), [candidate]]
   return shell
-    ? remotes.flatMap((remote) => packageFaults(remote, shell).map((fault) => `${titled(remote)} ${fault}.`))
+    ? remotes.flatMap((remote) => validatePackages(remote, shell).map((error) => `${titled(remote)} ${error}.`))
     : []
 }
 

@@ -1,5 +1,5 @@
 import type { Act } from '@dhadha/release'
-import { chainFaults } from '@dhadha/release/history'
+import { verifyChain } from '@dhadha/release/history'
 import { unlessDamaged } from './damage.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -57,7 +57,7 @@ async function publicationOf(store: ReleaseStore, name: string, version: string)
 }
 
 /** Where the history is not what was written (decision 70): each fault the end of a sentence; empty: nowhere. */
-export async function historyFaults(store: ReleaseStore): Promise<string[]> {
+export async function verifyHistory(store: ReleaseStore): Promise<string[]> {
   const composition = await unlessDamaged(() => store.readComposition())
-  return chainFaults(await store.historyLines(), composition?.history)
+  return verifyChain(await store.historyLines(), composition?.history)
 }

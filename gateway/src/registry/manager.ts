@@ -12,7 +12,7 @@ import { factsOf } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
 import type { Seal } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
-import { describeFaults, fileFaults, summarizeErrors } from '../release/faults.ts'
+import { validateDescription, validateFiles, summarizeErrors } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { activated, EVERYBODY, rolledBack, suspected, type Scope, type SoakRule } from './composition.ts'
@@ -40,9 +40,9 @@ async function readBuilt(
   const description = await readDescription(dir)
   const release = releaseIn(description, join(dir, RELEASE_FILE))
   if (release.name !== name) throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
-  const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
-  if (faults.length > 0)
-    throw new OperatorError(`${name} ${release.version} is not published: ${summarizeErrors(faults)}.`)
+  const errors = [...validateFiles(release, await measureFolder(dir)), ...validateDescription(release)]
+  if (errors.length > 0)
+    throw new OperatorError(`${name} ${release.version} is not published: ${summarizeErrors(errors)}.`)
   return { description, release }
 }
 
@@ -312,9 +312,9 @@ async function pass(
   version: string,
 ): Promise<void> {
   const release = await trustedRelease(store, name, version)
-  const faults = fileFaults(release, await measureStored(store, release))
-  if (faults.length > 0)
-    throw new OperatorError(`${name} ${version} is damaged in the registry: ${summarizeErrors(faults)}.`)
+  const errors = validateFiles(release, await measureStored(store, release))
+  if (errors.length > 0)
+    throw new OperatorError(`${name} ${version} is damaged in the registry: ${summarizeErrors(errors)}.`)
   const others = Object.entries(now.parts).filter(([other]) => other !== name)
   const live = await Promise.all(others.map(([other, { active }]) => store.release(other, active)))
   const canaries = await Promise.all(

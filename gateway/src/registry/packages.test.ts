@@ -2,7 +2,7 @@ import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
 import { objections, runsOn } from './gate.ts'
-import { packageFaults } from './packages.ts'
+import { validatePackages } from './packages.ts'
 
 const shell = {
   version: '1.0.0',
@@ -16,8 +16,8 @@ const uses = (name: string, range: string, ...names: string[]) => ({ imports: { 
 
 describe('decision 71: packages by their names and versions', () => {
   it('accepts what the shell provides', () => {
-    expect(packageFaults(uses('react', '^19.0.0', 'useState'), shell)).toEqual([])
-    expect(packageFaults({ packages: { clsx: '2.1.1' } }, shell)).toEqual([])
+    expect(validatePackages(uses('react', '^19.0.0', 'useState'), shell)).toEqual([])
+    expect(validatePackages({ packages: { clsx: '2.1.1' } }, shell)).toEqual([])
   })
 
   it.each([
@@ -41,13 +41,13 @@ describe('decision 71: packages by their names and versions', () => {
       { packages: { react: '18.3.1' } },
       'contains a copy of its own of react (18.3.1), which the shell 1.0.0 provides',
     ],
-  ])('refuses %s', (_what, facts, fault) => {
-    expect(packageFaults(facts, shell)).toEqual([fault])
+  ])('refuses %s', (_what, facts, error) => {
+    expect(validatePackages(facts, shell)).toEqual([error])
   })
 
   it('asks nothing of builds that did not say it yet', () => {
-    expect(packageFaults({}, shell)).toEqual([])
-    expect(packageFaults(uses('react', '^20.0.0'), { version: '1.0.0' })).toEqual([])
+    expect(validatePackages({}, shell)).toEqual([])
+    expect(validatePackages(uses('react', '^20.0.0'), { version: '1.0.0' })).toEqual([])
   })
 
   it('lets neither the remote nor the shell go live, and no such version be a fallback', () => {

@@ -8,16 +8,16 @@ type Provides = NonNullable<Release['provides']>
  * What a remote expects of packages and does not find with a shell (decision 71), each fault the rest of a sentence about
  * both; empty: nothing. Builds from before said nothing of packages, and are not asked.
  */
-export function packageFaults(
+export function validatePackages(
   { imports = {}, packages = {} }: Pick<Release, 'imports' | 'packages'>,
   { version, provides }: Pick<Release, 'version' | 'provides'>,
 ): string[] {
   if (!provides) return []
   const shell = `the shell ${version}`
-  return [...importFaults(imports, shell, provides), ...copyFaults(packages, shell, provides)]
+  return [...validateImports(imports, shell, provides), ...validateCopies(packages, shell, provides)]
 }
 
-function importFaults(imports: Imports, shell: string, provides: Provides): string[] {
+function validateImports(imports: Imports, shell: string, provides: Provides): string[] {
   return Object.entries(imports).flatMap(([name, { range, names }]) => {
     const there = (provides as Partial<Provides>)[name]
     if (!there) return [`imports ${name}, which ${shell} does not provide`]
@@ -31,7 +31,7 @@ function importFaults(imports: Imports, shell: string, provides: Provides): stri
 }
 
 // Two copies of React cannot share a page's state: hooks throw as soon as one calls the other's.
-function copyFaults(packages: NonNullable<Release['packages']>, shell: string, provides: Provides): string[] {
+function validateCopies(packages: NonNullable<Release['packages']>, shell: string, provides: Provides): string[] {
   return Object.entries(packages)
     .filter(([name]) => Object.hasOwn(provides, name))
     .map(([name, version]) => `contains a copy of its own of ${name} (${version}), which ${shell} provides`)

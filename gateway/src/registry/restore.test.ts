@@ -128,13 +128,13 @@ describe('a history', () => {
     site = await openGateway()
     const { parts, revision, holds } = await live(site.store)
     expect(replay(await site.store.readHistory())).toEqual({ parts, revision, holds })
-    expect(await verify(site.store)).toMatchObject({ faults: [] })
+    expect(await verify(site.store)).toMatchObject({ errors: [] })
     await rm(file())
     const { composition } = await restore(site.store, auditEntry('lost'))
     expect([composition.parts, composition.holds]).toEqual([parts, holds])
     await rollback(site.store, 'mf-progress', undefined, auditEntry())
     await undo(site.store, 3, auditEntry())
-    expect(await verify(site.store)).toMatchObject({ faults: [] })
+    expect(await verify(site.store)).toMatchObject({ errors: [] })
   })
 
   it('does so from a bucket, too, whose gateways serve on meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhadha/release'
-import { chainFaults, hashOfLine } from '@dhadha/release/history'
+import { verifyChain, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
 import { summarizeErrors } from '../release/faults.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
@@ -78,7 +78,7 @@ function differences({ revision, parts, holds = {} }: RegistryComposition, repla
 }
 
 /** @throws DamagedCompositionError where there is nothing to compare */
-export const compositionFaults = (store: ReleaseStore): Promise<string[]> =>
+export const verifyComposition = (store: ReleaseStore): Promise<string[]> =>
   store.exclusively(async () => {
     const { revision } = await store.readComposition()
     const history = await completeHistory(store)
@@ -92,7 +92,7 @@ export const compositionFaults = (store: ReleaseStore): Promise<string[]> =>
 export interface Restored {
   readonly composition: RegistryComposition
   /** What was wrong, each a clause; empty: nothing, and nothing was changed. */
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 }
 
 /**
@@ -106,14 +106,14 @@ export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Re
     const now = await unlessDamaged(() => store.readComposition())
     const history = now ? await completeHistory(store) : await store.readHistory()
     const lines = await store.historyLines()
-    const broken = chainFaults(lines)
+    const broken = verifyChain(lines)
     if (broken.length > 0)
       throw new OperatorError(
         `The history is not as it was written: ${summarizeErrors(broken)}. Put a copy of the registry back.`,
       )
     const replayed = replay(history)
-    const faults = now ? differences(now, replayed) : ['composition.json is missing or damaged']
-    if (now && faults.length === 0) return { composition: now, faults }
+    const errors = now ? differences(now, replayed) : ['composition.json is missing or damaged']
+    if (now && errors.length === 0) return { composition: now, errors }
     const [name = '', state] =
       Object.entries(replayed.parts).toSorted(([a], [b]) => Number(b === SHELL) - Number(a === SHELL))[0] ??
       []
@@ -148,7 +148,7 @@ export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Re
     await store.writeComposition(composition, now?.revision ?? 'damaged')
     // A crash in between is made good by the next command.
     if (composition.lastAct) await store.appendHistory(composition.lastAct)
-    return { composition, faults }
+    return { composition, errors }
   })
 
 async function requireVersions(store: ReleaseStore, { parts }: Replayed): Promise<void> {

@@ -8,7 +8,7 @@ import { buildPart, auditEntry, publishPart, releasePart } from '../testing/fake
 import { testKeys } from '../testing/keys.ts'
 import { storeKinds } from '../testing/stores.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
-import { historyFaults } from './history.ts'
+import { verifyHistory } from './history.ts'
 import { activate, history, publish, rollback } from './manager.ts'
 import { signStored } from './signed.ts'
 import { ConflictError, type ReleaseStore } from './store.ts'
@@ -108,7 +108,7 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
       'rollback 1.0.0',
     ])
     expect(acts.at(-1)?.why).toBe('জামাল বলেছে')
-    expect(await historyFaults(again())).toEqual([])
+    expect(await verifyHistory(again())).toEqual([])
   })
 
   it('keeps the acts of all who act at the same moment, each once', async () => {
@@ -120,7 +120,7 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
     const acts = await history(again())
     expect(acts.flatMap((act) => act.revision ?? [])).toEqual([1, 2, 3, 4])
     expect(acts).toHaveLength(8)
-    expect(await historyFaults(again())).toEqual([])
+    expect(await verifyHistory(again())).toEqual([])
   })
 
   it('keeps acts that are alike but for who did them and when', async () => {
@@ -138,7 +138,7 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
       }) as const
     for (const who of ['Rokeya', 'Jamal']) await again().appendHistory(approve(who))
     expect((await store.readHistory()).slice(2).map(({ who }) => who)).toEqual(['Rokeya', 'Jamal'])
-    expect(await historyFaults(store)).toEqual([])
+    expect(await verifyHistory(store)).toEqual([])
   })
 
   it('writes first what a crash kept from the history', async () => {
@@ -153,6 +153,6 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
     await activate(again(), 'mf-tests', '1.1.0', auditEntry('found'))
     await activate(again(), 'mf-tests', '1.0.0', auditEntry('next'))
     expect((await store.readHistory()).flatMap(({ revision }) => revision ?? [])).toEqual([1, 2, 3])
-    expect(await historyFaults(store)).toEqual([])
+    expect(await verifyHistory(store)).toEqual([])
   })
 })

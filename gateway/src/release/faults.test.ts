@@ -1,14 +1,14 @@
 import type { Release, Route } from '@dhadha/release'
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { describeFaults, fileFaults, summarizeErrors } from './faults.ts'
+import { validateDescription, validateFiles, summarizeErrors } from './faults.ts'
 
 const addRoute = (route: Pick<Route, 'path'> & Partial<Route>) => (release: Release) =>
   release.routes.push({ page: 'series', access: 'public', layout: 'app', ...route })
 
 describe('faults of a description', () => {
   it('finds none in a good one', () => {
-    expect(describeFaults(remote())).toEqual([])
+    expect(validateDescription(remote())).toEqual([])
   })
 
   it.each<[string, (release: Release) => void]>([
@@ -31,7 +31,7 @@ describe('faults of a description', () => {
     ],
     ['keeps for its own compressed copies', (r) => (r.files['a.js.br'] = { integrity: hash('A'), bytes: 1 })],
   ])('finds that %s', (sentence, change) => {
-    expect(describeFaults(remote(change)).join()).toContain(sentence)
+    expect(validateDescription(remote(change)).join()).toContain(sentence)
   })
 })
 
@@ -39,7 +39,7 @@ describe('faults of the files', () => {
   const found = () => new Map(Object.entries(remote().files))
 
   it('finds none when all are as built', () => {
-    expect(fileFaults(remote(), found())).toEqual([])
+    expect(validateFiles(remote(), found())).toEqual([])
   })
 
   it('finds missing, altered and unnamed files', () => {
@@ -47,7 +47,7 @@ describe('faults of the files', () => {
     files.delete('js/page-series.1.js')
     files.set('js/messages-en.1.js', { integrity: hash('B'), bytes: 1 })
     files.set('js/extra.js', { integrity: hash('C'), bytes: 1 })
-    expect(fileFaults(remote(), files)).toEqual([
+    expect(validateFiles(remote(), files)).toEqual([
       'js/page-series.1.js is missing',
       'js/messages-en.1.js is not the file that was built (its hash differs)',
       'js/extra.js is not named in release.json',

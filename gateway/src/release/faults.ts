@@ -2,13 +2,13 @@ import { matchRoute, referencedFiles, SHELL, shapesOf, type FileFacts, type Rele
 import semver from 'semver'
 
 /** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */
-export function describeFaults(release: Release): string[] {
+export function validateDescription(release: Release): string[] {
   return [
     ...((release.kind === 'shell') === (release.name === SHELL) ? [] : ['only the shell is called shell']),
-    ...contractFaults(release),
-    ...entryFaults(release),
-    ...routeFaults(release),
-    ...menuFaults(release),
+    ...validateContract(release),
+    ...validateEntry(release),
+    ...validateRoutes(release),
+    ...validateMenu(release),
     ...referencedFiles(release)
       .filter((path) => !(path in release.files))
       .map((path) => `${path} is named but not among its files`),
@@ -18,13 +18,13 @@ export function describeFaults(release: Release): string[] {
   ]
 }
 
-function contractFaults({ kind, contract }: Release): string[] {
+function validateContract({ kind, contract }: Release): string[] {
   if (kind === 'shell')
     return semver.valid(contract) ? [] : [`the contract it provides, "${contract}", is no exact version`]
   return semver.validRange(contract) === null ? [`the contract it needs, "${contract}", is no range`] : []
 }
 
-function entryFaults({ kind, entry, container }: Release): string[] {
+function validateEntry({ kind, entry, container }: Release): string[] {
   if (kind === 'shell') return entry.length > 0 ? [] : ['it has no entry script']
   return [
     ...(entry.length === 1 ? [] : ['a remote has exactly one entry']),
@@ -32,7 +32,7 @@ function entryFaults({ kind, entry, container }: Release): string[] {
   ]
 }
 
-function routeFaults({ kind, routes, pages }: Release): string[] {
+function validateRoutes({ kind, routes, pages }: Release): string[] {
   const shapes = routes.flatMap((route) => shapesOf(route.path))
   const twice = shapes.find((shape, i) => shapes.indexOf(shape) !== i)
   return [
@@ -53,14 +53,14 @@ function routeFaults({ kind, routes, pages }: Release): string[] {
 }
 
 /** An entry that leads nowhere, or to a page of another team. */
-function menuFaults({ menu = [], routes }: Release): string[] {
+function validateMenu({ menu = [], routes }: Release): string[] {
   return menu
     .filter(({ to }) => !matchRoute(routes, to.replaceAll('{lang}', 'en')))
     .map(({ to }) => `its entry of the menu leads to ${to}, which is none of its routes`)
 }
 
 /** How the files that are there differ from those that the build described; empty: they are the same. */
-export function fileFaults(release: Release, found: ReadonlyMap<string, FileFacts>): string[] {
+export function validateFiles(release: Release, found: ReadonlyMap<string, FileFacts>): string[] {
   const wanted = Object.entries(release.files)
   return [
     ...wanted.filter(([path]) => !found.has(path)).map(([path]) => `${path} is missing`),
@@ -74,5 +74,5 @@ export function fileFaults(release: Release, found: ReadonlyMap<string, FileFact
 }
 
 /** Faults as the end of a sentence: the first one, and how many more there are. */
-export const summarizeErrors = (faults: readonly string[]): string =>
-  faults.length > 1 ? `${faults[0]} (and ${faults.length - 1} more)` : (faults[0] ?? '')
+export const summarizeErrors = (errors: readonly string[]): string =>
+  errors.length > 1 ? `${errors[0]} (and ${errors.length - 1} more)` : (errors[0] ?? '')

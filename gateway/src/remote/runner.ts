@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
-import { commandFault, isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
+import { validateCommand, isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
 import {
   internalHeaders,
   OperatorError,
@@ -103,8 +103,8 @@ export function createRunner({ api, environment = process.env, notify, onError, 
   }
 
   async function run(asked: Asked): Promise<Ended> {
-    const fault = commandFault(asked)
-    if (fault !== null) return { code: 1, out: '', err: fault }
+    const error = validateCommand(asked)
+    if (error !== null) return { code: 1, out: '', err: error }
     const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
     for (const name of KEPT_BACK) delete env[name]
     if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env, ending)

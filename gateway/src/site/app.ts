@@ -336,10 +336,10 @@ async function answerError(
       .type('text/html; charset=utf-8')
       .send(renderNotice(language, 'failed', number))
   }
-  return reply.header('content-security-policy', INERT_POLICY).send(faultOf(status, language, number))
+  return reply.header('content-security-policy', INERT_POLICY).send(toErrorReply(status, language, number))
 }
 
-function faultOf(status: number, language: Language, number: string): { error: string; message: string } {
+function toErrorReply(status: number, language: Language, number: string): { error: string; message: string } {
   const { badRequest, failedText, tellNumber, tooLarge } = TEXTS[language]
   if (status === 413) return { error: 'too_large', message: tooLarge }
   return status < 500

@@ -125,8 +125,8 @@ function sendNotice(
   const { language } = visitorOf(request.headers, '/')
   const sections = LANGUAGES.toSorted((one) => (one === language ? -1 : 1)).map((one) => {
     const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[one]
-    const fault = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
-    return `<section lang="${one}"><h1>${escapeHtml(previewTitle)}</h1>${fault}${body(one)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
+    const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
+    return `<section lang="${one}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(one)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
   })
   return reply
     .code(previewed?.site ? 200 : 410)

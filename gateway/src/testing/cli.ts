@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** What the browser finds: nothing. */
-const tryOut = () => Promise.resolve({ faults: [], isWhole: true })
+const tryOut = () => Promise.resolve({ findings: [], isWhole: true })
 
 /** Runs a command of `pnpm release` against a test's registry. Nothing listens on port 9. */
 export async function runRelease(

@@ -1,9 +1,9 @@
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { callFaults, faultsOf, reportFaults, formatFindings, type Found } from './findings.ts'
+import { callFindings, pageFindings, reportFindings, formatFindings, type Found } from './findings.ts'
 import type { Reported } from './reports.ts'
 import type { Visit } from './visits.ts'
-import { weightFaults } from './weight.ts'
+import { weightFindings } from './weight.ts'
 
 const visit: Visit = {
   part: 'mf-practice',
@@ -22,8 +22,8 @@ const seen: Found['seen'] = {
   shown: '',
 }
 const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
-const faults = (found: Partial<Found>) =>
-  faultsOf(
+const findings = (found: Partial<Found>) =>
+  pageFindings(
     { visit, seen, consoleErrors: [], failedCalls: [], barriers: [], ...found },
     ground,
     new Set(['practice_1', 'practice_chunks']),
@@ -33,7 +33,7 @@ const faults = (found: Partial<Found>) =>
 describe('decision 74: what is wrong with a page', () => {
   it('is nothing where it does as the site does', () => {
     const globals = ['shellsOwn', 'practice_1', 'practice_1_chunks', 'practice_chunks']
-    expect(faults({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
+    expect(findings({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
   })
 
   it.each<[Partial<Found>, string]>([
@@ -50,7 +50,7 @@ describe('decision 74: what is wrong with a page', () => {
     [{ barriers: ['axe finds image-alt at img'] }, 'axe finds image-alt at img'],
     [{ seen: { ...seen, longTasks: [20, 1_499.6] } }, 'one task takes 1500 ms, more than 1000'],
   ])('is said: %o', (found, text) => {
-    expect(faults(found)).toEqual([text])
+    expect(findings(found)).toEqual([text])
   })
 
   it('is said once for all states of a page', () => {
@@ -62,8 +62,8 @@ describe('decision 74: what is wrong with a page', () => {
   })
 
   it('is said of a page that is too heavy', () => {
-    expect(weightFaults(new Map([['series', 200]]), 200)).toEqual([])
-    expect(weightFaults(new Map([['series', 200.2]]), 200)).toEqual([
+    expect(weightFindings(new Map([['series', 200]]), 200)).toEqual([])
+    expect(weightFindings(new Map([['series', 200.2]]), 200)).toEqual([
       'page series costs 201 KiB, more than 200',
     ])
   })
@@ -80,10 +80,10 @@ describe('decision 74: what browsers tell of a candidate', () => {
   const candidate = remoteRelease()
 
   it('is that each page was shown, without a step of the failure ladder', () => {
-    expect(reportFaults([reported('shown')], candidate, ['series'])).toEqual([])
-    expect(reportFaults([], candidate, ['series'])).toEqual(['page series: it was never shown'])
+    expect(reportFindings([reported('shown')], candidate, ['series'])).toEqual([])
+    expect(reportFindings([], candidate, ['series'])).toEqual(['page series: it was never shown'])
     expect(
-      reportFaults(
+      reportFindings(
         [reported('shown'), reported('retried'), reported('error', { name: 'TypeError', place: 'js/a.js:1:2' })],
         candidate,
         ['series'],
@@ -96,17 +96,17 @@ describe('decision 74: what browsers tell of a candidate', () => {
 
   it('is not what they tell of other parts', () => {
     expect(
-      reportFaults([reported('shown'), reported('failed', { part: 'mf-tests' })], candidate, ['series']),
+      reportFindings([reported('shown'), reported('failed', { part: 'mf-tests' })], candidate, ['series']),
     ).toEqual([])
   })
 
   it('decision 74 is that its own calls failed, with those that were seen; those of other parts are theirs', () => {
     const call = reported('call-failed', { page: '' })
-    expect(reportFaults([reported('shown'), call], candidate, ['series'])).toEqual([])
-    expect(callFaults([reported('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([
+    expect(reportFindings([reported('shown'), call], candidate, ['series'])).toEqual([])
+    expect(callFindings([reported('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([
       'calls of the API that it makes fail: GET /api/a 500',
     ])
-    expect(callFaults([call], candidate, [])).toEqual(['calls of the API that it makes fail'])
-    expect(callFaults([{ ...call, part: 'mf-tests' }], candidate, ['GET /api/a 500'])).toEqual([])
+    expect(callFindings([call], candidate, [])).toEqual(['calls of the API that it makes fail'])
+    expect(callFindings([{ ...call, part: 'mf-tests' }], candidate, ['GET /api/a 500'])).toEqual([])
   })
 })

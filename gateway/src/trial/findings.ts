@@ -23,7 +23,7 @@ const listed = (all: readonly string[]): string =>
   all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
 
 /** Something that is wrong with a page, as a clause. */
-export interface Fault {
+export interface Finding {
   readonly visit: Visit
   readonly text: string
 }
@@ -34,19 +34,19 @@ export interface Fault {
  * @param globalNames of the containers and chunk lists of all parts
  * @param taskMs for how long one task may keep it from answering
  */
-export function faultsOf(
+export function pageFindings(
   { visit, seen, consoleErrors, barriers }: Found,
   ground: Ground,
   globalNames: ReadonlySet<string>,
   taskMs: number,
-): Fault[] {
+): Finding[] {
   // Versions that were built before decision 72 name their list of chunks by their container.
   const isKnown = (name: string) =>
     ground.globals.includes(name) || globalNames.has(name) || globalNames.has(name.replace(/_chunks$/, ''))
   const globals = seen.globals.filter((name) => !isKnown(name))
   const changed = seen.changed.filter((name) => !ground.changed.includes(name))
   const longest = Math.round(Math.max(0, ...seen.longTasks))
-  const faults = [
+  const findings = [
     ...(seen.shown === null ? [NEVER_SHOWN] : []),
     ...(seen.shown ? [seen.shown] : []),
     ...consoleErrors.map((text) => `an error in the console: ${text.slice(0, 200)}`),
@@ -57,13 +57,13 @@ export function faultsOf(
     ...barriers,
     ...(longest > taskMs ? [`one task takes ${longest} ms, more than ${taskMs}`] : []),
   ]
-  return faults.map((text) => ({ visit, text }))
+  return findings.map((text) => ({ visit, text }))
 }
 
 /** Each fault once for a path, with all states of the page in which it was found. */
-export function formatFindings(faults: readonly Fault[]): string[] {
+export function formatFindings(findings: readonly Finding[]): string[] {
   const groups = new Map<string, Visit[]>()
-  for (const { visit, text } of faults) {
+  for (const { visit, text } of findings) {
     const key = JSON.stringify([visit.path, text])
     groups.set(key, [...(groups.get(key) ?? []), visit])
   }
@@ -85,7 +85,7 @@ const REPORTS: Readonly<Record<string, string>> = {
  *
  * @param seen the calls that were seen to fail, whoever made them
  */
-export function callFaults(
+export function callFindings(
   reports: readonly Reported[],
   { name, version }: Pick<Release, 'name' | 'version'>,
   seen: readonly string[],
@@ -99,7 +99,7 @@ export function callFaults(
 }
 
 /** What browsers told of the candidate's pages (decision 75), each fault a clause. @param wanted pages that were opened */
-export function reportFaults(
+export function reportFindings(
   reports: readonly Reported[],
   { name, version }: Pick<Release, 'name' | 'version'>,
   wanted: readonly string[],

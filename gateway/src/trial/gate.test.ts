@@ -10,7 +10,7 @@ const pass = (version: string, isSkipped = false) =>
   passGate({ store: site.store, tryOut }, 'mf-tests', version, isSkipped)
 
 beforeEach(async () => {
-  tryOut.mockReset().mockResolvedValue({ faults: [], isWhole: true })
+  tryOut.mockReset().mockResolvedValue({ findings: [], isWhole: true })
   site = await openGateway()
   await releasePart(site.store, 'shell')
   await releasePart(site.store, 'mf-tests')
@@ -32,20 +32,20 @@ describe('decision 74: the gate before activation', () => {
     expect(tryOut).not.toHaveBeenCalled()
     expect(await pass('1.1.0')).toBe('passed')
     expect(tryOut.mock.calls).toEqual([['mf-tests', '1.1.0']])
-    tryOut.mockResolvedValue({ faults: ['it is empty'], isWhole: true })
+    tryOut.mockResolvedValue({ findings: ['it is empty'], isWhole: true })
     await expect(pass('1.1.0')).rejects.toThrow('it is empty')
     await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'passed' }, { traffic: 60 })
     expect(await pass('1.1.0')).toBeUndefined()
   })
 
   it('says where only pages for signed-out visitors could be opened', async () => {
-    tryOut.mockResolvedValue({ faults: [], isWhole: false })
+    tryOut.mockResolvedValue({ findings: [], isWhole: false })
     expect(await pass('1.1.0')).toBe('signed-out')
   })
 
   it('says all that is wrong, and how to go on', async () => {
-    const faults = Array.from({ length: 42 }, (_, index) => `fault ${index + 1}`)
-    tryOut.mockResolvedValue({ faults, isWhole: true })
+    const findings = Array.from({ length: 42 }, (_, index) => `fault ${index + 1}`)
+    tryOut.mockResolvedValue({ findings, isWhole: true })
     await expect(pass('1.1.0')).rejects.toThrow(
       /^mf-tests 1\.1\.0 is not activated:\n- fault 1\n[^]*- fault 40\n- … and 2 more\nTo activate it all the same: --skip-gate/,
     )

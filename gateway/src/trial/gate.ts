@@ -40,13 +40,13 @@ export async function passGate(
   if (isSkipped) return 'skipped'
   await checkBeside(store, name, version)
   if (!tryOut) throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
-  const { faults, isWhole } = await tryOut(name, version)
-  if (faults.length === 0) return isWhole ? 'passed' : 'signed-out'
-  const more = faults.length > MAX_FINDINGS ? [`… and ${faults.length - MAX_FINDINGS} more`] : []
+  const { findings, isWhole } = await tryOut(name, version)
+  if (findings.length === 0) return isWhole ? 'passed' : 'signed-out'
+  const more = findings.length > MAX_FINDINGS ? [`… and ${findings.length - MAX_FINDINGS} more`] : []
   throw new OperatorError(
     [
       `${name} ${version} is not activated:`,
-      ...[...faults.slice(0, MAX_FINDINGS), ...more].map((fault) => `- ${fault}`),
+      ...[...findings.slice(0, MAX_FINDINGS), ...more].map((finding) => `- ${finding}`),
       'To activate it all the same: --skip-gate; the reason stands in the history.',
     ].join('\n'),
   )

@@ -10,12 +10,12 @@ import type { Budgets } from './budgets.ts'
 import { signInCookies } from '../site/session-cookies.ts'
 import { confinedTo, startBrowser, type Running } from './browser.ts'
 import {
-  callFaults,
-  faultsOf,
+  callFindings,
+  pageFindings,
   NEVER_SHOWN,
-  reportFaults,
+  reportFindings,
   formatFindings,
-  type Fault,
+  type Finding,
   type Found,
 } from './findings.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
@@ -24,7 +24,7 @@ import { Hanging, open, prepare, visit, within } from './pages.ts'
 import { collectReports, type BrowserReports } from './reports.ts'
 import { withVersions } from '../composition/view.ts'
 import { visitsOf, type Visit } from './visits.ts'
-import { weightFaults, weightsOf } from './weight.ts'
+import { weightFindings, weightsOf } from './weight.ts'
 
 /** How long a last report of a page may be on its way. */
 const REPORT_MS = 5_000
@@ -36,7 +36,7 @@ const TRIES = 3
 /** What a trial has found. */
 export interface Outcome {
   /** What is wrong with the version, each fault a clause; empty: nothing. */
-  readonly faults: readonly string[]
+  readonly findings: readonly string[]
   /** False: only pages for signed-out visitors could be opened. */
   readonly isWhole: boolean
 }
@@ -61,7 +61,7 @@ export interface Place {
 export async function tryOut(place: Place, name: string, version: string): Promise<Outcome> {
   const { store, log } = place
   const candidate = await store.release(name, version)
-  const heavy = weightFaults(await weightsOf(store, candidate), place.budgets.pageKilobytes)
+  const heavy = weightFindings(await weightsOf(store, candidate), place.budgets.pageKilobytes)
   const others = await liveBeside(store, name)
   const running = await startBrowser(place.browser)
   const learner = await signIn(place.learners)
@@ -84,7 +84,7 @@ export async function tryOut(place: Place, name: string, version: string): Promi
         token,
         store,
       })
-      return { faults: [...heavy, ...found], isWhole: token !== null }
+      return { findings: [...heavy, ...found], isWhole: token !== null }
     } finally {
       await site.close()
     }
@@ -168,11 +168,11 @@ interface Examined {
 async function examine(all: Examined): Promise<string[]> {
   const { budgets, site, candidate, others, visits } = all
   const general: string[] = []
-  const faults: Fault[] = []
+  const findings: Finding[] = []
   const failedCalls: string[] = []
   try {
     const ground = await inTab(all, { language: 'en', isSignedIn: false }, async (page) => {
-      general.push(...(await styleFaults(page, all)))
+      general.push(...(await styleFindings(page, all)))
       return open(page, new URL(NOWHERE, site.url))
     })
     const globalNames = new Set(
@@ -187,9 +187,9 @@ async function examine(all: Examined): Promise<string[]> {
         await inTab(all, { language, isSignedIn }, async (page) => {
           for (const one of some) {
             const found = await visitCalmly(page, site.url, one, budgets)
-            if (found instanceof Hanging) faults.push({ visit: one, text: found.message })
+            if (found instanceof Hanging) findings.push({ visit: one, text: found.message })
             else {
-              faults.push(...faultsOf(found, ground, globalNames, budgets.taskMs))
+              findings.push(...pageFindings(found, ground, globalNames, budgets.taskMs))
               failedCalls.push(...found.failedCalls)
             }
             if (found instanceof Hanging) throw found
@@ -197,22 +197,22 @@ async function examine(all: Examined): Promise<string[]> {
         })
       }
     general.push(...(await findReportedErrors(site.reported, candidate, visits)))
-    general.push(...(await failedCallFaults(all, failedCalls)))
+    general.push(...(await failedCallFindings(all, failedCalls)))
     const weight = await inTab(all, { language: 'en', isSignedIn: all.token !== null }, (page) =>
-      weigh(page, site.url, pathsOf(all, faults), budgets.mountKilobytes),
+      weigh(page, site.url, pathsOf(all, findings), budgets.mountKilobytes),
     )
     if (weight !== null) general.push(weight)
   } catch (error) {
     // Nothing more is to be had of a browser whose page hangs.
     if (!(error instanceof Hanging)) throw error
-    if (faults.length === 0) general.push(error.message)
+    if (findings.length === 0) general.push(error.message)
   }
-  return [...general, ...formatFindings(faults)]
+  return [...general, ...formatFindings(findings)]
 }
 
 /** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
-const pathsOf = ({ visits, candidate, token }: Examined, faults: readonly Fault[]): string[] => {
-  const absent = new Set(faults.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path))
+const pathsOf = ({ visits, candidate, token }: Examined, findings: readonly Finding[]): string[] => {
+  const absent = new Set(findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path))
   const open = visits.filter(
     ({ part, isSignedIn, language, path }) =>
       part === candidate.name && isSignedIn === (token !== null) && language === 'en' && !absent.has(path),
@@ -261,7 +261,7 @@ async function inTab<T>(
 }
 
 /** Rules of the candidate's style sheets that reach beyond it; the shell's are everybody's. */
-async function styleFaults(page: Page, { candidate, store }: Examined): Promise<string[]> {
+async function styleFindings(page: Page, { candidate, store }: Examined): Promise<string[]> {
   const { name, version, files, cssPrefix = '' } = candidate
   if (name === SHELL) return []
   const paths = Object.keys(files).filter((path) => path.endsWith('.css'))
@@ -279,11 +279,11 @@ async function styleFaults(page: Page, { candidate, store }: Examined): Promise<
 }
 
 /** Where the API itself does not work, nothing that fails is the candidate's. */
-async function failedCallFaults(
+async function failedCallFindings(
   { api, log, site, candidate }: Examined,
   seen: readonly string[],
 ): Promise<string[]> {
-  const found = callFaults(site.reported.pages, candidate, seen)
+  const found = callFindings(site.reported.pages, candidate, seen)
   if (found.length === 0) return []
   const isReady = await sendRequest(new URL(READY_PATH, api), { timeoutMs: READY_MS, maxBytes: 0 }).then(
     ({ ok }) => ok,
@@ -302,7 +302,7 @@ async function findReportedErrors(
 ): Promise<string[]> {
   const wanted = [...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page))]
   // The shell mounts its own pages without the ladder, and tells nothing of them.
-  const faults = () => reportFaults(pages, candidate, candidate.kind === 'shell' ? [] : wanted)
-  for (const end = Date.now() + REPORT_MS; Date.now() < end && faults().length > 0;) await sleep(100)
-  return [...faults(), ...violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)]
+  const findings = () => reportFindings(pages, candidate, candidate.kind === 'shell' ? [] : wanted)
+  for (const end = Date.now() + REPORT_MS; Date.now() < end && findings().length > 0;) await sleep(100)
+  return [...findings(), ...violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)]
 }

@@ -25,7 +25,7 @@ export async function weightsOf(
 }
 
 /** Pages that are too heavy, each a clause. @param most KiB that each may cost */
-export const weightFaults = (weights: ReadonlyMap<string, number>, max: number): string[] =>
+export const weightFindings = (weights: ReadonlyMap<string, number>, max: number): string[] =>
   [...weights]
     .filter(([, kilobytes]) => kilobytes > max)
     .map(([page, kilobytes]) => `page ${page} costs ${Math.ceil(kilobytes)} KiB, more than ${max}`)

@@ -30,8 +30,8 @@ const WEAKNESSES = {
  */
 export async function weaknessOf(password: string, addresses: readonly string[]): Promise<TextKey | null> {
   const rule = await import(/* webpackChunkName: "passwords" */ '@dhadha/passwords').catch(() => null)
-  const fault = rule?.judgePassword(password, addresses) ?? null
-  return fault && WEAKNESSES[fault]
+  const weakness = rule?.judgePassword(password, addresses) ?? null
+  return weakness && WEAKNESSES[weakness]
 }
 
 /** Checks a new password in the order of S5.4: for the reset, and for the change in the settings. */

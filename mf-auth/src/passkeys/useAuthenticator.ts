@@ -17,8 +17,8 @@ export function useAuthenticator() {
       authenticator = await import(/* webpackChunkName: "passkeys" */ './authenticator.ts')
       return await step(authenticator)
     } catch (error) {
-      const fault = authenticator?.authenticatorFault(error) ?? null
-      toast.error(fault ? text(fault) : errorText(error, text('authFailed')))
+      const errorKey = authenticator?.authenticatorError(error) ?? null
+      toast.error(errorKey ? text(errorKey) : errorText(error, text('authFailed')))
       return null
     }
   }

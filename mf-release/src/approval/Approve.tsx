@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { FailureNotice } from '../asking/FaultNotice.tsx'
 import { TwoPresses } from '../asking/TwoPresses.tsx'
 import { useCommand } from '../asking/useCommand.ts'
 import { useText } from '../text.ts'
@@ -17,13 +17,13 @@ export function Approve({
   onApproved: () => void
 }) {
   const text = useText()
-  const { busy, fault, run } = useCommand()
+  const { busy, failure, run } = useCommand()
   const [isApproved, setApproved] = useState(false)
   // The page shows it as approved when the process beside the registry has told.
   if (isApproved) return <p role="status">{text('youApproved', { version })}</p>
   return (
     <>
-      <FaultNotice fault={fault} />
+      <FailureNotice failure={failure} />
       <TwoPresses
         label={text('approveIt', { version })}
         question="whyApprove"

@@ -1,10 +1,10 @@
 import { Notice } from '@dhadha/ui'
-import type { CommandFault } from './useCommand.ts'
+import type { CommandFailure } from './useCommand.ts'
 
 /** Why something was not done; nothing where it was. */
-export const FaultNotice = ({ fault }: { fault: CommandFault | null }) =>
-  fault && (
+export const FailureNotice = ({ failure }: { failure: CommandFailure | null }) =>
+  failure && (
     <Notice tone="bad" icon="info" role="alert">
-      <span lang={fault.isEnglish ? 'en' : undefined}>{fault.sentence}</span>
+      <span lang={failure.isEnglish ? 'en' : undefined}>{failure.sentence}</span>
     </Notice>
   )

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { runCommand } from './command.ts'
 
 /** Why a command did nothing. */
-export interface CommandFault {
+export interface CommandFailure {
   readonly sentence: string
   /** The registry says it in English (decision 77). */
   readonly isEnglish: boolean
@@ -13,7 +13,7 @@ export interface CommandFault {
 
 interface Commanding {
   readonly busy: boolean
-  readonly fault: CommandFault | null
+  readonly failure: CommandFailure | null
   /** Asks once, however often it is pressed. @param onDone what it has printed */
   readonly run: (
     asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
@@ -24,7 +24,7 @@ interface Commanding {
 export function useCommand(): Commanding {
   const text = useText()
   const { busy, run } = useOneAtATime()
-  const [fault, setFault] = useState<CommandFault | null>(null)
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -34,19 +34,19 @@ export function useCommand(): Commanding {
 
   return {
     busy,
-    fault,
+    failure,
     run(asked, onDone) {
       const { signal } = leaving.current ?? new AbortController()
       void run(async () => {
-        setFault(null)
+        setFailure(null)
         try {
           const end = await runCommand(asked, signal)
           if (end.kind === 'done') onDone(end.out)
-          else if (end.kind === 'refused') setFault({ sentence: end.sentence, isEnglish: true })
-          else setFault({ sentence: text(end.kind), isEnglish: false })
+          else if (end.kind === 'refused') setFailure({ sentence: end.sentence, isEnglish: true })
+          else setFailure({ sentence: text(end.kind), isEnglish: false })
         } catch (error) {
           // Whoever has left the page is told nothing.
-          if (!signal.aborted) setFault({ sentence: errorText(error), isEnglish: false })
+          if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })
         }
       })
     },

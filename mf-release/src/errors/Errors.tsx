@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import type { ReleasedPart } from '@dhadha/contract/wire'
 import { Button, Disclosure } from '@dhadha/ui'
 import { useState } from 'react'
-import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { FailureNotice } from '../asking/FaultNotice.tsx'
 import { useCommand } from '../asking/useCommand.ts'
 import { useText } from '../text.ts'
 import css from './Errors.module.css'
@@ -28,7 +28,7 @@ export function Errors({
 }) {
   const text = useText()
   const { number, relative } = useFormat()
-  const { busy, fault, run } = useCommand()
+  const { busy, failure, run } = useCommand()
   const [shown, setShown] = useState<Shown | null>(null)
   const [asked, setAsked] = useState('')
   const versions = [...(part.canary ? [part.canary.version] : []), part.active]
@@ -56,8 +56,8 @@ export function Errors({
             {text('errorsOf', { version })}
           </Button>
         ))}
-        <FaultNotice
-          fault={shown?.errors === null ? { sentence: text('noReading'), isEnglish: false } : fault}
+        <FailureNotice
+          failure={shown?.errors === null ? { sentence: text('noReading'), isEnglish: false } : failure}
         />
         <div aria-live="polite">
           {shown?.errors?.length === 0 && (

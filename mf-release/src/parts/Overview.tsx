@@ -39,7 +39,7 @@ export function Overview({
 }) {
   const text = useText()
   const { number, relative } = useFormat()
-  const { isAsking, fault, act } = useAct(onAsked)
+  const { isAsking, failure, act } = useAct(onAsked)
   const { state, told_at, now } = overview
   const isDeskAway = told_at === null || Date.parse(now) - Date.parse(told_at) > AWAY_MS
   const when = told_at === null ? '' : relative(told_at, new Date(now))
@@ -66,7 +66,7 @@ export function Overview({
                 key={part.name}
                 part={part}
                 overview={overview}
-                fault={fault?.part === part.name ? fault.sentence : ''}
+                failure={failure?.part === part.name ? failure.sentence : ''}
                 isAsking={isAsking}
                 onAct={act}
                 onAsked={onAsked}

@@ -25,7 +25,7 @@ const JUDGED = {
 export function PartCard({
   part,
   overview,
-  fault,
+  failure,
   isAsking,
   onAct,
   onAsked,
@@ -33,7 +33,7 @@ export function PartCard({
   part: ReleasedPart
   overview: ReleaseOverview
   /** Why the last act was not asked for; empty: it was. */
-  fault: string
+  failure: string
   isAsking: boolean
   onAct: (act: Act) => void
   onAsked: () => void
@@ -87,9 +87,9 @@ export function PartCard({
           {text('before')}: {before}
         </p>
       )}
-      {fault !== '' && (
+      {failure !== '' && (
         <Notice tone="bad" icon="info" role="alert">
-          {fault}
+          {failure}
         </Notice>
       )}
       {awaitingOf(overview, part).map((waits) => (

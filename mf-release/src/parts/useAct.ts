@@ -11,20 +11,20 @@ export interface Act extends Pick<ReleaseActRequest, 'act' | 'version' | 'traffi
 interface Asking {
   readonly isAsking: boolean
   /** Why the last act was not asked for, by the name of its part. */
-  readonly fault: { readonly part: string; readonly sentence: string } | null
+  readonly failure: { readonly part: string; readonly sentence: string } | null
   readonly act: (act: Act) => void
 }
 
 /** Asks for an act once: a second press while it is on its way does nothing. */
 export function useAct(onAsked: () => void): Asking {
   const { busy, run } = useOneAtATime()
-  const [fault, setFault] = useState<Asking['fault']>(null)
+  const [failure, setFailure] = useState<Asking['failure']>(null)
   return {
     isAsking: busy,
-    fault,
+    failure,
     act({ part, ...wanted }) {
       void run(async () => {
-        setFault(null)
+        setFailure(null)
         try {
           await ask({
             id: crypto.randomUUID(),
@@ -34,7 +34,7 @@ export function useAct(onAsked: () => void): Asking {
             ...wanted,
           })
         } catch (error) {
-          setFault({ part: part.name, sentence: errorText(error) })
+          setFailure({ part: part.name, sentence: errorText(error) })
         }
         onAsked()
       })

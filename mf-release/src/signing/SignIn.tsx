@@ -12,7 +12,7 @@ import {
   waysQuery,
 } from '../requests.ts'
 import { useText } from '../text.ts'
-import { authenticatorFault, createPasskey, signByPasskey } from './authenticator.ts'
+import { authenticatorError, createPasskey, signByPasskey } from './authenticator.ts'
 import css from './SignIn.module.css'
 
 /** The token of a one-time link, which is behind `#` so that no server and no log sees it (decision 52). */
@@ -34,21 +34,21 @@ const cleanAddress = () => history.replaceState(history.state, '', location.path
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useText()
   const [token, setToken] = useState(tokenInAddress)
-  const [fault, setFault] = useState('')
+  const [failure, setFailure] = useState('')
   const { busy, run } = useOneAtATime()
   const { data: ways } = useQuery(waysQuery)
   const answer = useRef(answerInAddress())
 
   const attempt = (work: () => Promise<unknown>) => {
-    setFault('')
+    setFailure('')
     void run(async () => {
       try {
         await work()
         cleanAddress()
         onSignedIn()
       } catch (error) {
-        const ofAuthenticator = authenticatorFault(error)
-        setFault(ofAuthenticator ? text(ofAuthenticator) : errorText(error))
+        const ofAuthenticator = authenticatorError(error)
+        setFailure(ofAuthenticator ? text(ofAuthenticator) : errorText(error))
       }
     })
   }
@@ -62,14 +62,14 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     await signIn(await signByPasskey(options))
   }
   const leave = () => {
-    setFault('')
+    setFailure('')
     void run(async () => {
       try {
         const { url } = await beginOpenId(token)
         // The provider sends the browser back to this page without what is behind `#`.
         location.assign(url)
       } catch (error) {
-        setFault(errorText(error))
+        setFailure(errorText(error))
       }
     })
   }
@@ -88,9 +88,9 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Card as="section" className={css['card']}>
       <p>{text(token === null ? 'signInText' : provider === null ? 'linkText' : 'linkTextBoth')}</p>
-      {fault !== '' && (
+      {failure !== '' && (
         <Notice tone="bad" icon="info" role="alert">
-          {fault}
+          {failure}
         </Notice>
       )}
       {hasPasskeys && (

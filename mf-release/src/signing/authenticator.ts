@@ -19,7 +19,7 @@ export const signByPasskey = (options: Options): Promise<Credential> =>
   }) as Promise<unknown> as Promise<Credential>
 
 /** Why a phone or computer made or used no passkey; null: the error is not the authenticator's. */
-export function authenticatorFault(error: unknown): TextKey | null {
+export function authenticatorError(error: unknown): TextKey | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'passkeyCancelled'
   if (error.name === 'InvalidStateError') return 'passkeyExists'

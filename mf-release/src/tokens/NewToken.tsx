@@ -3,7 +3,7 @@ import type { ReleaseRole } from '@dhadha/contract/wire'
 import { Button, Notice, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
 import { CopyLine } from '../asking/CopyLine.tsx'
-import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { FailureNotice } from '../asking/FaultNotice.tsx'
 import { makeToken } from '../requests.ts'
 import { useText } from '../text.ts'
 import css from './Tokens.module.css'
@@ -30,19 +30,19 @@ export function NewToken({
   const [role, setRole] = useState<ReleaseRole>(maxRole)
   const [part, setPart] = useState(ALL)
   const [days, setDays] = useState(90)
-  const [fault, setFault] = useState('')
+  const [failure, setFailure] = useState('')
   const [token, setToken] = useState<string | null>(null)
   const roles = ROLES.slice(0, ROLES.indexOf(maxRole) + 1)
 
   const make = () =>
     void run(async () => {
-      setFault('')
+      setFailure('')
       try {
         const made = await makeToken({ name: name.trim(), role, part: part === ALL ? null : part, days })
         setToken(made.token)
         setName('')
       } catch (error) {
-        setFault(errorText(error))
+        setFailure(errorText(error))
       }
       onMade()
     })
@@ -68,7 +68,7 @@ export function NewToken({
       }}
     >
       <h3 className={css['heading']}>{text('newToken')}</h3>
-      <FaultNotice fault={fault === '' ? null : { sentence: fault, isEnglish: false }} />
+      <FailureNotice failure={failure === '' ? null : { sentence: failure, isEnglish: false }} />
       <TextField
         label={text('tokenName')}
         hint={text('tokenNameHint')}

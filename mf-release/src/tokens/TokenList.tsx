@@ -1,7 +1,7 @@
 import { errorText, useFormat, useOneAtATime } from '@dhadha/contract'
 import type { ReleaseTokenEntry } from '@dhadha/contract/wire'
 import { useState } from 'react'
-import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { FailureNotice } from '../asking/FaultNotice.tsx'
 import { TwoPresses } from '../asking/TwoPresses.tsx'
 import { withdrawToken } from '../requests.ts'
 import { useText } from '../text.ts'
@@ -20,25 +20,25 @@ export function TokenList({
   const text = useText()
   const { date, relative } = useFormat()
   const { busy, run } = useOneAtATime()
-  const [fault, setFault] = useState('')
+  const [failure, setFailure] = useState('')
   const [gone, setGone] = useState('')
 
   const withdraw = ({ id, name }: ReleaseTokenEntry) =>
     void run(async () => {
-      setFault('')
+      setFailure('')
       setGone('')
       try {
         await withdrawToken(id)
         setGone(name)
       } catch (error) {
-        setFault(errorText(error))
+        setFailure(errorText(error))
       }
       onChanged()
     })
 
   return (
     <>
-      <FaultNotice fault={fault === '' ? null : { sentence: fault, isEnglish: false }} />
+      <FailureNotice failure={failure === '' ? null : { sentence: failure, isEnglish: false }} />
       <p role="status" className={css['words']}>
         {gone !== '' && text('tokenWithdrawn', { name: gone })}
       </p>

@@ -3,7 +3,7 @@ import { Button, Disclosure, SelectField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Approve } from '../approval/Approve.tsx'
 import { awaitingOf } from '../approval/awaiting.ts'
-import { FaultNotice } from '../asking/FaultNotice.tsx'
+import { FailureNotice } from '../asking/FaultNotice.tsx'
 import { useCommand } from '../asking/useCommand.ts'
 import { useText } from '../text.ts'
 import { Diff } from './Diff.tsx'
@@ -30,7 +30,7 @@ export function VersionTools({
   onApproved: () => void
 }) {
   const text = useText()
-  const { busy, fault, run } = useCommand()
+  const { busy, failure, run } = useCommand()
   const [picked, setPicked] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
   const { me, state } = overview
@@ -80,8 +80,8 @@ export function VersionTools({
             {text('makePreview')}
           </Button>
         )}
-        <FaultNotice
-          fault={shown?.kind === 'unread' ? { sentence: text('noReading'), isEnglish: false } : fault}
+        <FailureNotice
+          failure={shown?.kind === 'unread' ? { sentence: text('noReading'), isEnglish: false } : failure}
         />
         <div aria-live="polite">
           {shown?.kind === 'diff' && <Diff diff={shown.diff} />}

@@ -14,9 +14,9 @@ export default function messagesLoader(this: Context, json: string): string {
   const counterpart = counterpartOf(this.resourcePath)
   this.addDependency(counterpart)
   const other = existsSync(counterpart) ? readFileSync(counterpart, 'utf8') : null
-  const [fault] = missingTexts(json, other)
-  if (fault !== undefined) {
-    const error = new Error(`${counterpart} does not fit ${basename(this.resourcePath)}: ${fault}`)
+  const [mismatch] = missingTexts(json, other)
+  if (mismatch !== undefined) {
+    const error = new Error(`${counterpart} does not fit ${basename(this.resourcePath)}: ${mismatch}`)
     if (this.mode !== 'development') throw error
     this.emitWarning(error)
   }

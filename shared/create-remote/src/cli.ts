@@ -3,18 +3,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { repositoryOf } from './repository.ts'
-import { nameFault } from './template.ts'
+import { validateName } from './template.ts'
 
 const [asked = ''] = process.argv.slice(2)
 const name = asked.replace(/^mf-/, '')
 const folder = resolve(asked)
-const fault =
-  nameFault(name) ??
+const error =
+  validateName(name) ??
   (existsSync(folder) && readdirSync(folder).length > 0
     ? `${folder} exists and is not empty: choose another name, or empty it.`
     : null)
-if (fault !== null) {
-  console.error(`Dhadha: ${fault}\nUsage: npm create dhadha-remote NAME`)
+if (error !== null) {
+  console.error(`Dhadha: ${error}\nUsage: npm create dhadha-remote NAME`)
   process.exit(2)
 }
 // Written when this package is built: the versions that it was released with.

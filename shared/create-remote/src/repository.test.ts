@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { repositoryOf } from './repository.ts'
-import { DEPENDENCIES, nameFault, OWN_TOOLS, TOOLS } from './template.ts'
+import { DEPENDENCIES, validateName, OWN_TOOLS, TOOLS } from './template.ts'
 
 const VERSIONS = Object.fromEntries([...DEPENDENCIES, ...TOOLS, ...OWN_TOOLS].map((name) => [name, '1.2.3']))
 
@@ -22,6 +22,6 @@ it('says which version it does not know', () => {
 })
 
 it('rejects what is no name', () => {
-  expect(nameFault('../clubs')).toContain('is no name for a remote')
-  expect(nameFault('clubs')).toBeNull()
+  expect(validateName('../clubs')).toContain('is no name for a remote')
+  expect(validateName('clubs')).toBeNull()
 })

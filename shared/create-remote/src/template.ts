@@ -24,7 +24,7 @@ export const TOOLS: readonly string[] = [
 ]
 
 /** Why a name cannot be that of a remote; null if it can. */
-export const nameFault = (name: string): string | null =>
+export const validateName = (name: string): string | null =>
   /^[a-z][a-z0-9-]{1,30}$/.test(name)
     ? null
     : `"${name}" is no name for a remote: use lower-case letters, digits and hyphens.`

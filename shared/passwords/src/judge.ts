@@ -15,7 +15,7 @@ export const MIN_PASSWORD_GUESSES = 100_000_000
 const ESTIMATED_LENGTH = 64
 
 /** Why a password is not taken: too short, too long, the pupil's own address, or one of the first to be guessed. */
-type PasswordFault = 'short' | 'long' | 'own' | 'common'
+type PasswordWeakness = 'short' | 'long' | 'own' | 'common'
 
 let estimator: ZxcvbnFactory | undefined
 
@@ -53,7 +53,7 @@ const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>
  * @param addresses the pupil's own e-mail addresses and numbers
  * @returns null: it is taken
  */
-export function judgePassword(password: string, addresses: readonly string[]): PasswordFault | null {
+export function judgePassword(password: string, addresses: readonly string[]): PasswordWeakness | null {
   const length = lengthOf(password)
   if (length < MIN_PASSWORD_LENGTH) return 'short'
   if (length > MAX_LENGTH) return 'long'

@@ -96,24 +96,24 @@ it('decision 78 names the part of its folder, and asks the site for what was typ
 })
 
 it('decision 78 says before it sends anything what is missing', async () => {
-  const fault = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
+  const errorFrom = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
     const { code, err } = await release(args, settings)
     expect(code).toBe(1)
     return err
   }
   const { length } = asked
-  expect(await fault(['publish'])).toMatch(/^There is no release\.json in \S+dist: build the part first\.$/)
-  expect(await fault(['status'], { DHADHA_SITE: '' })).toContain('Set DHADHA_SITE to the address of the site')
-  expect(await fault(['status'], { DHADHA_RELEASE_TOKEN: 'secret' })).not.toContain('secret')
-  expect(await fault(['status'], { DHADHA_SITE: 'http://dhadha.example' })).toContain(
+  expect(await errorFrom(['publish'])).toMatch(/^There is no release\.json in \S+dist: build the part first\.$/)
+  expect(await errorFrom(['status'], { DHADHA_SITE: '' })).toContain('Set DHADHA_SITE to the address of the site')
+  expect(await errorFrom(['status'], { DHADHA_RELEASE_TOKEN: 'secret' })).not.toContain('secret')
+  expect(await errorFrom(['status'], { DHADHA_SITE: 'http://dhadha.example' })).toContain(
     'must begin with https://',
   )
-  expect(await fault(['publish', '--dir', folder], { RELEASE_SIGNING_KEY_FILE: '/nowhere' })).toBe(
+  expect(await errorFrom(['publish', '--dir', folder], { RELEASE_SIGNING_KEY_FILE: '/nowhere' })).toBe(
     'RELEASE_SIGNING_KEY_FILE must be a file that can be read and is not empty, not "/nowhere".',
   )
   writeFileSync(join(folder, RELEASE_FILE), JSON.stringify(remoteRelease()))
-  expect(await fault(['publish', '--dir', folder])).toContain('is not what was built')
-  expect(await fault(['publish', 'mf-other', '--dir', folder])).toContain('not mf-other')
+  expect(await errorFrom(['publish', '--dir', folder])).toContain('is not what was built')
+  expect(await errorFrom(['publish', 'mf-other', '--dir', folder])).toContain('not mf-other')
   expect(asked).toHaveLength(length)
 })
 

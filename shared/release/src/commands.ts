@@ -58,7 +58,7 @@ export interface AskedCommand {
 }
 
 /** Why a command is not one of these; null: it is. */
-export function commandFault({ command, words, options }: AskedCommand): string | null {
+export function validateCommand({ command, words, options }: AskedCommand): string | null {
   if (!isRemoteCommand(command)) return `${command} cannot be asked for from elsewhere.`
   const known: RemoteCommand = REMOTE_COMMANDS[command]
   const [min, max] = known.words

@@ -21,16 +21,16 @@ export const chainedLine = (act: object, last: string | undefined): string =>
  * @param lines without line ends, the oldest first
  * @param anchor hash of a line that was the last one once (`history` of the composition); undefined: not known
  */
-export function chainFaults(lines: readonly string[], anchor?: string): string[] {
-  const faults: string[] = []
+export function verifyChain(lines: readonly string[], anchor?: string): string[] {
+  const errors: string[] = []
   let isChained = false
   for (const [index, line] of lines.entries()) {
     const carried = carriedBy(line)
     const before = lines[index - 1]
     if (carried === undefined) {
-      if (isChained) faults.push(`line ${index + 1} carries no hash of the line before it`)
+      if (isChained) errors.push(`line ${index + 1} carries no hash of the line before it`)
     } else if (carried !== hashOfLine(before)) {
-      faults.push(
+      errors.push(
         before === undefined
           ? 'lines before line 1 are missing'
           : `line ${index + 1} does not follow line ${index}: one of them was changed, or lines between them are missing`,
@@ -39,7 +39,7 @@ export function chainFaults(lines: readonly string[], anchor?: string): string[]
     isChained ||= carried !== undefined
   }
   const isAnchored = anchor === undefined || [undefined, ...lines].some((line) => hashOfLine(line) === anchor)
-  return isAnchored ? faults : [...faults, 'the line that was the last one at the latest change is missing']
+  return isAnchored ? errors : [...errors, 'the line that was the last one at the latest change is missing']
 }
 
 function carriedBy(line: string): string | undefined {

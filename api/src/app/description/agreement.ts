@@ -142,13 +142,13 @@ const hold = <_T extends true>(): void => undefined
   })
   if (status === 0) return []
   const before = head.split('\n').length
-  const faults = stdout.split('\n').flatMap((outputLine) => {
+  const errors = stdout.split('\n').flatMap((outputLine) => {
     const number = /^agreement\.ts\((\d+),/.exec(outputLine)?.[1]
     const claim = number === undefined ? undefined : claims[Number(number) - before]
     return claim
       ? [`${claim.place}: ${claim.shape} is not the ${claim.direction} of ${claim.method} ${claim.path}`]
       : []
   })
-  if (faults.length === 0) throw new Error(stdout)
-  return faults
+  if (errors.length === 0) throw new Error(stdout)
+  return errors
 }

@@ -34,7 +34,7 @@ export function loadConfig(): Config {
 }
 
 /** What the operator has to put right where the system itself refused, by its code. */
-const SYSTEM_FAULTS: Readonly<Record<string, (where: string) => string>> = {
+const SYSTEM_ERRORS: Readonly<Record<string, (where: string) => string>> = {
   EADDRINUSE: (where) => `${where} is taken: stop what listens there, or set another API_PORT.`,
   EADDRNOTAVAIL: (where) => `${where} is no address of this machine: set another API_HOST.`,
   EACCES: (where) => `This account may not use ${where}; check its owner and permissions.`,
@@ -46,9 +46,9 @@ const SYSTEM_FAULTS: Readonly<Record<string, (where: string) => string>> = {
 }
 
 /** The sentence for a fault of the system; null for anything else. */
-function systemFault({ code = '', path, address, port }: SystemError): string | null {
+function describeSystemError({ code = '', path, address, port }: SystemError): string | null {
   const where = path ?? (port === undefined ? null : `${address}:${port}`)
-  return where === null ? null : (SYSTEM_FAULTS[code]?.(where) ?? null)
+  return where === null ? null : (SYSTEM_ERRORS[code]?.(where) ?? null)
 }
 
 /** What Node says of a fault of the system: about a file, or about an address that is listened on. */
@@ -62,7 +62,7 @@ interface SystemError extends Error {
 /** Ends the process because of an error that the operator has to fix: status 2 for a wrong setting, else 1. */
 export function giveUp(error: unknown): never {
   const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
-  const plain = error instanceof Error ? (isPlain ? error.message : systemFault(error)) : null
+  const plain = error instanceof Error ? (isPlain ? error.message : describeSystemError(error)) : null
   console.error(printable(plain ?? inspect(error)))
   process.exit(error instanceof ConfigError ? 2 : 1)
 }

@@ -11,7 +11,7 @@ interface Certificate {
   /** Null: none was shown. */
   readonly validTo: Date | null
   /** Why browsers do not trust it; null: they do. */
-  readonly fault: string | null
+  readonly error: string | null
 }
 
 /** The certificate that browsers meet at the site's public address. */
@@ -20,9 +20,9 @@ export async function siteCertificate(publicUrl: string, now: Date, ca?: string)
   if (protocol !== 'https:') return unknown('certificate', 'PUBLIC_URL has no https')
   try {
     const certificate = await certificateAt(hostname, Number(port || 443), ca)
-    return certificate.fault === null
+    return certificate.error === null
       ? daysLeft('certificate', hostname, certificate.validTo, now)
-      : wrong('certificate', `browsers do not trust that of ${hostname}: ${certificate.fault}`)
+      : wrong('certificate', `browsers do not trust that of ${hostname}: ${certificate.error}`)
   } catch (error) {
     return wrong('certificate', `${hostname} cannot be asked for its own: ${(error as Error).message}`)
   }
@@ -72,8 +72,8 @@ const certificateAt = (host: string, port: number, ca?: string): Promise<Certifi
     })
     socket
       .once('secureConnect', () => {
-        const fault = socket.authorized ? null : String(socket.authorizationError)
-        resolve({ validTo: validTo(socket), fault })
+        const error = socket.authorized ? null : String(socket.authorizationError)
+        resolve({ validTo: validTo(socket), error })
         socket.destroy()
       })
       .once('timeout', () => socket.destroy(new Error('no answer')))

@@ -51,7 +51,7 @@ const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
 })
 
 /** What is wrong, by name. */
-const faults = async (changes: Partial<Deployment> = {}) =>
+const failedChecks = async (changes: Partial<Deployment> = {}) =>
   (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
 it('decision 64 finds nothing wrong with a healthy site, and says what it has seen', async () => {
@@ -88,8 +88,8 @@ const ARCHIVE: ArchiveState = {
 }
 
 it('decision 64 finds an archive that fails, or falls behind while the log is written', async () => {
-  expect(await faults({ archive: ARCHIVE })).toEqual([])
-  expect(await faults({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
+  expect(await failedChecks({ archive: ARCHIVE })).toEqual([])
+  expect(await failedChecks({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
   const behind = { ...ARCHIVE, age: 1_000, waiting: 100 * 1024 * 1024 }
   expect(await examine(deployment({ archive: behind }))).toContainEqual({
     name: 'archive',
@@ -97,7 +97,7 @@ it('decision 64 finds an archive that fails, or falls behind while the log is wr
     detail: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
   })
   // Nothing is written: there is nothing to archive.
-  expect(await faults({ archive: { ...behind, waiting: 0 } })).toEqual([])
+  expect(await failedChecks({ archive: { ...behind, waiting: 0 } })).toEqual([])
 })
 
 it('decision 64 knows the age of the last back-up by any program, in the database or by pnpm api backup', async () => {
@@ -131,7 +131,7 @@ it('decision 64 reads from the database how its archive does', async () => {
 
 it('decision 64 finds missing tables', async () => {
   const empty = await emptyDatabase()
-  expect(await faults({ db: empty.db, pool: empty.pool })).toContain('migrations')
+  expect(await failedChecks({ db: empty.db, pool: empty.pool })).toContain('migrations')
 })
 
 it('decision 63 finds more connections than the database has, and says what to change', async () => {
@@ -149,12 +149,12 @@ it('decision 63 finds more connections than the database has, and says what to c
   })
   // Those that are kept for administrators are not the API's.
   const full = { ...config, databasePoolSize: most - 7 }
-  expect(await faults({ config: full })).toEqual(['connections'])
-  expect(await faults({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
+  expect(await failedChecks({ config: full })).toEqual(['connections'])
+  expect(await failedChecks({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
 })
 
 it('decision 64 finds a clock that is wrong', async () => {
-  expect(await faults({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual(['clock'])
+  expect(await failedChecks({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual(['clock'])
 })
 
 it('decision 11 finds messages that have been waiting for long', async () => {
@@ -169,7 +169,7 @@ it('decision 11 finds messages that have been waiting for long', async () => {
       })
       .execute()
   await waiting(10)
-  expect(await faults()).toEqual([])
+  expect(await failedChecks()).toEqual([])
   await waiting(16)
   expect(await examine(deployment())).toContainEqual({
     name: 'messages',
@@ -180,25 +180,25 @@ it('decision 11 finds messages that have been waiting for long', async () => {
 })
 
 it('decision 64 finds a full disk, and a folder that is gone', async () => {
-  expect(await faults({ config: { ...config, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
+  expect(await failedChecks({ config: { ...config, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
   const dataDir = join(folder, 'none')
-  expect(await faults({ config: { ...config, dataDir } })).toEqual(['disk'])
+  expect(await failedChecks({ config: { ...config, dataDir } })).toEqual(['disk'])
 })
 
 it('decision 64 finds a back-up that is too old, or none', async () => {
   const yesterday = new Date(Date.now() - 27 * 3_600_000)
   utimesSync(BACKUP, yesterday, yesterday)
-  expect(await faults()).toEqual(['back-up'])
+  expect(await failedChecks()).toEqual(['back-up'])
   rmSync(BACKUP)
-  expect(await faults()).toEqual(['back-up'])
-  expect(await faults({ backups: join(folder, 'none') })).toEqual(['back-up'])
+  expect(await failedChecks()).toEqual(['back-up'])
+  expect(await failedChecks({ backups: join(folder, 'none') })).toEqual(['back-up'])
 })
 
 it('decision 64 finds a composition that cannot be read, or has no shell', async () => {
   writeFileSync(COMPOSITION, '{ "revision"')
-  expect(await faults()).toEqual(['registry'])
+  expect(await failedChecks()).toEqual(['registry'])
   writeFileSync(COMPOSITION, JSON.stringify({ revision: 8, parts: {} }))
-  expect(await faults()).toEqual(['registry'])
+  expect(await failedChecks()).toEqual(['registry'])
 })
 
 it('decision 64 finds a test that waits too long to be graded, and a statement that hangs', async () => {
@@ -210,9 +210,9 @@ it('decision 64 finds a test that waits too long to be graded, and a statement t
           : pool.query(text),
     }),
   })
-  expect(await faults(state(299, 59))).toEqual([])
-  expect(await faults(state(301, 59))).toEqual(['grading'])
-  expect(await faults(state(299, 61))).toEqual(['statements'])
+  expect(await failedChecks(state(299, 59))).toEqual([])
+  expect(await failedChecks(state(301, 59))).toEqual(['grading'])
+  expect(await failedChecks(state(299, 61))).toEqual(['statements'])
 })
 
 it('decision 70 says who knows of releases in a bucket', async () => {
@@ -225,7 +225,7 @@ it('decision 70 finds a history of releases that was changed', async () => {
   const file = join(registry, 'history.jsonl')
   const [first, second] = [chainedLine({ who: 'Rokeya' }, undefined), chainedLine({ who: 'Jamal' }, '{}')]
   writeFileSync(file, `${first}\n`)
-  expect(await faults()).toEqual([])
+  expect(await failedChecks()).toEqual([])
   writeFileSync(file, `${first}\n${second}\n`)
   expect(await examine(deployment())).toContainEqual({
     name: 'registry',
@@ -238,7 +238,7 @@ it('decision 70 finds a history of releases that was changed', async () => {
 it('decision 64 answers every question while the database is away', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
   cleanUp(away.close)
-  expect(await faults({ db: away.db, pool: away.pool })).toEqual([
+  expect(await failedChecks({ db: away.db, pool: away.pool })).toEqual([
     'versions',
     'migrations',
     'connections',

@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chainFaults } from '@dhadha/release/history'
+import { verifyChain } from '@dhadha/release/history'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../../platform/configuration/config.ts'
@@ -187,8 +187,8 @@ async function registry(folder: string | null): Promise<Finding> {
     const lines = (await readFile(join(folder, 'history.jsonl'), 'utf8').catch(() => ''))
       .split('\n')
       .slice(0, -1)
-    const [fault] = chainFaults(lines, history)
-    if (fault !== undefined) return wrong('registry', `the history is not as it was written: ${fault}`)
+    const [error] = verifyChain(lines, history)
+    if (error !== undefined) return wrong('registry', `the history is not as it was written: ${error}`)
     const versions = Object.entries(parts).map(([name, { active }]) => `${name} ${active}`)
     return 'shell' in parts
       ? ok('registry', `revision ${revision}: ${versions.join(', ')}`)

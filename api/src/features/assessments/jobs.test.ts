@@ -53,11 +53,11 @@ describe('the work that tests make by themselves', () => {
     // What other tests here have left to do is none of this one's.
     after(clock.now(), 3_600_000)
     await jobs()
-    const faulty = await taken([['hard-1']])
+    const failing = await taken([['hard-1']])
     const sound = await taken([['hard-1']])
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-      create trigger refused before update on online_test for each row when (old.id = '${faulty.id}')
+      create trigger refused before update on online_test for each row when (old.id = '${failing.id}')
         execute function refuse()`)
     // After the failure this instance cannot reach the database: it gives up instead of retrying for ever.
     const errors: unknown[] = []
@@ -77,11 +77,11 @@ describe('the work that tests make by themselves', () => {
       { databaseClock: () => Promise.resolve(clock.now()), onGraded: () => undefined },
     )
     await broken()
-    expect(errors).toMatchObject([{ test: faulty.id }, { test: undefined }])
+    expect(errors).toMatchObject([{ test: failing.id }, { test: undefined }])
 
     await jobs()
     const evaluations = () =>
-      Promise.all([faulty, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
+      Promise.all([failing, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
     expect(await evaluations()).toEqual(['pending', 'done'])
     await database.pool.query('drop function refuse cascade')
     await jobs()

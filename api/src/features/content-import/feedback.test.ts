@@ -21,10 +21,10 @@ const withFeedback = (file: keyof typeof KIND, ...entries: readonly FeedbackEntr
 }
 
 const feedbackIn = (parsed: ReturnType<typeof parseLibrary>) =>
-  parsed.ok ? parsed.library.problems.flatMap(({ feedback }) => feedback) : parsed.faults
+  parsed.ok ? parsed.library.problems.flatMap(({ feedback }) => feedback) : parsed.errors
 
-const faultsIn = (parsed: ReturnType<typeof parseLibrary>) =>
-  parsed.ok ? [] : parsed.faults.map(({ line, field, message }) => [line, field, message])
+const errorsIn = (parsed: ReturnType<typeof parseLibrary>) =>
+  parsed.ok ? [] : parsed.errors.map(({ line, field, message }) => [line, field, message])
 
 describe('decision 49 feedback', () => {
   it('is read for texts, options and wrong equations, and rendered', () => {
@@ -57,7 +57,7 @@ describe('decision 49 feedback', () => {
     [STICKS, '{ has: ["7,2-9,2"] }', 'is so on a right board'],
     [STICKS, '{}', 'has to say what the board has, or what it lacks'],
   ] as const)('of %s is refused when it is for %s', (file, when, message) => {
-    expect(faultsIn(withFeedback(file, { when }))).toMatchObject([[7, expect.any(String), message]])
+    expect(errorsIn(withFeedback(file, { when }))).toMatchObject([[7, expect.any(String), message]])
   })
 
   it.each([
@@ -67,18 +67,18 @@ describe('decision 49 feedback', () => {
     [TEXT, { bn: 'মোট ১০!' }, 'feedback[1].bn', 'gives the answer away: ১০'],
     [MCQ, { en: 'It is $\\frac{6}{2}$.' }, 'feedback[1].en', undefined],
   ] as const)('of %s is refused when it says %j', (file, entry, field, message) => {
-    const faults = faultsIn(withFeedback(file, { when: file === TEXT ? '[9]' : '[1]', ...entry }))
-    expect(faults).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
+    const errors = errorsIn(withFeedback(file, { when: file === TEXT ? '[9]' : '[1]', ...entry }))
+    expect(errors).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })
 
   it('decision 49 refuses a hint that states the answer, but not one that says a number in words', () => {
     const hinted = (hint: string) =>
-      faultsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
+      errorsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
     expect(hinted('Is it 10?')).toMatchObject([[expect.any(Number), 'hint.en', 'states the answer: 10']])
     expect(hinted('You have ten fingers.')).toEqual([])
   })
 
   it('may name what the statement names', () => {
-    expect(faultsIn(withFeedback(TEXT, { when: '[3]', en: 'Add the 7, one after the other.' }))).toEqual([])
+    expect(errorsIn(withFeedback(TEXT, { when: '[3]', en: 'Add the 7, one after the other.' }))).toEqual([])
   })
 })

@@ -115,7 +115,7 @@ describe('content import', () => {
     for (const hostile of [renamed, copied])
       expect(await importLibrary(db, hostile)).toEqual({
         ok: false,
-        faults: [
+        errors: [
           {
             file: 'series/first-steps',
             line: 1,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
-import { type Fault, type Library, parseLibrary } from '../content/index.ts'
+import { type ContentError, type Library, parseLibrary } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { announceNewContent, newContentIn } from './new-content.ts'
 import { refuseRenamed, RenamedError } from './renamed.ts'
@@ -34,7 +34,7 @@ export interface Changes {
 }
 
 export type ImportReport =
-  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly errors: readonly ContentError[] }
   | {
       readonly ok: true
       /** False: the database held exactly this library already. */
@@ -60,12 +60,12 @@ export async function importLibrary(
   { now, timeZone }: { now: Date; timeZone: string } = { now: new Date(), timeZone: 'Asia/Dhaka' },
 ): Promise<ImportReport> {
   const parsed = parseLibrary(folder)
-  if (!parsed.ok) return { ok: false, faults: parsed.faults }
+  if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const samples = readSampleTests(
     folder,
     new Map(parsed.library.problems.map(({ id, pool }) => [id, pool === null ? 'practice' : 'pool'])),
   )
-  if (!samples.ok) return { ok: false, faults: samples.faults }
+  if (!samples.ok) return { ok: false, errors: samples.errors }
   const written = db.transaction().execute(async (write): Promise<ImportReport> => {
     await lockLibrary(write)
     const newContent = await newContentIn(write, parsed.library)
@@ -77,7 +77,7 @@ export async function importLibrary(
     return { ok: true, changed, ...report, tests }
   })
   return written.catch((error: unknown): ImportReport => {
-    if (error instanceof RenamedError) return { ok: false, faults: error.faults }
+    if (error instanceof RenamedError) return { ok: false, errors: error.errors }
     throw error
   })
 }

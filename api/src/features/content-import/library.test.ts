@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { LIBRARY } from '../../testing/database.ts'
-import { faultLine, parseLibrary } from '../content/index.ts'
+import { formatContentError, parseLibrary } from '../content/index.ts'
 import { libraryFolder, MCQ, STICKS, svg, TEXT } from './testing/fixture.ts'
 import { importLibrary } from './import.ts'
 
@@ -15,7 +15,7 @@ describe('the library of this site', () => {
   const library = parsed.ok ? parsed.library : null
 
   it('S1.2b S9.3a has problems of every kind for every subject on every level', () => {
-    expect(parsed.ok ? [] : parsed.faults.map(faultLine)).toEqual([])
+    expect(parsed.ok ? [] : parsed.errors.map(formatContentError)).toEqual([])
     const places = library?.series.map(({ topic_id, level }) => `${topic_id} ${level}`)
     for (const topic of ['math', 'logic', 'geometry', 'puzzle'])
       for (const level of [1, 2, 3, 4]) expect(places).toContain(`${topic} ${level}`)

@@ -25,7 +25,7 @@ describe('the pool of tests', () => {
   it('decision 38 has no problem of practice behind it', () => {
     expect(withPooled(FILES.length - 1)).toMatchObject({
       ok: false,
-      faults: [
+      errors: [
         {
           file: FILES.at(-1),
           field: 'pool',
@@ -38,7 +38,7 @@ describe('the pool of tests', () => {
   it('decision 38 leaves a series at least one problem of practice', () => {
     expect(withPooled(...FILES.map((_, index) => index + 1))).toMatchObject({
       ok: false,
-      faults: [
+      errors: [
         { file: FILES[0], field: 'pool', message: expect.stringContaining('the first one is in practice') },
       ],
     })
@@ -49,7 +49,7 @@ describe('the pool of tests', () => {
     const parsed = parseLibrary(libraryFolder(edited(file, '\nkind: ', '\npool: exams\nkind: ')))
     expect(parsed).toMatchObject({
       ok: false,
-      faults: [{ file, field: 'pool', message: 'has to be one of tests' }],
+      errors: [{ file, field: 'pool', message: 'has to be one of tests' }],
     })
   })
 })

@@ -171,6 +171,6 @@ describe('content import', () => {
         ...edited(SERIES, 'level: 1', 'level: 0'),
       }),
     )
-    expect(report.ok ? [] : report.faults.map(({ file }) => file)).toEqual([TEXT, MCQ, SERIES])
+    expect(report.ok ? [] : report.errors.map(({ file }) => file)).toEqual([TEXT, MCQ, SERIES])
   })
 })

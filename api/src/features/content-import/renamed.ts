@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Fault, Library } from '../content/index.ts'
+import type { ContentError, Library } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { listRenamed } from './store.ts'
 
 /** An import that would pay learners a second time for what they have solved; its transaction is rolled back. */
 export class RenamedError extends Error {
   override readonly name = 'RenamedError'
-  readonly faults: readonly Fault[]
+  readonly errors: readonly ContentError[]
 
-  constructor(faults: readonly Fault[]) {
+  constructor(errors: readonly ContentError[]) {
     super('problems come under another id than the one by which they were solved')
-    this.faults = faults
+    this.errors = errors
   }
 }
 

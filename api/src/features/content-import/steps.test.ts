@@ -61,7 +61,7 @@ it('decision 49 refuses a third way, and another way at another step in Bangla',
   const other = '\n\n--- another way\n\n'
   expect(explained(`Six.${other}Three.${other}Two.`, `ছয়।${other}তিন।\n\n---\n\nদুই।`)).toMatchObject({
     ok: false,
-    faults: [
+    errors: [
       { file: MCQ, field: 'explanation.en', message: 'may have one other way' },
       {
         file: MCQ,
@@ -76,7 +76,7 @@ it('decision 49 refuses another number of steps in Bangla, and names the line of
   const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
   expect(unequal).toMatchObject({
     ok: false,
-    faults: [
+    errors: [
       { file: MCQ, field: 'explanation.bn', message: 'has to have as many steps (1) as in English (2)' },
     ],
   })
@@ -84,7 +84,7 @@ it('decision 49 refuses another number of steps in Bangla, and names the line of
   const lines = (smallLibrary[MCQ] ?? '').replace(EN, broken).split('\n')
   expect(explained(broken, `${BN}\n\n---\n\n${BN}`)).toMatchObject({
     ok: false,
-    faults: [{ line: lines.findIndex((line) => line.startsWith('Three: ')) + 1, field: 'explanation.en' }],
+    errors: [{ line: lines.findIndex((line) => line.startsWith('Three: ')) + 1, field: 'explanation.en' }],
   })
 })
 

@@ -29,9 +29,9 @@ const template = (change = '', count = 'count') => ({
   `,
 })
 
-const faultsOf = (files: Record<string, string>) => {
+const errorsIn = (files: Record<string, string>) => {
   const parsed = parseLibrary(libraryFolder(files))
-  return parsed.ok ? [] : parsed.faults.map(({ file, field, message }) => ({ file, field, message }))
+  return parsed.ok ? [] : parsed.errors.map(({ file, field, message }) => ({ file, field, message }))
 }
 
 it('decision 50 a template is one problem with variants, stored with it', async () => {
@@ -79,7 +79,7 @@ it.each([
     'is not for templates',
   ],
 ])('decision 50 refuses a template that %s, naming file and variant', (_, change, field, message) => {
-  expect(faultsOf(template(change))).toContainEqual({
+  expect(errorsIn(template(change))).toContainEqual({
     file: FILE,
     field,
     message: expect.stringContaining(message),
@@ -147,19 +147,19 @@ it.each([
   const code = change.startsWith('pictures = null')
     ? drawing('return { source: text, pictures: 7 }')
     : drawing(change)
-  const faults = faultsOf(code)
-  expect(faults.length).toBeGreaterThan(0)
-  expect(faults.some((fault) => fault.message.includes(message))).toBe(true)
+  const errors = errorsIn(code)
+  expect(errors.length).toBeGreaterThan(0)
+  expect(errors.some((error) => error.message.includes(message))).toBe(true)
 })
 
 it('decision 50 refuses a template with too few variants, and a file that is none', () => {
-  expect(faultsOf(template('', '3'))).toEqual([
+  expect(errorsIn(template('', '3'))).toEqual([
     { file: FILE, field: 'template', message: 'makes 3 variants; 16 are needed' },
   ])
-  expect(faultsOf({ [FILE]: 'export const nothing = 1' })).toMatchObject([
+  expect(errorsIn({ [FILE]: 'export const nothing = 1' })).toMatchObject([
     { file: FILE, message: 'has no default export made by defineTemplate' },
   ])
-  expect(faultsOf({ [FILE]: 'await new Promise(() => undefined)' })).toMatchObject([
+  expect(errorsIn({ [FILE]: 'await new Promise(() => undefined)' })).toMatchObject([
     { file: FILE, message: expect.stringContaining('ended with 13') },
   ])
 })
@@ -169,7 +169,7 @@ it('decision 50 a template reads nothing but the library, and no setting of the 
     "(await import('node:fs')).readFileSync('/etc/hostname', 'utf8')",
     "throw new Error('settings: ' + Object.keys(process.env).join())",
     "(await import('node:child_process')).execFileSync('ls')",
-  ].map((code) => faultsOf({ [FILE]: `${code}\nexport default { sources: () => [] }` }))
+  ].map((code) => errorsIn({ [FILE]: `${code}\nexport default { sources: () => [] }` }))
   expect(reading).toMatchObject([{ file: FILE, message: expect.stringContaining('is not for templates') }])
   expect(settings).toMatchObject([{ file: FILE, message: 'process is not defined' }])
   expect(running).toMatchObject([{ file: FILE, message: expect.stringContaining('is not for templates') }])
@@ -182,6 +182,6 @@ it('decision 50 templates stand among the other problems of a series, by their n
   )
   expect(parsed).toMatchObject({
     ok: false,
-    faults: [{ field: 'serial', message: expect.stringContaining('4 comes next') }],
+    errors: [{ field: 'serial', message: expect.stringContaining('4 comes next') }],
   })
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { PreviewState } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server'
 import { printLines } from '../../platform/operator.ts'
-import { faultLine } from '../content/index.ts'
+import { formatContentError } from '../content/index.ts'
 import { readPages, type Pages } from './pages.ts'
 import { servePreview } from './server.ts'
 import { findSubject } from './subject.ts'
@@ -52,6 +52,6 @@ async function buildPages(): Promise<Pages> {
 function print({ file, path, faults, elsewhere }: PreviewState): void {
   printLines([
     path ? `${file} is shown.` : `${file} can't be shown yet:`,
-    ...[...faults, ...elsewhere].map((fault) => `  ${faultLine(fault)}`),
+    ...[...faults, ...elsewhere].map((error) => `  ${formatContentError(error)}`),
   ])
 }

@@ -152,8 +152,8 @@ describe('decision 21 the preview of a problem', () => {
     const states = await statesOf(server)
     expect(await states.next()).toMatchObject({ path: '/series/first-steps/problem/1', faults: [] })
     save(edited(MANGOES, 'id: ten-mangoes', 'id: Ten Mangoes'))
-    const faulty = await states.until(({ path }) => path === null)
-    expect(faulty.faults).toMatchObject([{ file: MANGOES, line: 2, field: 'id' }])
+    const invalid = await states.until(({ path }) => path === null)
+    expect(invalid.faults).toMatchObject([{ file: MANGOES, line: 2, field: 'id' }])
     save(edited(MANGOES, 'Ten mangoes', 'Ten ripe mangoes'))
     expect((await states.until(({ path }) => path !== null)).faults).toEqual([])
     const { title } = (await (

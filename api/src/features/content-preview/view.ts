@@ -28,7 +28,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
     'topics.yaml',
     'concepts.yaml',
   ])
-  const faults = all.filter((fault) => needed.has(fault.file))
+  const faults = all.filter((error) => needed.has(error.file))
   const serial = Number(name.slice(0, 2))
   const isThere = faults.length === 0 && library.problems.some((problem) => problem.serial === serial)
   return {
@@ -36,7 +36,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
       file,
       path: isThere ? `/series/${seriesId}/problem/${serial}` : null,
       faults,
-      elsewhere: all.filter((fault) => !needed.has(fault.file)),
+      elsewhere: all.filter((error) => !needed.has(error.file)),
     },
     catalogue: catalogueOf(library),
     pictures: new Map(library.files.map((picture) => [picture.name, picture])),

@@ -64,13 +64,13 @@ function readClasses(fields: Fields): readonly [number, number] | undefined {
   const [first, last] =
     field?.list(2, 2)?.map((one) => one.integer(CLASSES[0], CLASSES[CLASSES.length - 1] ?? CLASSES[0])) ?? []
   if (first === undefined || last === undefined) return undefined
-  return first <= last ? [first, last] : field?.fault(`ends with class ${last}, before it begins`)
+  return first <= last ? [first, last] : field?.error(`ends with class ${last}, before it begins`)
 }
 
 function refuseRepeated(read: readonly Read[]): void {
   const seen = new Set<string>()
   for (const { concept, field } of read) {
-    if (seen.has(concept.id)) field.fault(`has the id of another concept: ${concept.id}`)
+    if (seen.has(concept.id)) field.error(`has the id of another concept: ${concept.id}`)
     seen.add(concept.id)
   }
 }
@@ -81,10 +81,10 @@ function refuseWrongNeeds(read: readonly Read[]): void {
   for (const { concept, needs } of read)
     for (const id of concept.needs) {
       const needed = byId.get(id)
-      if (!needed?.classes) needs?.fault(`names no concept: ${id}`)
-      else if (leadsTo(needed, concept.id, byId)) needs?.fault(`goes round in a circle by ${id}`)
+      if (!needed?.classes) needs?.error(`names no concept: ${id}`)
+      else if (leadsTo(needed, concept.id, byId)) needs?.error(`goes round in a circle by ${id}`)
       else if (concept.classes && needed.classes[0] > concept.classes[0])
-        needs?.fault(`names ${id}, which is taught later, from class ${needed.classes[0]}`)
+        needs?.error(`names ${id}, which is taught later, from class ${needed.classes[0]}`)
     }
 }
 
@@ -116,8 +116,8 @@ export function readProblemConcepts(
   for (const entry of list) {
     const id = entry.id()
     if (id === undefined) return undefined
-    if (known && !known.has(id)) return entry.fault(`is no concept of concepts.yaml: ${id}`)
-    if (ids.includes(id)) return entry.fault(`is there twice: ${id}`)
+    if (known && !known.has(id)) return entry.error(`is no concept of concepts.yaml: ${id}`)
+    if (ids.includes(id)) return entry.error(`is there twice: ${id}`)
     ids.push(id)
   }
   return ids

@@ -4,7 +4,7 @@ import type { SeriesRow, TopicTable } from '../learning/index.ts'
 import { readConcepts, type LibraryConcept } from './concepts.ts'
 import type { ContentFile } from './file.ts'
 import { readProblem, type LibraryProblem } from './problem.ts'
-import type { Fault, Report } from './source/faults.ts'
+import type { ContentError, Report } from './source/faults.ts'
 import { readSeriesPicture, withPictures } from './series-picture.ts'
 import { Pictures } from './source/pictures.ts'
 import { makeVariants, readTemplate } from './templates/variants.ts'
@@ -33,12 +33,12 @@ export interface Library {
 /** The library of a folder; or everything that is wrong with it, and what of it could be read. */
 export type ParsedLibrary =
   | { readonly ok: true; readonly library: Library }
-  | { readonly ok: false; readonly library: Library; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly library: Library; readonly errors: readonly ContentError[] }
 
 /** What is being read: where, what was wrong so far, and which pictures are used. */
 interface Reading {
   readonly folder: string
-  readonly faults: Fault[]
+  readonly errors: ContentError[]
   readonly pictures: Pictures
   readonly concepts: readonly LibraryConcept[]
   /** What the templates have made. */
@@ -75,9 +75,9 @@ export function parseSeries(folder: string, id: string): ParsedLibrary {
 
 /** @param series which of them are read */
 function beginReading(folder: string, series: readonly string[]): Reading {
-  const faults: Fault[] = []
-  const pictures = new Pictures(folder, (fault) => faults.push(fault))
-  const concepts = readFile('concepts.yaml', { folder, faults }, readConcepts) ?? []
+  const errors: ContentError[] = []
+  const pictures = new Pictures(folder, (error) => errors.push(error))
+  const concepts = readFile('concepts.yaml', { folder, errors }, readConcepts) ?? []
   const templates = series.flatMap((id) => {
     const place = posix.join('series', id)
     return list(folder, place)
@@ -86,7 +86,7 @@ function beginReading(folder: string, series: readonly string[]): Reading {
   })
   return {
     folder,
-    faults,
+    errors,
     pictures,
     concepts,
     made: makeVariants(folder, templates),
@@ -97,19 +97,19 @@ function beginReading(folder: string, series: readonly string[]): Reading {
 const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
 
 function finishReading(
-  { faults, pictures, concepts }: Reading,
+  { errors, pictures, concepts }: Reading,
   topics: readonly TopicTable[],
   read: readonly SeriesRead[],
   tutorials: readonly LibraryTutorial[],
 ): ParsedLibrary {
   const problems = read.flatMap((one) => one.problems)
-  refuseRepeated(problems, faults)
+  refuseRepeated(problems, errors)
   const series = withPictures(
     read.flatMap((one) => one.series ?? []),
     problems.map(({ problem }) => problem),
     concepts,
   )
-  refuseSecondForVisitors(problems, series, faults)
+  refuseSecondForVisitors(problems, series, errors)
   const library: Library = {
     topics,
     concepts,
@@ -118,10 +118,10 @@ function finishReading(
     tutorials,
     files: [...pictures.files.values()],
   }
-  return faults.length > 0 ? { ok: false, library, faults: faults.toSorted(byPlace) } : { ok: true, library }
+  return errors.length > 0 ? { ok: false, library, errors: errors.toSorted(byPlace) } : { ok: true, library }
 }
 
-const byPlace = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
+const byPlace = (a: ContentError, b: ContentError): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
 
 /** Hidden files are none of the library's: editors and file managers leave them, some as links to nowhere. */
 const list = (folder: string, name: string): string[] =>
@@ -130,14 +130,14 @@ const list = (folder: string, name: string): string[] =>
     : []
 
 const reportOf =
-  (file: string, { faults }: Pick<Reading, 'faults'>): Report =>
+  (file: string, { errors }: Pick<Reading, 'errors'>): Report =>
   (line, field, message, column) =>
-    faults.push({ file, line, ...(column !== undefined && { column }), field, message })
+    errors.push({ file, line, ...(column !== undefined && { column }), field, message })
 
 /** Reads a YAML file; undefined when it is missing or no YAML (reported). */
 function readFile<T>(
   file: string,
-  reading: Pick<Reading, 'folder' | 'faults'>,
+  reading: Pick<Reading, 'folder' | 'errors'>,
   read: (field: Field) => T,
 ): T | undefined {
   const report = reportOf(file, reading)
@@ -166,7 +166,7 @@ function readTopics(reading: Reading): TopicTable[] {
   const ids = topics.map(({ id }) => id)
   for (const [index, entry] of read.entries()) {
     const id = ids[index]
-    if (id !== undefined && ids.indexOf(id) < index) entry.fault(`has the id of another topic: ${id}`)
+    if (id !== undefined && ids.indexOf(id) < index) entry.error(`has the id of another topic: ${id}`)
   }
   return topics
 }
@@ -175,7 +175,7 @@ function readTopics(reading: Reading): TopicTable[] {
 function readPicture(field: Field | undefined, folder: string, { pictures }: Reading): string | undefined {
   const name = field?.text()
   if (!field || name === undefined) return undefined
-  return pictures.find(folder, name)?.url ?? field.fault(`names a picture that is not there: ${name}`)
+  return pictures.find(folder, name)?.url ?? field.error(`names a picture that is not there: ${name}`)
 }
 
 interface SeriesRead {
@@ -194,7 +194,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     const topicField = fields?.need('topic')
     const topicId = topicField?.text()
     const topic = topicId === undefined ? undefined : topics.get(topicId)
-    if (topicId !== undefined && !topic) topicField?.fault(`is no topic: ${topicId}`)
+    if (topicId !== undefined && !topic) topicField?.error(`is no topic: ${topicId}`)
     const level = fields?.need('level')?.integer(1, 4)
     const position = fields?.need('order')?.integer(1, 1_000)
     const logoField = fields?.get('logo')
@@ -222,7 +222,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     const made = reading.made.get(file)
     const problem = made
       ? readTemplate(made, report, ({ source, pictures }, reportVariant) => {
-          const drawn = reading.pictures.drawn(pictures, (fault) => reportVariant(1, 'picture', fault))
+          const drawn = reading.pictures.drawn(pictures, (error) => reportVariant(1, 'picture', error))
           const find = (name: string) => drawn.find(name) ?? findPicture(name)
           const read = readProblem(source, { report: reportVariant, concepts, findPicture: find })
           drawn.finish()
@@ -276,32 +276,32 @@ function refuseStray(folder: string, kinds: readonly string[], reading: Reading)
 function refuseSecondForVisitors(
   problems: readonly { file: string; problem: PlacedProblem }[],
   series: readonly SeriesRow[],
-  faults: Fault[],
+  errors: ContentError[],
 ): void {
   const levels = new Map(series.map(({ id, level }) => [id, level]))
   const seen = new Map<string, string>()
   for (const { file, problem } of problems) {
     if (!problem.forVisitors) continue
-    const fault = (message: string) => faults.push({ file, line: problem.idLine, field: 'visitors', message })
+    const error = (message: string) => errors.push({ file, line: problem.idLine, field: 'visitors', message })
     const kind = problem.ansType === 'interactive' ? problem.interactiveType : problem.ansType
     const first = seen.get(kind)
     if (first === undefined) seen.set(kind, file)
-    else fault(`try another problem of this kind already: ${first}`)
-    if ((levels.get(problem.seriesId) ?? 1) > 2) fault('try problems of level 1 or 2')
+    else error(`try another problem of this kind already: ${first}`)
+    if ((levels.get(problem.seriesId) ?? 1) > 2) error('try problems of level 1 or 2')
   }
 }
 
 /** Ids, and titles of either language, belong to one problem each. */
 function refuseRepeated(
   problems: readonly { file: string; problem: PlacedProblem }[],
-  faults: Fault[],
+  errors: ContentError[],
 ): void {
   const seen = new Map<string, string>()
   const once = (what: string, value: string, file: string, line: number) => {
     const key = `${what} ${value.trim().toLowerCase()}`
     const first = seen.get(key)
     if (first === undefined) seen.set(key, file)
-    else faults.push({ file, line, field: what, message: `is used already in ${first}: ${value}` })
+    else errors.push({ file, line, field: what, message: `is used already in ${first}: ${value}` })
   }
   for (const { file, problem } of problems) {
     once('id', problem.id, file, problem.idLine)

@@ -86,7 +86,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   const pool = read.pool ? read.pool.choice('tests') : null
   const visitors = read.visitors ? read.visitors.choice('yes') : null
   const noPicture = read.noPicture ? read.noPicture.text(200) : null
-  if (pool !== null && visitors === 'yes') read.visitors?.fault('cannot try what is kept for tests')
+  if (pool !== null && visitors === 'yes') read.visitors?.error('cannot try what is kept for tests')
   fields.close()
   const feedback =
     read.feedback && read.answering ? readFeedback(read.feedback, read.answering.answerable, reading) : []
@@ -170,9 +170,9 @@ function readChoice(fields: Fields, reading: Reading): Answering | undefined {
   if (en.options.length !== bn.options.length)
     return both
       ?.get('bn')
-      ?.fault(`has ${bn.options.length} options, in English there are ${en.options.length}`)
+      ?.error(`has ${bn.options.length} options, in English there are ${en.options.length}`)
   if (judgeMcq(option, en.options.length, String(option)) !== true)
-    return answer.fault(`is ${option}, but there are ${en.options.length} options`)
+    return answer.error(`is ${option}, but there are ${en.options.length} options`)
   return {
     ansType: 'mcq',
     interactiveType: 'none',
@@ -188,7 +188,7 @@ function readOptions(field: Field | undefined, { report, findPicture }: Reading)
   for (const entry of list ?? []) {
     const option = entry.text(300)
     if (option === undefined) continue
-    if (judgeText({ answers: options }, option)) entry.fault(`says the same as another option: ${option}`)
+    if (judgeText({ answers: options }, option)) entry.error(`says the same as another option: ${option}`)
     options.push(option)
   }
   if (!list || options.length < list.length) return undefined

@@ -25,8 +25,8 @@ export function readSeriesPicture(
   const [large, small] = pair
   if (large === undefined || small === undefined) return []
   const other = taken.get(pairKey(pair))
-  if (large === small) field.fault('has to name two different concepts')
-  else if (other !== undefined) field.fault(`is the picture of another series: ${other}`)
+  if (large === small) field.error('has to name two different concepts')
+  else if (other !== undefined) field.error(`is the picture of another series: ${other}`)
   taken.set(pairKey(pair), series)
   return pair
 }

@@ -45,9 +45,9 @@ export function readTutorials(
       poster: (poster && findPoster(poster)) ?? null,
     }
     fields?.close()
-    if (topicId !== undefined && !topics.has(topicId)) topicField?.fault(`is no topic: ${topicId}`)
-    if (video !== undefined && !VIDEO.test(video)) videoField?.fault('has to be the 11 signs of a video id')
-    if (id !== undefined && ids.has(id)) entry.fault(`has the id of another tutorial: ${id}`)
+    if (topicId !== undefined && !topics.has(topicId)) topicField?.error(`is no topic: ${topicId}`)
+    if (video !== undefined && !VIDEO.test(video)) videoField?.error('has to be the 11 signs of a video id')
+    if (id !== undefined && ids.has(id)) entry.error(`has the id of another tutorial: ${id}`)
     if (!id || !title || !series || !topicId || !video) return []
     ids.add(id)
     return [{ id, topicId, title, series, videoUrl: `https://www.youtube.com/watch?v=${video}`, ...read }]

@@ -14,7 +14,7 @@ export function readTyped(fields: Fields): Extract<StoredSolution, { answers: st
   const thingsField = fields.get('things')
   const thingList = thingsField?.list(1, 12)
   const things = thingList?.flatMap((field) => field.text(40) ?? [])
-  if (thingsField && !unitField) thingsField.fault('need a unit that counts them, such as piece')
+  if (thingsField && !unitField) thingsField.error('need a unit that counts them, such as piece')
   const written = {
     ...(tolerance !== undefined && { tolerance }),
     ...(unit !== undefined && { unit }),
@@ -24,8 +24,8 @@ export function readTyped(fields: Fields): Extract<StoredSolution, { answers: st
   for (const field of list ?? []) {
     const answer = field.text(100)
     if (answer === undefined) continue
-    if (judgeText({ ...written, answers }, answer)) field.fault(`is accepted already: ${answer}`)
-    else if (!judgeText({ answers: [answer] }, answer)) field.fault('would not be accepted itself')
+    if (judgeText({ ...written, answers }, answer)) field.error(`is accepted already: ${answer}`)
+    else if (!judgeText({ answers: [answer] }, answer)) field.error('would not be accepted itself')
     answers.push(answer)
   }
   const isWhole =

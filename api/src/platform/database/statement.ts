@@ -89,28 +89,28 @@ export function prepareStatement<Values extends object, Row extends QueryResultR
   parameters,
   text,
 }: Definition<Values>): Statement<Values, Row> {
-  const fault = (what: string) => new Error(`Statement ${name}: ${what}.`)
+  const statementError = (what: string) => new Error(`Statement ${name}: ${what}.`)
   const names = Object.keys(parameters) as (keyof Values & string)[]
   const unused = new Set<string>(names)
 
   const numbered = text.replace(TOKENS, (token: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as { name?: string; dollar?: string }
-    if (found.dollar) throw fault('parameters are named, not numbered')
+    if (found.dollar) throw statementError('parameters are named, not numbered')
     if (found.name === undefined) return token
     const index = names.findIndex((known) => known === found.name)
     const known = names[index]
-    if (known === undefined) throw fault(`${token} is not declared`)
+    if (known === undefined) throw statementError(`${token} is not declared`)
     unused.delete(known)
     return `$${index + 1}::${parameters[known]}`
   })
-  if (unused.size > 0) throw fault(`:${[...unused].join(', :')} is not used`)
+  if (unused.size > 0) throw statementError(`:${[...unused].join(', :')} is not used`)
 
   return async (database, values) => {
     for (const given of Object.keys(values))
-      if (!Object.hasOwn(parameters, given)) throw fault(`there is no parameter :${given}`)
+      if (!Object.hasOwn(parameters, given)) throw statementError(`there is no parameter :${given}`)
     const inOrder = names.map((parameter) => {
       const value = values[parameter]
-      if (value === undefined) throw fault(`:${parameter} has no value`)
+      if (value === undefined) throw statementError(`:${parameter} has no value`)
       return value
     })
     const { rows } = await measured(name, () =>

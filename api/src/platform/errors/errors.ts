@@ -7,20 +7,20 @@ import { isAway } from './away.ts'
 import { spareLockedTables } from './locked.ts'
 
 /** The validation error of a body, a query or a path as a sentence that names the field. */
-function validationSentence(faults: readonly Fault[]): Sentence {
-  const fault =
-    faults.find((one) => one.keyword === 'required' || one.keyword === 'additionalProperties') ?? faults[0]
-  if (!fault) return text('badRequest')
-  const { requiredProperties, additionalProperties } = fault.params
+function validationSentence(errors: readonly ValidationError[]): Sentence {
+  const error =
+    errors.find((one) => one.keyword === 'required' || one.keyword === 'additionalProperties') ?? errors[0]
+  if (!error) return text('badRequest')
+  const { requiredProperties, additionalProperties } = error.params
   if (Array.isArray(requiredProperties)) return text('missingField', { field: String(requiredProperties[0]) })
   if (Array.isArray(additionalProperties))
     return text('unknownField', { field: String(additionalProperties[0]) })
-  const field = fault.instancePath.slice(1).replaceAll('/', '.')
+  const field = error.instancePath.slice(1).replaceAll('/', '.')
   if (field === '') return text('badRequest')
-  return text(fault.keyword === 'maxLength' ? 'longField' : 'invalidField', { field })
+  return text(error.keyword === 'maxLength' ? 'longField' : 'invalidField', { field })
 }
 
-interface Fault {
+interface ValidationError {
   readonly keyword: string
   readonly instancePath: string
   readonly params: Readonly<Record<string, unknown>>

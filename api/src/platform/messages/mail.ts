@@ -4,14 +4,14 @@ import { DeliveryError } from './delivery.ts'
 import type { Carrier } from './messenger.ts'
 
 /** nodemailer's error for a mail that was not sent. */
-interface MailFault {
+interface MailError {
   readonly code?: string
   /** SMTP's answer, for example 550. */
   readonly responseCode?: number
 }
 
 /** A retry may succeed: there was no reply, or the server says 'later' (4xx). A rejected password may be corrected. */
-const mayPass = ({ code, responseCode }: MailFault): boolean =>
+const mayPass = ({ code, responseCode }: MailError): boolean =>
   responseCode === undefined ? code !== 'EENVELOPE' && code !== 'ETLS' : responseCode < 500
 
 /** Sends mail through an SMTP server (decision 11). */
@@ -35,9 +35,9 @@ export function createMailCarrier(settings: MailSettings): { carry: Carrier; clo
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        const fault = error as MailFault
-        const reason = [fault.code, fault.responseCode].filter((part) => part !== undefined).join(' ')
-        throw new DeliveryError(`smtp ${reason || 'failed'}`, mayPass(fault))
+        const smtpError = error as MailError
+        const reason = [smtpError.code, smtpError.responseCode].filter((part) => part !== undefined).join(' ')
+        throw new DeliveryError(`smtp ${reason || 'failed'}`, mayPass(smtpError))
       }
     },
     close: () => transport.close(),

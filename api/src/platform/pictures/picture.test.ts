@@ -5,12 +5,12 @@ import { bomb, CAMERA_NOTE, cameraPhoto, dataUrl } from './testing/pictures.ts'
 
 const made = async (bytes: Buffer | string, type?: string) => {
   const picture = await readPicture(dataUrl(bytes, type), '192.0.2.1')
-  if (!picture.ok) throw new Error(picture.fault)
+  if (!picture.ok) throw new Error(picture.error)
   return picture.bytes
 }
-const faultOf = async (given: string, from = '192.0.2.1') => {
+const readError = async (given: string, from = '192.0.2.1') => {
   const picture = await readPicture(given, from)
-  return picture.ok ? 'none' : picture.fault
+  return picture.ok ? 'none' : picture.error
 }
 
 it('S3.13a makes a small square of the middle', async () => {
@@ -50,34 +50,34 @@ it.each([
   ['no data URL', 'https://example.com/photo.jpg'],
   ['nothing', ''],
 ])('S2.23b refuses %s as no image', async (_what, given) => {
-  expect(await faultOf(given)).toBe('no-image')
+  expect(await readError(given)).toBe('no-image')
 })
 
 it('S2.23b refuses a photo that breaks off', async () => {
   const photo = await cameraPhoto()
-  expect(await faultOf(dataUrl(photo.subarray(0, photo.length / 2)))).toBe('no-image')
+  expect(await readError(dataUrl(photo.subarray(0, photo.length / 2)))).toBe('no-image')
 })
 
 it('refuses a small file that would unfold to a huge picture', async () => {
-  expect(await faultOf(dataUrl(bomb(), 'image/png'))).toBe('too-large')
+  expect(await readError(dataUrl(bomb(), 'image/png'))).toBe('too-large')
 })
 
 it('makes one picture after the other and lets nobody wait too long', async () => {
   const given = dataUrl(await cameraPhoto())
-  const faults = await Promise.all(Array.from({ length: 40 }, (_, net) => faultOf(given, `198.51.${net}.1`)))
-  expect(faults.filter((fault) => fault === 'none')).toHaveLength(30)
-  expect(faults.filter((fault) => fault === 'busy')).toHaveLength(10)
-  expect(await faultOf(given)).toBe('none')
+  const errors = await Promise.all(Array.from({ length: 40 }, (_, net) => readError(given, `198.51.${net}.1`)))
+  expect(errors.filter((error) => error === 'none')).toHaveLength(30)
+  expect(errors.filter((error) => error === 'busy')).toHaveLength(10)
+  expect(await readError(given)).toBe('none')
 })
 
 it('decision 55 lets others wait, however many photos one network sends', async () => {
   const given = dataUrl(await cameraPhoto())
-  const flood = Array.from({ length: 100 }, (_, host) => faultOf(given, `203.0.113.${host}`))
-  const others = Array.from({ length: 5 }, (_, net) => faultOf(given, `198.51.${net}.1`))
-  expect((await Promise.all(flood)).filter((fault) => fault === 'none')).toHaveLength(25)
+  const flood = Array.from({ length: 100 }, (_, host) => readError(given, `203.0.113.${host}`))
+  const others = Array.from({ length: 5 }, (_, net) => readError(given, `198.51.${net}.1`))
+  expect((await Promise.all(flood)).filter((error) => error === 'none')).toHaveLength(25)
   expect(await Promise.all(others)).toEqual(Array.from({ length: 5 }, () => 'none'))
 })
 
 it('refuses more bytes than a photo has', async () => {
-  expect(await faultOf(dataUrl(Buffer.alloc(6_000_001), 'image/png'))).toBe('too-large')
+  expect(await readError(dataUrl(Buffer.alloc(6_000_001), 'image/png'))).toBe('too-large')
 })

@@ -37,7 +37,7 @@ const SLOTS = { total: 30, share: { ipv4: [20, 25], ipv6: [20, 22, 25] } } as co
 
 type Picture =
   | { readonly ok: true; readonly bytes: Buffer }
-  | { readonly ok: false; readonly fault: 'no-image' | 'too-large' | 'busy' }
+  | { readonly ok: false; readonly error: 'no-image' | 'too-large' | 'busy' }
 
 const slots = createSharedSlots(SLOTS)
 let last: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** One picture at a time: large ones take all the memory and threads that they can get. */
 function inTurn(from: string, work: () => Promise<Picture>): Promise<Picture> {
   const release = slots.take(from)
-  if (!release) return Promise.resolve({ ok: false, fault: 'busy' })
+  if (!release) return Promise.resolve({ ok: false, error: 'busy' })
   const turn = last.then(work).finally(release)
   last = turn.catch(() => undefined)
   return turn
@@ -59,9 +59,9 @@ function inTurn(from: string, work: () => Promise<Picture>): Promise<Picture> {
  */
 export async function readPicture(dataUrl: string, from: string): Promise<Picture> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
-  if (head === undefined) return { ok: false, fault: 'no-image' }
+  if (head === undefined) return { ok: false, error: 'no-image' }
   const given = Buffer.from(dataUrl.slice(head.length), 'base64')
-  if (given.length > MAX_BYTES) return { ok: false, fault: 'too-large' }
+  if (given.length > MAX_BYTES) return { ok: false, error: 'too-large' }
   return inTurn(from, () => makeAnew(given, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
 }
 
@@ -71,8 +71,8 @@ export async function makeAnew(given: Buffer, size: { width: number; height: num
   try {
     // Only the header is read here, whatever size it claims.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
-    if (!FORMATS.has(format)) return { ok: false, fault: 'no-image' }
-    if (width * height > MAX_PIXELS) return { ok: false, fault: 'too-large' }
+    if (!FORMATS.has(format)) return { ok: false, error: 'no-image' }
+    if (width * height > MAX_PIXELS) return { ok: false, error: 'too-large' }
     const bytes = await sharp(given, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
@@ -86,6 +86,6 @@ export async function makeAnew(given: Buffer, size: { width: number; height: num
     return { ok: true, bytes }
   } catch {
     // The file cannot be read to its end.
-    return { ok: false, fault: 'no-image' }
+    return { ok: false, error: 'no-image' }
   }
 }

@@ -70,7 +70,7 @@ export const filled = (text: string, world: World, role: string, write: (value: 
 export const escapedJson = (value: string): string => JSON.stringify(value).slice(1, -1)
 
 /** What is wrong with an answer; null: nothing. */
-function faultOf({ responses }: Operation, status: number, body: string): string | null {
+function findViolation({ responses }: Operation, status: number, body: string): string | null {
   if (status >= 500) return `answered ${status}`
   if (LEAKS.test(body)) return `says ${LEAKS.exec(body)?.[0]}`
   const isDescribed = String(status) in responses || `${String(status)[0]}XX` in responses || status === 200
@@ -112,7 +112,7 @@ export async function fuzzApi({
       payloadType: null,
     }),
   )
-  const shapeFault = createShapes()
+  const schemaViolation = createShapes()
   const statuses: Record<string, number> = {}
   const routes: Record<string, { calls: number; good: number }> = {}
   const findings = new Map<string, string>()
@@ -151,11 +151,11 @@ export async function fuzzApi({
     // Without a value in its path, or with a dot there, a call is one of another route, whose shape is another.
     const isOwnRoute = !/\/(?:\.|%2e){0,2}(?:\/|\?|$)/i.test(url)
     const isSampled = isOwnRoute && Math.floor(index / operations.length) % SHAPE_SAMPLE === 0
-    const fault =
-      faultOf(operation, statusCode, body) ??
-      (isSampled ? shapeFault(operation, statusCode, String(answer.headers['content-type']), body) : null)
-    if (fault !== null && findings.size < 20 && !findings.has(`${route} ${fault}`))
-      findings.set(`${route} ${fault}`, `${fault}\n  ${shown.slice(0, 1_500)}\n  ${body.slice(0, 500)}`)
+    const violation =
+      findViolation(operation, statusCode, body) ??
+      (isSampled ? schemaViolation(operation, statusCode, String(answer.headers['content-type']), body) : null)
+    if (violation !== null && findings.size < 20 && !findings.has(`${route} ${violation}`))
+      findings.set(`${route} ${violation}`, `${violation}\n  ${shown.slice(0, 1_500)}\n  ${body.slice(0, 500)}`)
     // Whoever has signed out or gone is somebody new.
     const isEnding = /logout|deletion|sessions|erase|sign-out|password\/reset/.test(path)
     if (isEnding && statusCode < 300) await world.signInAgain()

@@ -83,6 +83,6 @@ export const checked =
   <T>(parser: Parser<T>, check: (value: T) => { path: string; expected: string } | null): Parser<T> =>
   (value, path) => {
     const result = parser(value, path)
-    const fault = result.ok ? check(result.value) : null
-    return fault ? unparsed(path ? `${path}.${fault.path}` : fault.path, fault.expected) : result
+    const error = result.ok ? check(result.value) : null
+    return error ? unparsed(path ? `${path}.${error.path}` : error.path, error.expected) : result
   }

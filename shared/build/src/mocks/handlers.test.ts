@@ -20,7 +20,7 @@ const answer = (scenario: Scenario, method: string, path: string) =>
   )
 
 /** @returns what is wrong with a body; null: nothing */
-function faultOf(operation: Operation, status: number, body: unknown): string | null {
+function findViolation(operation: Operation, status: number, body: unknown): string | null {
   const answers = operation.responses
   const schema = bodyOf(answers[status] ?? answers[`${Math.floor(status / 100)}XX`])
   if (!schema) return body === null ? null : 'it has a body'
@@ -36,15 +36,15 @@ describe('decision 78 the made-up API', () => {
   it.each(['full', 'empty', 'error'] as const)(
     'answers every call with a body that satisfies its schema: %s',
     async (scenario) => {
-      const faults: string[] = []
+      const errors: string[] = []
       for (const { method, path, operation } of calls) {
         const found = await answer(scenario, method, path)
         const text = (await found?.text()) ?? 'no answer'
         const body: unknown = text === '' ? null : JSON.parse(text)
-        const fault = faultOf(operation, found?.status ?? 0, body)
-        if (fault !== null) faults.push(`${method} ${path}: ${fault}`)
+        const violation = findViolation(operation, found?.status ?? 0, body)
+        if (violation !== null) errors.push(`${method} ${path}: ${violation}`)
       }
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
   )
 

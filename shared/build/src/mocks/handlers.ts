@@ -21,9 +21,9 @@ export const mockHandlers = (description: Description, scenario: Scenario): Http
 
 async function answerOf(operation: Operation, scenario: Scenario): Promise<Response> {
   if (scenario === 'loading') await delay('infinite')
-  if (scenario === 'error') return fault(503, 'away', 'The site is away for a moment. Try again.')
+  if (scenario === 'error') return errorResponse(503, 'away', 'The site is away for a moment. Try again.')
   if (scenario === 'signed-out' && operation.security?.length)
-    return fault(401, 'signed_out', 'Sign in first.')
+    return errorResponse(401, 'signed_out', 'Sign in first.')
   const [status = '204', answer] =
     Object.entries(operation.responses).find(([code]) => /^2\d\d$/.test(code)) ?? []
   const schema = bodyOf(answer)
@@ -38,5 +38,5 @@ export const bodyOf = (answer: Operation['responses'][string] | undefined): Sche
   return schema?.type === 'null' ? undefined : schema
 }
 
-const fault = (status: number, error: string, message: string): Response =>
+const errorResponse = (status: number, error: string, message: string): Response =>
   HttpResponse.json({ error, message }, { status })

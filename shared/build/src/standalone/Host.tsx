@@ -65,16 +65,16 @@ function Page({ route, screen }: { route: PartRoute; screen: Screen }) {
 }
 
 /** Says what a page has thrown, where the shell would climb its ladder. */
-class Broken extends Component<{ children: ReactNode }, { fault: Error | null }> {
-  override state: { fault: Error | null } = { fault: null }
+class Broken extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
 
-  static getDerivedStateFromError(fault: Error) {
-    return { fault }
+  static getDerivedStateFromError(error: Error) {
+    return { error }
   }
 
   override render() {
-    const { fault } = this.state
-    return fault ? <pre lang="en">{fault.stack ?? fault.message}</pre> : this.props.children
+    const { error } = this.state
+    return error ? <pre lang="en">{error.stack ?? error.message}</pre> : this.props.children
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
-import { faultyFiles, type Fault } from '../../content/index.ts'
+import { invalidFilesError, type ContentError } from '../../content/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/store.ts'
@@ -21,14 +21,14 @@ function readFile(path: string): string {
 
 /** @throws OperatorError that names every fault with file, line and field */
 function parse(path: string, known: ProblemPlaces): TestFile {
-  const faults: Fault[] = []
+  const errors: ContentError[] = []
   const test = readTest(
     readFile(path),
-    (line, field, message) => faults.push({ file: basename(path), line, field, message }),
+    (line, field, message) => errors.push({ file: basename(path), line, field, message }),
     known,
   )
-  if (test && faults.length === 0) return test
-  throw faultyFiles(faults, 'nothing was changed.')
+  if (test && errors.length === 0) return test
+  throw invalidFilesError(errors, 'nothing was changed.')
 }
 
 const line = ({ id, title, state, starts, ends, registered }: ListedTest): string =>

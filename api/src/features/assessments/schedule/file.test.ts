@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fault, faultLine } from '../../content/index.ts'
+import { type ContentError, formatContentError } from '../../content/index.ts'
 import { readTest, type ProblemPlaces } from './file.ts'
 import { momentOf } from './moment.ts'
 
@@ -17,19 +17,19 @@ problems: [one, two]
 `
 
 function read(text: string) {
-  const faults: Fault[] = []
+  const errors: ContentError[] = []
   const test = readTest(
     text,
-    (line, field, message) => faults.push({ file: 'winter-1.yaml', line, field, message }),
+    (line, field, message) => errors.push({ file: 'winter-1.yaml', line, field, message }),
     KNOWN,
   )
-  return { test, faults: faults.map(faultLine) }
+  return { test, errors: errors.map(formatContentError) }
 }
 
 describe('a test’s file', () => {
   it('S3.19 gives title, window, problems and the prizes of S9.11', () => {
     expect(read(GOOD)).toEqual({
-      faults: [],
+      errors: [],
       test: {
         id: 'winter-1',
         title: { en: 'Winter', bn: 'শীত' },
@@ -76,10 +76,10 @@ describe('a test’s file', () => {
       'winter-1.yaml:6: prizes: has to fall from the first place on',
     ],
     ['minutes', 'hours: 2\nminutes', 'winter-1.yaml:5: hours: is not known here; known are'],
-  ])('is refused with file, line and field when %j becomes %j', (from, to, fault) => {
-    const { test, faults } = read(GOOD.replace(from, to))
-    expect(faults.join('\n')).toContain(fault)
-    expect(test === undefined || faults.length > 0).toBe(true)
+  ])('is refused with file, line and field when %j becomes %j', (from, to, error) => {
+    const { test, errors } = read(GOOD.replace(from, to))
+    expect(errors.join('\n')).toContain(error)
+    expect(test === undefined || errors.length > 0).toBe(true)
   })
 
   it('decision 38 a sample that is over from the start may have problems of practice', () => {
@@ -87,7 +87,7 @@ describe('a test’s file', () => {
       /starts: .*/,
       'starts: { day: -2, time: "17:00" }',
     )
-    expect(read(over)).toMatchObject({ faults: [], test: { problems: ['three'] } })
+    expect(read(over)).toMatchObject({ errors: [], test: { problems: ['three'] } })
   })
 
   it('reads a time of day in the zone of the site, also where clocks change', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Fault, type Field, readYaml, type Report } from '../../content/index.ts'
+import { type ContentError, type Field, readYaml, type Report } from '../../content/index.ts'
 import { TEST_PRIZES } from '../../learning/index.ts'
 
 const MAX_PROBLEMS = 100
@@ -34,14 +34,14 @@ function readStart(field: Field | undefined): Start | undefined {
     const timeField = fields?.need('time')
     const time = timeField?.text()
     fields?.close()
-    if (time !== undefined && !TIME.test(time)) return timeField?.fault('has to be a time such as "18:00"')
+    if (time !== undefined && !TIME.test(time)) return timeField?.error('has to be a time such as "18:00"')
     return day === undefined || time === undefined ? undefined : { kind: 'relative', day, time }
   }
   const written = field.text()
   if (written === undefined) return undefined
   return MOMENT.test(written) && !Number.isNaN(Date.parse(written))
     ? { kind: 'moment', at: new Date(written) }
-    : field.fault('has to be a moment with its zone, such as "2026-12-01T18:00+06:00"')
+    : field.error('has to be a moment with its zone, such as "2026-12-01T18:00+06:00"')
 }
 
 /** Where the library's problems are: in the pool of tests, or in practice, where pupils see them before a test. */
@@ -57,15 +57,15 @@ function readProblems(
     const id = entry.id()
     if (id === undefined) return undefined
     const place = known.get(id)
-    if (place === undefined) return entry.fault(`is no problem of the library: ${id}`)
+    if (place === undefined) return entry.error(`is no problem of the library: ${id}`)
     return place === 'pool' || isPast
       ? id
-      : entry.fault(
+      : entry.error(
           `is in practice, where pupils see it before the test: ${id}; tests have problems of the pool`,
         )
   })
   for (const [index, id] of ids.entries())
-    if (id !== undefined && ids.indexOf(id) < index) entries[index]?.fault(`is there twice: ${id}`)
+    if (id !== undefined && ids.indexOf(id) < index) entries[index]?.error(`is there twice: ${id}`)
   const read = ids.flatMap((id) => id ?? [])
   return read.length === entries.length && new Set(read).size === read.length ? read : undefined
 }
@@ -78,7 +78,7 @@ function readPrizes(field: Field | undefined): readonly number[] | undefined {
   const read = prizes.flatMap((prize) => prize ?? [])
   return read.every((prize, index) => index === 0 || prize <= (read[index - 1] ?? 0))
     ? read
-    : field.fault('has to fall from the first place on')
+    : field.error('has to fall from the first place on')
 }
 
 /**
@@ -103,16 +103,16 @@ export function readTest(text: string, report: Report, known: ProblemPlaces): Te
 
 export type ReadTests =
   | { readonly ok: true; readonly tests: readonly TestFile[] }
-  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly errors: readonly ContentError[] }
 
 /** The sample tests of a library's folder; none where it has none. */
 export function readSampleTests(folder: string, known: ProblemPlaces): ReadTests {
   const at = join(folder, 'tests')
   const names = existsSync(at) ? readdirSync(at).toSorted() : []
-  const faults: Fault[] = []
+  const errors: ContentError[] = []
   const tests = names.flatMap((name) => {
     const file = `tests/${name}`
-    const report: Report = (line, field, message) => faults.push({ file, line, field, message })
+    const report: Report = (line, field, message) => errors.push({ file, line, field, message })
     if (!name.endsWith('.yaml')) {
       report(1, 'file', 'is used by nothing')
       return []
@@ -121,5 +121,5 @@ export function readSampleTests(folder: string, known: ProblemPlaces): ReadTests
     if (test && test.id !== basename(name, '.yaml')) report(1, 'id', `has to be the file's name: ${test.id}`)
     return test ? [test] : []
   })
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, tests }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, tests }
 }

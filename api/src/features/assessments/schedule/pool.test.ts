@@ -162,7 +162,7 @@ describe('a problem of the pool', () => {
   })
 
   it('decision 38 is all that a test is scheduled with', async () => {
-    const faults: string[] = []
+    const errors: string[] = []
     const text = (problem: string) => `id: winter-1
 title: { en: Winter, bn: শীত }
 accent: math
@@ -172,12 +172,12 @@ problems: [${problem}]
 `
     const places = await listProblemPlaces(database.db)
     const read = (problem: string) =>
-      readTest(text(problem), (line, field, message) => faults.push(`${line} ${field} ${message}`), places)
+      readTest(text(problem), (line, field, message) => errors.push(`${line} ${field} ${message}`), places)
     const held = (await comingProblems()).find(({ id }) => id !== 'sawing-bamboo')
     expect(read(held?.id ?? '')).toMatchObject({ id: 'winter-1' })
     expect(read('seven-candles')).toBeUndefined()
     expect(read('three-weights')).toBeUndefined()
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       '6 problems[1] is in practice, where pupils see it before the test: seven-candles; tests have problems of the pool',
       '6 problems[1] is no problem of the library: three-weights',
     ])

@@ -46,14 +46,14 @@ describe('the sample tests', () => {
   })
 
   it('are refused with the library, all or nothing, naming file, line and field', async () => {
-    const faulty = libraryFolder({
+    const invalid = libraryFolder({
       ...edited('topics.yaml', '', ''),
       'tests/spring.yaml':
         'id: spring\ntitle: { en: S, bn: স }\naccent: math\nstarts: { day: 0 }\nminutes: 5\nproblems: [none]\n',
     })
-    expect(await bringIn(faulty)).toEqual({
+    expect(await bringIn(invalid)).toEqual({
       ok: false,
-      faults: [
+      errors: [
         { file: 'tests/spring.yaml', line: 4, field: 'starts.time', message: 'is missing' },
         {
           file: 'tests/spring.yaml',

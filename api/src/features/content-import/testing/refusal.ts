@@ -21,6 +21,6 @@ export async function expectRefusal(
   const before = await everythingIn(db)
   const report = await importLibrary(db, libraryFolder(changes))
   expect(report.ok).toBe(false)
-  expect(report.ok ? [] : report.faults).toContainEqual(expect.objectContaining(place))
+  expect(report.ok ? [] : report.errors).toContainEqual(expect.objectContaining(place))
   expect(await everythingIn(db)).toBe(before)
 }

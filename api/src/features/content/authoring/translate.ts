@@ -92,22 +92,22 @@ export function importTexts(library: string, xliff: string): Imported {
   const returned = new Map<string, ReturnedUnit[]>()
   for (const { id, units } of readXliff(xliff)) returned.set(id, [...(returned.get(id) ?? []), ...units])
   const files = textFiles(library, [])
-  const faults: string[] = []
+  const errors: string[] = []
   const left: string[] = []
   const changes: { readonly file: string; readonly write: () => void }[] = []
   for (const [id, units] of returned) {
     const known = files.get(id)
     if (!known) {
-      faults.push(`${id} is no problem, series or list`)
+      errors.push(`${id} is no problem, series or list`)
       continue
     }
     const before = readText(join(library, known.file))
     const after = translated(before.text, known.read, units)
-    faults.push(...after.faults.map((fault) => `${id}: ${fault}`))
+    errors.push(...after.errors.map((error) => `${id}: ${error}`))
     left.push(...after.left.map((reason) => `${id}: ${reason}`))
     if (after.text !== before.text) changes.push({ file: known.file, write: () => before.write(after.text) })
   }
-  if (faults.length > 0) throw new OperatorError([...faults, 'Nothing was changed.'].join('\n'))
+  if (errors.length > 0) throw new OperatorError([...errors, 'Nothing was changed.'].join('\n'))
   for (const { write } of changes) write()
   return { changed: changes.map(({ file }) => file), left }
 }
@@ -123,23 +123,23 @@ function translated(
   before: string,
   read: TextFile['read'],
   units: readonly ReturnedUnit[],
-): { text: string; faults: string[]; left: string[] } {
+): { text: string; errors: string[]; left: string[] } {
   const pairs = new Map(read(before).map((pair) => [pair.id, pair]))
   const translations = new Map<string, string>()
-  const faults: string[] = []
+  const errors: string[] = []
   const left: string[] = []
   const seen = new Set<string>()
   for (const unit of units) {
     const { id } = unit
     const pair = pairs.get(id)
-    if (!pair) faults.push(`${id} is no text of it`)
-    else if (seen.has(id)) faults.push(`${id} is there twice`)
+    if (!pair) errors.push(`${id} is no text of it`)
+    else if (seen.has(id)) errors.push(`${id} is there twice`)
     else {
       const returned = returnedText(unit, pair)
-      const fault = returned.kind === 'taken' ? changedParts(pair.bn, returned.text) : null
-      if (returned.kind === 'refused') faults.push(`${id} ${returned.reason}`)
+      const error = returned.kind === 'taken' ? changedParts(pair.bn, returned.text) : null
+      if (returned.kind === 'refused') errors.push(`${id} ${returned.reason}`)
       else if (returned.kind === 'left') left.push(`${id} ${returned.reason}`)
-      else if (fault !== null) faults.push(`${id} ${fault}`)
+      else if (error !== null) errors.push(`${id} ${error}`)
       else if (returned.text !== pair.bn.trim()) translations.set(id, returned.text)
     }
     seen.add(id)
@@ -152,8 +152,8 @@ function translated(
       en !== pairs.get(id)?.en || bn.trim() !== (translations.get(id) ?? pairs.get(id)?.bn)?.trim(),
   )
   if (after.length !== pairs.size || wrong)
-    faults.push(`${wrong?.id ?? 'a text'} has a line that begins a new part`)
-  return { text, faults, left }
+    errors.push(`${wrong?.id ?? 'a text'} has a line that begins a new part`)
+  return { text, errors, left }
 }
 
 const count = (parts: readonly string[], part: string): number => parts.filter((one) => one === part).length

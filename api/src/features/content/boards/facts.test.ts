@@ -20,15 +20,15 @@ const BOARDS: Readonly<Partial<Record<BoardKindName, string>>> = {
 
 /** What an author says of a board: its facts, or that it is refused; and the facts of the right board. */
 function factsFor(kind: BoardKindName, text: string) {
-  const faults: string[] = []
-  const report = (_: number, __: string, message: string) => void faults.push(message)
+  const errors: string[] = []
+  const report = (_: number, __: string, message: string) => void errors.push(message)
   const board = readYaml(BOARDS[kind] ?? '', report)
   const entry = readYaml(`- ${text}`, report)?.list(1, 1)?.[0]
   const payload = board && boardReaders[kind](board, findPicture)
-  if (!board || !entry || !payload) throw new Error(`no board: ${faults.join('; ')}`)
+  if (!board || !entry || !payload) throw new Error(`no board: ${errors.join('; ')}`)
   const facts = factReaders[kind](entry, { field: board, payload: payload.en, findPicture })
   const right = getBoardKind(kind)?.facts(payload.en, getBoardKind(kind)?.solution(payload.en))
-  return { isRefused: faults.length > 0 && facts === undefined, facts, right }
+  return { isRefused: errors.length > 0 && facts === undefined, facts, right }
 }
 
 it.each<[BoardKindName, string]>([

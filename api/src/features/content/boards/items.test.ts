@@ -1,6 +1,6 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../source/faults.ts'
+import type { ContentError } from '../source/faults.ts'
 import { readYaml } from '../source/yaml.ts'
 import { boardReaders } from './registry.ts'
 
@@ -8,10 +8,10 @@ type Kind = 'rearrange' | 'dragAndDrop-3-Grid' | 'dragAndDrop-1'
 const WORDS = '{ en: Cat, bn: বিড়াল }'
 
 function read(kind: Kind, yaml: string) {
-  const faults: Omit<Fault, 'file'>[] = []
-  const field = readYaml(yaml, (line, name, message) => faults.push({ line, field: name, message }))
+  const errors: Omit<ContentError, 'file'>[] = []
+  const field = readYaml(yaml, (line, name, message) => errors.push({ line, field: name, message }))
   const payload = field ? boardReaders[kind](field, () => null) : undefined
-  return { payload, faults: faults.map(({ line, field: name }) => [line, name]) }
+  return { payload, errors: errors.map(({ line, field: name }) => [line, name]) }
 }
 
 interface Order {
@@ -22,8 +22,8 @@ interface Order {
 
 describe('boards of order in files', () => {
   it('start mixed, in both languages alike, and never right', () => {
-    const { payload, faults } = read('rearrange', `answer: [1, 2, 3, ${WORDS}]\nanswers:\n  - [2, 1, 3, 4]`)
-    expect(faults).toEqual([])
+    const { payload, errors } = read('rearrange', `answer: [1, 2, 3, ${WORDS}]\nanswers:\n  - [2, 1, 3, 4]`)
+    expect(errors).toEqual([])
     const [en, bn] = [payload?.en as Order, payload?.bn as Order]
     expect(en.answer).toEqual(['1', '2', '3', 'Cat'])
     expect(bn.answer).toEqual(['১', '২', '৩', 'বিড়াল'])
@@ -41,18 +41,18 @@ describe('boards of order in files', () => {
     ['answer: [1, 2]\nanswers: [[2, 1]]', [1, '']],
     // Two things in English, one in Bangla: an order would be right in one language only.
     ['answer: [{ en: Uncle, bn: চাচা }, 2, { en: Father’s brother, bn: চাচা }, 4]', [1, '']],
-  ])('name line and field of what is wrong in %j', (yaml, fault) => {
-    expect(read('rearrange', yaml).faults).toContainEqual(fault)
+  ])('name line and field of what is wrong in %j', (yaml, error) => {
+    expect(read('rearrange', yaml).errors).toContainEqual(error)
   })
 })
 
 describe('grids in files', () => {
   it('have fixed cells, open ones with captions, and nothing at all', () => {
-    const { payload, faults } = read(
+    const { payload, errors } = read(
       'dragAndDrop-3-Grid',
       'rows:\n  - [7, { label: 1, answer: [] }]\n  - [~, { answer: [5, 6] }]\nspare: [9]',
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(payload?.en).toMatchObject({
       nRows: 2,
       nCols: 2,
@@ -70,18 +70,18 @@ describe('grids in files', () => {
     ['rows:\n  - [1, { answer: Cat }]', [2, 'rows[1][2].answer']],
     ['rows:\n  - [1, { answer: 2, colour: red }]', [2, 'rows[1][2].colour']],
     ['rows:\n  - [1, { answer: 2 }]\nspare: []', [3, 'spare']],
-  ])('name line and field of what is wrong in %j', (yaml, fault) => {
-    expect(read('dragAndDrop-3-Grid', yaml).faults).toContainEqual(fault)
+  ])('name line and field of what is wrong in %j', (yaml, error) => {
+    expect(read('dragAndDrop-3-Grid', yaml).errors).toContainEqual(error)
   })
 })
 
 describe('groups in files', () => {
   it('may have labels or none, and pieces that stay over', () => {
-    const { payload, faults } = read(
+    const { payload, errors } = read(
       'dragAndDrop-1',
       `groups:\n  - label: ${WORDS}\n    items: [1, 2]\n  - items: [3]\nspare: [4]`,
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(payload?.bn).toMatchObject({ containers: [{ label: 'বিড়াল' }, { label: null }] })
     const kind = getBoardKind('dragAndDrop-1')
     expect(kind?.judge(payload?.bn, kind.solution(payload?.en))).toBe(true)
@@ -103,7 +103,7 @@ describe('groups in files', () => {
       'groups:\n  - { label: { en: Hot, bn: গরম }, items: [1] }\n  - { label: { en: Warm, bn: গরম }, items: [2] }',
       [1, ''],
     ],
-  ])('name line and field of what is wrong in %j', (yaml, fault) => {
-    expect(read('dragAndDrop-1', yaml).faults).toContainEqual(fault)
+  ])('name line and field of what is wrong in %j', (yaml, error) => {
+    expect(read('dragAndDrop-1', yaml).errors).toContainEqual(error)
   })
 })

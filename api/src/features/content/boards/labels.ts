@@ -25,7 +25,7 @@ export function readLabel(field: Field, findPicture: FindPicture): LabelPair | u
   if (!field.isMapping()) {
     const text = field.plain()
     if (text === undefined) return undefined
-    if (LETTER.test(text)) return field.fault('has words, so it needs both languages: { en: …, bn: … }')
+    if (LETTER.test(text)) return field.error('has words, so it needs both languages: { en: …, bn: … }')
     return { en: text, bn: toBanglaDigits(text) }
   }
   const fields = field.fields()
@@ -36,7 +36,7 @@ export function readLabel(field: Field, findPicture: FindPicture): LabelPair | u
   fields.close()
   if (name === undefined || !alt) return undefined
   const picture = findPicture(name)
-  if (!picture) return source.fault(`names a picture that is not there: ${name}`)
+  if (!picture) return source.error(`names a picture that is not there: ${name}`)
   const { url: src, width, height } = picture
   return { en: { src, alt: alt.en, width, height }, bn: { src, alt: alt.bn, width, height } }
 }

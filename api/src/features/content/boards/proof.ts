@@ -19,19 +19,19 @@ export function provenBoard(
   answer: Field = board,
 ): BoardPayload | undefined {
   const kind = getBoardKind(name)
-  if (!kind) return board.fault(`is of no kind that there is: ${name}`)
+  if (!kind) return board.error(`is of no kind that there is: ${name}`)
   for (const labels of shown) {
     const twice = differentTwins(labels)
-    if (twice) return board.fault(`shows ${twice} twice in one language, but not in the other`)
+    if (twice) return board.error(`shows ${twice} twice in one language, but not in the other`)
   }
   for (const language of ['en', 'bn'] as const) {
     const payload = payloads[language]
     const read = kind.parsePayload(payload)
-    if (!read.ok) return board.fault(`expected ${read.expected} at ${read.path} (${language})`)
-    if (kind.judge(payload, kind.start(payload))) return board.fault('is right from the start')
+    if (!read.ok) return board.error(`expected ${read.expected} at ${read.path} (${language})`)
+    if (kind.judge(payload, kind.start(payload))) return board.error('is right from the start')
     const solutions = kind.solutions(payload)
     if (solutions.length === 0 || !solutions.every((solution) => kind.judge(payload, solution)))
-      return answer.fault('has an answer that nobody can give')
+      return answer.error('has an answer that nobody can give')
   }
   const isOne = JSON.stringify(payloads.en) === JSON.stringify(payloads.bn)
   return { en: payloads.en, bn: isOne ? null : payloads.bn }

@@ -82,9 +82,9 @@ function textReader(solution: TextSolution): ReadCondition {
     for (const entry of when.list(1, 20) ?? []) {
       const answer = entry.text(100)
       if (answer === undefined) continue
-      if (judgeText(solution, answer)) entry.fault(`is a right answer: ${answer}`)
+      if (judgeText(solution, answer)) entry.error(`is a right answer: ${answer}`)
       else if (judgeText({ ...solution, answers: known }, answer))
-        entry.fault(`has feedback already: ${answer}`)
+        entry.error(`has feedback already: ${answer}`)
       else answers.push(answer)
       known.push(answer)
     }
@@ -99,8 +99,8 @@ function optionReader({ options, right }: Extract<Answerable, { kind: 'mcq' }>):
     for (const entry of when.list(1, 6) ?? []) {
       const option = entry.integer(1, options.en.length)
       if (option === undefined) continue
-      if (option === right) entry.fault(`is the right option: ${option}`)
-      else if (known.has(option)) entry.fault(`has feedback already: ${option}`)
+      if (option === right) entry.error(`is the right option: ${option}`)
+      else if (known.has(option)) entry.error(`has feedback already: ${option}`)
       else numbers.push(option)
       known.add(option)
     }
@@ -130,7 +130,7 @@ function boardReader(
     if (!has || !lacks) return undefined
     return has.length + lacks.length > 0
       ? [{ has, lacks }]
-      : when.fault('has to say what the board has, or what it lacks')
+      : when.error('has to say what the board has, or what it lacks')
   }
   return (when) => {
     const ways = when.isList() ? when.list(1, 30) : [when]
@@ -138,7 +138,7 @@ function boardReader(
     if (!each || each.includes(undefined)) return undefined
     const boards = each.flatMap((some) => some ?? [])
     return boards.some((board) => right.some((facts) => isBoardOf(board, facts)))
-      ? when.fault('is so on a right board')
+      ? when.error('is so on a right board')
       : { boards }
   }
 }

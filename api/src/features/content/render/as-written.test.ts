@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../source/faults.ts'
+import type { ContentError } from '../source/faults.ts'
 import { findInPlain } from './plain.ts'
 import { renderInline, renderMarkdown } from './markdown.ts'
 
 function render(text: string, inline = false) {
-  const faults: Omit<Fault, 'file'>[] = []
+  const errors: Omit<ContentError, 'file'>[] = []
   const html = (inline ? renderInline : renderMarkdown)({
     text,
     line: 10,
     field: 'statement.en',
     report: (line, field, message, column) =>
-      faults.push({ line, field, message, ...(column !== undefined && { column }) }),
+      errors.push({ line, field, message, ...(column !== undefined && { column }) }),
     findPicture: () => ({ url: '/api/content/1.svg', width: 3, height: 2 }),
   })
-  return { html, faults: faults.map(({ line, column, message }) => `${line}:${column} ${message}`) }
+  return { html, errors: errors.map(({ line, column, message }) => `${line}:${column} ${message}`) }
 }
 
 /** What pupils read of it. */
@@ -43,7 +43,7 @@ describe('signs in a text', () => {
     ['about', '~5 km, #5, `x`', '~5 km, #5, x'],
     ['a note that looks like an address', '[A]: the first', '[A]: the first'],
   ])('stay signs: %s', (_, text, expected) => {
-    expect(render(text).faults).toEqual([])
+    expect(render(text).errors).toEqual([])
     expect(shown(text)).toBe(expected)
   })
 
@@ -75,8 +75,8 @@ describe('signs in a text', () => {
     ['a row with too many cells', '| a | b |\n|---|---|\n| 1 | 2 | 3 |', '12:1 has 3 cells, the table has 2'],
     ['a question that becomes a row', '| a |\n|---|\n| 1 |\nHow many?', '13:1 becomes a row'],
     ['a table that is none', '| a | b |\n|---|\n', '11:1 rules no table'],
-  ])('are named with line and column, where they would become something else: %s', (_, text, fault) => {
-    expect(render(text).faults).toContainEqual(expect.stringContaining(fault))
+  ])('are named with line and column, where they would become something else: %s', (_, text, error) => {
+    expect(render(text).errors).toContainEqual(expect.stringContaining(error))
   })
 
   it.each([
@@ -95,15 +95,15 @@ describe('signs in a text', () => {
     ['a command without its backslash', '$2 sqrt(3)$', '10:4 has a formula that has sqrt as letters'],
     ['a number beside a formula', String.raw`$x \tag{1}$`, '10:4 has a formula that has \\tag'],
     ['lines outside an environment', String.raw`$$a \\ b$$`, String.raw`\\ begins a new line only in array`],
-  ])('in a formula are named, too: %s', (_, text, fault) => {
-    expect(render(text).faults).toContainEqual(expect.stringContaining(fault))
+  ])('in a formula are named, too: %s', (_, text, error) => {
+    expect(render(text).errors).toContainEqual(expect.stringContaining(error))
   })
 
   it.each(['|x| = 3', String.raw`\|x\| = 3`, String.raw`\{x \mid |x| > 3\}`])(
     'a table has formulas with bars: $%s$',
     (tex) => {
-      const { html, faults } = render(`| equation | solutions |\n|---|---|\n| $${tex}$ | $|y|$ and a \\| b |`)
-      expect(faults).toEqual([])
+      const { html, errors } = render(`| equation | solutions |\n|---|---|\n| $${tex}$ | $|y|$ and a \\| b |`)
+      expect(errors).toEqual([])
       expect(html.match(/<td>/g)).toHaveLength(2)
       expect(html).toContain('|</mo>')
       expect(html).toContain('a | b</td>')
@@ -111,7 +111,7 @@ describe('signs in a text', () => {
   )
 
   it('a fault in the second cell has the column of the second cell', () => {
-    expect(render('| a | b |\n|---|---|\n| x | x $5 |').faults).toEqual([
+    expect(render('| a | b |\n|---|---|\n| x | x $5 |').errors).toEqual([
       String.raw`12:9 has a $ without its other half; write \$ for the sign`,
     ])
   })

@@ -52,20 +52,20 @@ const shown = (html: string) =>
     .replaceAll(/[\s\u2009]/gu, '')
 
 const render = (text: string) => {
-  const faults: string[] = []
+  const errors: string[] = []
   const html = renderMarkdown({
     text,
     line: 1,
     field: 'statement.en',
-    report: (line, _field, message, column) => faults.push(`${line}:${column} ${message}`),
+    report: (line, _field, message, column) => errors.push(`${line}:${column} ${message}`),
     findPicture: () => null,
   })
-  return { html, faults }
+  return { html, errors }
 }
 
 describe('statements of contests', () => {
   it.each(Object.entries(STATEMENTS))('are accepted as they are written: %s', (_, text) => {
-    expect(render(text).faults).toEqual([])
+    expect(render(text).errors).toEqual([])
   })
 
   it.each([

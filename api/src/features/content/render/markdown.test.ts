@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../source/faults.ts'
+import type { ContentError } from '../source/faults.ts'
 import { renderInline, renderMarkdown } from './markdown.ts'
 
 function render(text: string, inline = false) {
-  const faults: Omit<Fault, 'file'>[] = []
+  const errors: Omit<ContentError, 'file'>[] = []
   const html = (inline ? renderInline : renderMarkdown)({
     text,
     line: 10,
     field: 'statement.en',
-    report: (line, field, message) => faults.push({ line, field, message }),
+    report: (line, field, message) => errors.push({ line, field, message }),
     findPicture: (source) =>
       source === 'cat.svg' ? { url: '/api/content/1.svg', width: 3, height: 2 } : null,
   })
-  return { html, faults }
+  return { html, errors }
 }
 
 describe('rendering', () => {
@@ -24,7 +24,7 @@ describe('rendering', () => {
   })
 
   it('says where a formula cannot be read, and why', () => {
-    expect(render('$$\nx\ny\n$$\n$\\foo$').faults).toEqual([
+    expect(render('$$\nx\ny\n$$\n$\\foo$').errors).toEqual([
       {
         line: 14,
         field: 'statement.en',
@@ -32,7 +32,7 @@ describe('rendering', () => {
       },
     ])
     const table = '| a |\n|---|\n| $x$ |\n| $\\frac{1}$ |'
-    expect(render(table).faults).toMatchObject([
+    expect(render(table).errors).toMatchObject([
       { line: 13, message: expect.stringContaining('Missing argument') },
     ])
   })
@@ -59,23 +59,23 @@ describe('rendering', () => {
   })
 
   it('decision 56 refuses what pages would not show, and writes nothing else', () => {
-    expect(render('```c++\nx\n```').faults).toEqual([
+    expect(render('```c++\nx\n```').errors).toEqual([
       { line: 10, field: 'statement.en', message: 'has markup that pages do not show' },
     ])
-    const { faults } = render(
+    const { errors } = render(
       '## H\n\n> q\n\n1. a\n2. b\n\n- c\n\n| a | b |\n|:-:|--:|\n| `x` | **y** *z* ~~s~~ |\n\n---\n\n![p](cat.svg "t")\n\n```text\nx\n```\n\n' +
         String.raw`$\frac{1}{2} \sqrt[3]{x} \begin{pmatrix} a & b \\ c & d \end{pmatrix} \left( \overline{AB} \right) \text{a < b} \binom{n}{k} x_{1}^{2} \boxed{x} \quad \tfrac12 \cases{a & b\cr c & d} \underbrace{x}_{y}$`,
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('knows an escaped dollar sign from a formula', () => {
-    expect(render('It costs \\$5 and \\$6.')).toEqual({ html: '<p>It costs $5 and $6.</p>', faults: [] })
-    expect(render('It costs $5 and $6.').faults).toHaveLength(2)
+    expect(render('It costs \\$5 and \\$6.')).toEqual({ html: '<p>It costs $5 and $6.</p>', errors: [] })
+    expect(render('It costs $5 and $6.').errors).toHaveLength(2)
   })
 
   it('names the very line of a fault inside a paragraph', () => {
-    expect(render('one\ntwo\nthree $\\frac{1$').faults).toEqual([
+    expect(render('one\ntwo\nthree $\\frac{1$').errors).toEqual([
       expect.objectContaining({ line: 12, field: 'statement.en' }),
     ])
   })
@@ -86,6 +86,6 @@ describe('rendering', () => {
     '[a]\n\n[a]: https://example.com',
     '# Title',
   ])('refuses %j', (text) => {
-    expect(render(text).faults).toHaveLength(1)
+    expect(render(text).errors).toHaveLength(1)
   })
 })

@@ -70,9 +70,9 @@ function render(request: RenderRequest, tokens: Token[]): string {
   let isFaultless = true
   checkAll(tokens, {
     ...request,
-    report: (...fault) => {
+    report: (...error) => {
       isFaultless = false
-      report(...fault)
+      report(...error)
     },
   })
   const html = markdown.renderer.render(tokens, markdown.options, { findPicture })

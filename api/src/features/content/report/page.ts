@@ -1,4 +1,4 @@
-import { faultLine } from '../source/faults.ts'
+import { formatContentError } from '../source/faults.ts'
 import { isClean, type LibraryReport } from './report.ts'
 
 type Cell = string | number
@@ -98,7 +98,7 @@ export function reportLines(report: LibraryReport): string[] {
       ),
     ),
     ...titled('Missing or wrong', [
-      ...report.faults.map(faultLine),
+      ...report.errors.map(formatContentError),
       ...report.empty.map(({ topic, level }) => `${topic} has no problem on level ${level}`),
     ]),
     ...titled(

@@ -155,8 +155,8 @@ describe('texts that point at something to be seen (decision 51)', () => {
     const report = reportedWith(plain(change), { ...others })
     expect(report.unpictured).toEqual([{ id: 'ten-mangoes', place, language, word }])
     expect(reportLines(report)).toContain(`  ten-mangoes (${place}.${language}): ${word}`)
-    expect(isClean({ ...report, empty: [], unused: [], faults: [], unpictured: [] })).toBe(true)
-    expect(isClean({ ...report, empty: [], unused: [], faults: [] })).toBe(false)
+    expect(isClean({ ...report, empty: [], unused: [], errors: [], unpictured: [] })).toBe(true)
+    expect(isClean({ ...report, empty: [], unused: [], errors: [] })).toBe(false)
   })
 
   it('may do so beside a picture, on a drawn board, and in an explanation that shows one', () => {
@@ -180,14 +180,14 @@ describe('texts that point at something to be seen (decision 51)', () => {
     expect(reportedWith(plain(pointing, reason), others)).toMatchObject({ unpictured: [], needless: [] })
     const needless = reportedWith(plain(reason), others)
     expect(needless).toMatchObject({ unpictured: [], needless: ['ten-mangoes'] })
-    expect(isClean({ ...needless, empty: [], unused: [], faults: [] })).toBe(false)
+    expect(isClean({ ...needless, empty: [], unused: [], errors: [] })).toBe(false)
   })
 })
 
 describe('errors', () => {
   it('names a missing part by file, line and field', () => {
     const report = reported(edited(TEXT, '# hint.bn\n\n৭-এর পর থেকে গোনো।\n', ''))
-    expect(report.faults).toContainEqual(expect.objectContaining({ file: TEXT, line: 38, field: 'hint.bn' }))
+    expect(report.errors).toContainEqual(expect.objectContaining({ file: TEXT, line: 38, field: 'hint.bn' }))
     expect(reportLines(report).join('\n')).toContain(`${TEXT}:38: hint.bn: `)
   })
 
@@ -316,10 +316,10 @@ describe('the report on a terminal', () => {
 it('the library of this site has nothing to mend', () => {
   const pictures = readPictureWords(LIBRARY)
   const report = reportOn(parseLibrary(LIBRARY), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
-  const { faults, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
+  const { errors, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
   const { unpictured, needless, unasked } = report
   const lists = {
-    faults,
+    errors,
     empty,
     long,
     nearDuplicates,

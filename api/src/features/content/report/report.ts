@@ -1,5 +1,5 @@
 import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
-import type { Fault } from '../source/faults.ts'
+import type { ContentError } from '../source/faults.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
@@ -78,7 +78,7 @@ export interface LibraryReport {
   readonly languages: readonly Spoken[]
   readonly reading: readonly Reading[]
   /** What an import would reject, including missing parts. What can't be read is not counted above. */
-  readonly faults: readonly Fault[]
+  readonly errors: readonly ContentError[]
   /** Subjects without a problem on a level. */
   readonly empty: readonly { readonly topic: string; readonly level: number }[]
   readonly long: readonly LongStatement[]
@@ -100,7 +100,7 @@ export interface LibraryReport {
 /** Whether nothing needs fixing. */
 export const isClean = (report: LibraryReport): boolean =>
   [
-    report.faults,
+    report.errors,
     report.empty,
     report.long,
     report.nearDuplicates,
@@ -138,7 +138,7 @@ export function reportOn(
     teaching: teachingOf(library.problems),
     languages: LANGUAGES.map((language) => spoken(library.problems, language)),
     reading: LEVELS.map((level) => readingOf(level, leveled)),
-    faults: parsed.ok ? [] : parsed.faults,
+    errors: parsed.ok ? [] : parsed.errors,
     empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
     long: longStatements(levelProblems(library, variants)),
     nearDuplicates: nearDuplicates(library.problems),

@@ -19,7 +19,7 @@ const laughs = [
 ].join('\n')
 
 /** Files that take a parser's time, memory or stack, and what is wrong with them. */
-const BOMBS: readonly (readonly [name: string, text: string, fault: RegExp])[] = [
+const BOMBS: readonly (readonly [name: string, text: string, error: RegExp])[] = [
   ['aliases of aliases', laughs, /not known here/],
   ['an alias of itself', 'a: &a [*a]', /not known here/],
   ['5,000 lists in each other', '['.repeat(5_000) + ']'.repeat(5_000), /call stack/],
@@ -46,14 +46,14 @@ const BOMBS: readonly (readonly [name: string, text: string, fault: RegExp])[] =
   ['tags of other programs', 'a: !!js/function "f"\nb: !!python/object:os.system x', /Unresolved tag/],
 ]
 
-it.each(BOMBS)('a file of the library with %s is refused in time', (_, text, fault) => {
+it.each(BOMBS)('a file of the library with %s is refused in time', (_, text, error) => {
   const found: string[] = []
   const begun = performance.now()
   readYaml(text, (line, field, message) => found.push(`${line} ${field}: ${message}`))
     ?.fields()
     ?.close()
   expect(performance.now() - begun).toBeLessThan(MAX_MS)
-  expect(found.join('\n')).toMatch(fault)
+  expect(found.join('\n')).toMatch(error)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
@@ -62,12 +62,12 @@ const readers = { words: readAvoidedWords, pictures: readPictureWords, boards: r
 it.each(Object.entries(readers))('so is it as the list of %s', (name, read) => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-yaml-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [bomb, text, fault] of BOMBS) {
+  for (const [bomb, text, error] of BOMBS) {
     writeFileSync(join(folder, `${name}.yaml`), text)
     const begun = performance.now()
     const reading = expect(() => read(folder), bomb)
     // Keys that mean nothing are no fault of a list.
-    if (fault.source.startsWith('not known')) reading.not.toThrow('no YAML of the library')
+    if (error.source.startsWith('not known')) reading.not.toThrow('no YAML of the library')
     else reading.toThrow('no YAML of the library')
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
     expect(performance.now() - begun).toBeLessThan(MAX_MS)

@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 100_000
 const MAX_ANCHORS = 1_000
 
 /** A fault of a YAML text. */
-export interface YamlFault {
+export interface YamlError {
   /** Characters from its beginning. */
   readonly offset: number
   readonly message: string
@@ -16,7 +16,7 @@ export interface YamlFault {
 export interface YamlDocument {
   /** Null where a fault leaves nothing to be read. */
   readonly contents: ParsedNode | null
-  readonly faults: readonly YamlFault[]
+  readonly errors: readonly YamlError[]
   /** Line of a character, from 1. */
   readonly lineOf: (offset: number) => number
   /** Column of a character, from 1. */
@@ -26,20 +26,20 @@ export interface YamlDocument {
 }
 
 /** A key that stands twice in one mapping, found in linear time: the parser compares each key with all before it. */
-function repeatedKeys(document: Document.Parsed): YamlFault[] {
-  const faults: YamlFault[] = []
+function repeatedKeys(document: Document.Parsed): YamlError[] {
+  const errors: YamlError[] = []
   visit(document, {
     Map(_, map) {
       const keys = new Set<unknown>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
         if (keys.has(key.value))
-          faults.push({ offset: key.range?.[0] ?? 0, message: 'Map keys must be unique' })
+          errors.push({ offset: key.range?.[0] ?? 0, message: 'Map keys must be unique' })
         keys.add(key.value)
       }
     },
   })
-  return faults
+  return errors
 }
 
 /** Every reader of the library's YAML goes through here, so that no file keeps the process busy (YAML 1.2). */
@@ -48,8 +48,8 @@ export function parseYaml(text: string): YamlDocument {
   const lineOf = (offset: number) => lines.linePos(offset).line
   const columnOf = (offset: number) => lines.linePos(offset).col
   const refused = (message: string): YamlDocument => {
-    const faults = [{ offset: 0, message }]
-    return { contents: null, faults, lineOf: () => 1, columnOf: () => 1, values: () => throwFirst(faults) }
+    const errors = [{ offset: 0, message }]
+    return { contents: null, errors, lineOf: () => 1, columnOf: () => 1, values: () => throwFirst(errors) }
   }
   if (text.length > MAX_CHARACTERS) return refused(`is longer than ${MAX_CHARACTERS} characters`)
   if ((text.match(/[&*]\w/g)?.length ?? 0) > MAX_ANCHORS)
@@ -66,16 +66,16 @@ export function parseYaml(text: string): YamlDocument {
   }))
   const hasErrors = document.errors.length > 0
   const repeated = hasErrors ? [] : repeatedKeys(document)
-  const faults = [...found, ...repeated]
+  const errors = [...found, ...repeated]
   return {
     contents: hasErrors || repeated.length > 0 ? null : document.contents,
-    faults,
+    errors,
     lineOf,
     columnOf,
-    values: () => (faults.length > 0 ? throwFirst(faults) : document.toJS({ maxAliasCount: 0 })),
+    values: () => (errors.length > 0 ? throwFirst(errors) : document.toJS({ maxAliasCount: 0 })),
   }
 }
 
-function throwFirst(faults: readonly YamlFault[]): never {
-  throw new Error(`no YAML of the library: ${faults[0]?.message}`)
+function throwFirst(errors: readonly YamlError[]): never {
+  throw new Error(`no YAML of the library: ${errors[0]?.message}`)
 }

@@ -1,11 +1,11 @@
 import type { ContentFault } from '@dhadha/contract/wire'
 
 /** What is wrong with the library, and where its author finds it. */
-export type Fault = Readonly<ContentFault>
+export type ContentError = Readonly<ContentFault>
 
 /** Notes a fault of one file. */
 export type Report = (line: number, field: string, message: string, column?: number) => void
 
 /** `content/file.md:12:5: title.bn: is missing`; without the column where only the line is known. */
-export const faultLine = ({ file, line, column, field, message }: Fault): string =>
+export const formatContentError = ({ file, line, column, field, message }: ContentError): string =>
   `${file}:${line}:${column === undefined ? '' : `${column}:`} ${field}: ${message}`

@@ -57,11 +57,11 @@ it.each(Object.entries(HOSTILE))('a picture with %s is refused', (_, text) => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-picture-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'a.svg'), text)
-  const faults: string[] = []
+  const errors: string[] = []
   const begun = performance.now()
-  new Pictures(folder, ({ message }) => faults.push(message)).find('', 'a.svg')
+  new Pictures(folder, ({ message }) => errors.push(message)).find('', 'a.svg')
   expect(performance.now() - begun).toBeLessThan(MAX_MS)
-  expect(faults).toHaveLength(1)
+  expect(errors).toHaveLength(1)
 })
 
 it('a picture of a name outside the library is not read', () => {

@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFile, contentUrl, type ContentFile } from '../file.ts'
 import type { Picture } from '../render/markdown.ts'
-import type { Fault } from './faults.ts'
+import type { ContentError } from './faults.ts'
 
 const LARGEST = 100_000
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/
@@ -23,7 +23,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/href\s*=\s*['"](?!#)/i, 'a reference to something outside'],
 ]
 
-function faultOf(name: string, svg: string): string | null {
+function validatePicture(name: string, svg: string): string | null {
   if (!NAME.test(name)) return 'has to be named by lower-case letters, digits and hyphens, and end in .svg'
   if (svg.length > LARGEST) return `is larger than ${LARGEST} bytes`
   if (!/^\s*(?:<\?xml[^>]*\?>\s*)?<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg))
@@ -46,11 +46,11 @@ function sizeOf(svg: string): { width: number; height: number } | null {
 /** Pictures used so far; each is read once. */
 export class Pictures {
   readonly #folder: string
-  readonly #report: (fault: Fault) => void
+  readonly #report: (error: ContentError) => void
   readonly #known = new Map<string, Picture | null>()
   readonly files = new Map<string, ContentFile>()
 
-  constructor(folder: string, report: (fault: Fault) => void) {
+  constructor(folder: string, report: (error: ContentError) => void) {
     this.#folder = folder
     this.#report = report
   }
@@ -75,8 +75,8 @@ export class Pictures {
     if (name.includes('/') || !existsSync(path)) return null
     const bytes = readFileSync(path)
     const svg = bytes.toString('utf8')
-    const fault = faultOf(name, svg)
-    if (fault) this.#report({ file, line: 1, field: 'picture', message: fault })
+    const error = validatePicture(name, svg)
+    if (error) this.#report({ file, line: 1, field: 'picture', message: error })
     return this.#store(bytes, svg)
   }
 
@@ -94,8 +94,8 @@ export class Pictures {
       find: (name) => {
         const svg = Object.hasOwn(pictures, name) ? pictures[name] : undefined
         if (svg === undefined) return null
-        const fault = faultOf(name, svg)
-        if (fault && unused.has(name)) report(`${name} ${fault}`)
+        const error = validatePicture(name, svg)
+        if (error && unused.has(name)) report(`${name} ${error}`)
         unused.delete(name)
         return this.#store(Buffer.from(svg), svg)
       },

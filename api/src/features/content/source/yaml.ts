@@ -77,7 +77,7 @@ export class Field {
     this.#source = source
   }
 
-  fault(message: string): undefined {
+  error(message: string): undefined {
     this.#source.report(this.line, this.name, message)
     return undefined
   }
@@ -105,12 +105,12 @@ export class Field {
   text(max = 200): string | undefined {
     const node = this.#node
     if (!isScalar(node) || !['string', 'number'].includes(typeof node.value))
-      return this.fault('has to be a text')
+      return this.error('has to be a text')
     const text = (
       typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value)
     ).trim()
-    if (text === '') return this.fault('is empty')
-    if (text.length > max) return this.fault(`is longer than ${max} characters`)
+    if (text === '') return this.error('is empty')
+    if (text.length > max) return this.error(`is longer than ${max} characters`)
     return text
   }
 
@@ -118,14 +118,14 @@ export class Field {
     const value = isScalar(this.#node) ? this.#node.value : null
     return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? value
-      : this.fault(`has to be a whole number from ${min} to ${max}`)
+      : this.error(`has to be a whole number from ${min} to ${max}`)
   }
 
   number(min: number, max: number): number | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null
     return typeof value === 'number' && value >= min && value <= max
       ? value
-      : this.fault(`has to be a number from ${min} to ${max}`)
+      : this.error(`has to be a number from ${min} to ${max}`)
   }
 
   /** A number above zero. */
@@ -133,12 +133,12 @@ export class Field {
     const value = isScalar(this.#node) ? this.#node.value : null
     return typeof value === 'number' && Number.isFinite(value) && value > 0
       ? value
-      : this.fault('has to be a number above 0')
+      : this.error('has to be a number above 0')
   }
 
   choice<const Choice extends string>(...choices: readonly Choice[]): Choice | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null
-    return choices.find((choice) => choice === value) ?? this.fault(`has to be one of ${choices.join(', ')}`)
+    return choices.find((choice) => choice === value) ?? this.error(`has to be one of ${choices.join(', ')}`)
   }
 
   /** Letters, digits and hyphens; names that go into addresses. */
@@ -147,14 +147,14 @@ export class Field {
     if (text === undefined) return undefined
     return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text)
       ? text
-      : this.fault('has to be lower-case letters and digits, joined by hyphens')
+      : this.error('has to be lower-case letters and digits, joined by hyphens')
   }
 
   list(min: number, max: number): Field[] | undefined {
     const node = this.#node
-    if (!isSeq<ParsedNode | null>(node)) return this.fault('has to be a list')
+    if (!isSeq<ParsedNode | null>(node)) return this.error('has to be a list')
     if (node.items.length < min || node.items.length > max)
-      return this.fault(`has ${node.items.length} entries; ${min} to ${max} are allowed`)
+      return this.error(`has ${node.items.length} entries; ${min} to ${max} are allowed`)
     return node.items.map((item, index) => this.#child(`${this.name}[${index + 1}]`, item))
   }
 
@@ -170,9 +170,9 @@ export class Field {
   /** A mapping whose keys are the author's own names, in the author's order. */
   entries(min: number, max: number): [key: string, value: Field][] | undefined {
     const entries = entriesOf(this.#node)
-    if (!entries) return this.fault('has to be keys with values')
+    if (!entries) return this.error('has to be keys with values')
     if (entries.length < min || entries.length > max)
-      return this.fault(`has ${entries.length} keys; ${min} to ${max} are allowed`)
+      return this.error(`has ${entries.length} keys; ${min} to ${max} are allowed`)
     return entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])
   }
 
@@ -183,7 +183,7 @@ export class Field {
 
   fields(): Fields | undefined {
     const entries = entriesOf(this.#node)
-    if (!entries) return this.fault('has to be keys with values')
+    if (!entries) return this.error('has to be keys with values')
     return new Fields(
       this.name,
       this.line,
@@ -227,10 +227,10 @@ function entriesOf(node: ParsedNode | null): Entry[] | null {
  * @returns null when it is no YAML (reported)
  */
 export function readYaml(text: string, report: Report, firstLine = 1): Field | null {
-  const { contents, faults, lineOf: lineInText, columnOf } = parseYaml(text)
+  const { contents, errors, lineOf: lineInText, columnOf } = parseYaml(text)
   const lineOf = (offset: number) => lineInText(offset) + firstLine - 1
-  for (const { offset, message } of faults) report(lineOf(offset), 'yaml', message)
-  if (contents === null && faults.length > 0) return null
+  for (const { offset, message } of errors) report(lineOf(offset), 'yaml', message)
+  if (contents === null && errors.length > 0) return null
   if (isAlias(contents)) return null
   return new Field('', firstLine, contents, { text, report, lineOf, columnOf })
 }

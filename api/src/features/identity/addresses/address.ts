@@ -46,10 +46,10 @@ export function readMobile(given: string): Address | null {
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
 
-type AddressFault = 'none' | 'both' | 'invalid-email' | 'invalid-mobile'
+type AddressError = 'none' | 'both' | 'invalid-email' | 'invalid-mobile'
 
 /** The one address of a registration or a forgotten password (S5.2, S5.3), or what is wrong. */
-export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | AddressFault {
+export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | AddressError {
   if (isBlank(email) && isBlank(mobileNumber)) return 'none'
   if (!isBlank(email) && !isBlank(mobileNumber)) return 'both'
   return isBlank(email)

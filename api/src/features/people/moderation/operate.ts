@@ -7,7 +7,7 @@ import { forgetGuardian } from '../guardian/store.ts'
 import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/store.ts'
 import { isThirteen } from '../profile/age.ts'
 import { approveName, listWaitingNames, refuseName, type WaitingName } from '../shown-name/store.ts'
-import { faultOfName } from '../wording/shown-name.ts'
+import { validateName } from '../wording/shown-name.ts'
 import { noteAct } from './acts/store.ts'
 import { consequences } from './reports.ts'
 import {
@@ -115,7 +115,7 @@ const shownName = (asked: WaitingName): Waiting => {
     learnerId: asked.learner_id,
     handle: asked.handle,
     at: asked.at,
-    what: `to show the name "${asked.name}", which the filter refuses (${faultOfName(asked.name) ?? 'no more'})`,
+    what: `to show the name "${asked.name}", which the filter refuses (${validateName(asked.name) ?? 'no more'})`,
     async decide(trx, answer, { now }) {
       const isApproved = answer === 'approve'
       if (!(await (isApproved ? approveName(trx, asked, now) : refuseName(trx, asked)))) return false

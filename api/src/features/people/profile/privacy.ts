@@ -8,7 +8,7 @@ import { findLearner, lockVisibility, updatePrivacy } from './store.ts'
 import { isThirteen } from './age.ts'
 import { movePhoto } from '../photo/store.ts'
 import { text } from '../text.ts'
-import { faultForOperators, requireShowableName } from './showable-name.ts'
+import { validateNameForOperators, requireShowableName } from './showable-name.ts'
 import { findAllowedName, putNameClaim } from '../shown-name/store.ts'
 
 /** An operator looks at each. */
@@ -54,7 +54,7 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
       const learner = await findLearner(db, learnerId)
       if (!isThirteen(learner.birth_date, dayOf(clock())))
         throw new ApiError(403, 'too_young', text('tooYoung'))
-      if (faultForOperators(name) === null) return 'fine'
+      if (validateNameForOperators(name) === null) return 'fine'
       const throttle = {
         purpose: 'shown-name',
         target: learnerId,

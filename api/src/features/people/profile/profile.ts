@@ -49,7 +49,7 @@ async function readPhoto(imageData: string | null | undefined, from: string): Pr
   if (imageData === undefined || imageData === null) return null
   const picture = await readPicture(imageData, from)
   if (picture.ok) return picture.bytes
-  switch (picture.fault) {
+  switch (picture.error) {
     case 'no-image':
       throw new ApiError(400, 'invalid_image', text('imageInvalid'))
     case 'too-large':

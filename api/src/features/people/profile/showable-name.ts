@@ -1,13 +1,13 @@
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
-import { faultOfName, type NameFault } from '../wording/shown-name.ts'
+import { validateName, type NameError } from '../wording/shown-name.ts'
 
 const SENTENCES = {
   address: 'nameAddress',
   letters: 'nameLetters',
   number: 'nameNumber',
   words: 'nameWords',
-} as const satisfies Record<NameFault, string>
+} as const satisfies Record<NameError, string>
 
 /**
  * @param allowed the name that an operator has allowed this learner; null without one
@@ -16,21 +16,21 @@ const SENTENCES = {
 export function requireShowableName(name: string, allowed: string | null): void {
   if (name.trim() === '') throw new ApiError(400, 'invalid_name', text('nameEmpty'))
   if (name.trim() === allowed) return
-  const fault = faultOfName(name)
-  if (fault) throw new ApiError(400, 'name_not_showable', text(SENTENCES[fault]))
+  const error = validateName(name)
+  if (error) throw new ApiError(400, 'name_not_showable', text(SENTENCES[error]))
 }
 
 /** What an operator can allow: a filter may take a name for something else, but nobody is to be reached by a name. */
-const FOR_OPERATORS: ReadonlySet<NameFault> = new Set(['letters', 'words'])
+const FOR_OPERATORS: ReadonlySet<NameError> = new Set(['letters', 'words'])
 
 /**
  * Why an operator has to look at a name before others see it; null: the filter has nothing against it.
  *
  * @throws ApiError 400 for a name that no operator can allow
  */
-export function faultForOperators(name: string): NameFault | null {
-  const fault = name.trim() === '' ? null : faultOfName(name)
-  if (fault !== null && FOR_OPERATORS.has(fault)) return fault
+export function validateNameForOperators(name: string): NameError | null {
+  const error = name.trim() === '' ? null : validateName(name)
+  if (error !== null && FOR_OPERATORS.has(error)) return error
   requireShowableName(name, null)
   return null
 }

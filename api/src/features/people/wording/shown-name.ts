@@ -3,7 +3,7 @@ import { withoutNames } from './names.ts'
 import { ADDRESS, DIGIT_WORDS } from './words.ts'
 
 /** Why others must not be shown a name. */
-export type NameFault = 'address' | 'letters' | 'number' | 'words'
+export type NameError = 'address' | 'letters' | 'number' | 'words'
 
 /**
  * Words of one script each: no letter of another script that only looks like one of these. One class for each script: the
@@ -23,7 +23,7 @@ const isNumber = (words: readonly string[]): boolean => {
 }
 
 /** What keeps a name from being shown to others; null: it may be (decision 46). */
-export function faultOfName(given: string): NameFault | null {
+export function validateName(given: string): NameError | null {
   const name = given.normalize('NFKC').trim()
   const lower = name.toLowerCase().normalize('NFC')
   if (ADDRESS.test(lower)) return 'address'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { suggestHandle } from '../../identity/index.ts'
 import { hasBadHandleWord, hasBadWord } from './bad-words.ts'
 import { NAMES } from './names.ts'
-import { faultOfName } from './shown-name.ts'
+import { validateName } from './shown-name.ts'
 
 /** Names of pupils in Bangladesh and elsewhere; several hold a word of the English list. */
 const PUPILS = `
@@ -21,7 +21,7 @@ Shitangshu Das,Rishit,Dick Smith,Ana L. Roy,Ana L Roy,Anal Kumar Das,Md. Anu S. 
 
 describe('decision 46 a name that others may see', () => {
   it.each(PUPILS)('%s is one', (name) => {
-    expect(faultOfName(name)).toBeNull()
+    expect(validateName(name)).toBeNull()
   })
 
   it.each([
@@ -63,8 +63,8 @@ describe('decision 46 a name that others may see', () => {
     ['রimা', 'letters'],
     ['...', 'letters'],
     ['', 'letters'],
-  ] as const)('%s is none: %s', (name, fault) => {
-    expect(faultOfName(name)).toBe(fault)
+  ] as const)('%s is none: %s', (name, error) => {
+    expect(validateName(name)).toBe(error)
   })
 
   it('the English list reads look-alikes, leetspeak and broken words', () => {
@@ -81,7 +81,7 @@ describe('decision 46 the filter, measured', () => {
   it('refuses none of 3,600 names', () => {
     const names = new Set(NAMES.flatMap(({ given, family }) => given.concat(family)))
     expect(names.size).toBeGreaterThan(3_600)
-    expect([...names].filter((name) => faultOfName(name) !== null)).toEqual([])
+    expect([...names].filter((name) => validateName(name) !== null)).toEqual([])
   })
 
   it('refuses none of them as they stand in full names, with initials and honorifics', () => {
@@ -106,7 +106,7 @@ describe('decision 46 the filter, measured', () => {
       ]),
     ])
     expect(names.length).toBeGreaterThan(4_000)
-    expect(names.filter((name) => faultOfName(name) !== null)).toEqual([])
+    expect(names.filter((name) => validateName(name) !== null)).toEqual([])
   })
 
   it('refuses no short name before or after an initial', () => {
@@ -117,7 +117,7 @@ describe('decision 46 the filter, measured', () => {
       initials.map((initial) => `${name} ${initial}. ${at(short, name.length)}`),
     )
     expect(names.length).toBeGreaterThan(1_500)
-    expect(names.filter((name) => faultOfName(name) !== null)).toEqual([])
+    expect(names.filter((name) => validateName(name) !== null)).toEqual([])
   })
 
   it('lets no more of 234 insults through than before, and says which', () => {
@@ -126,7 +126,7 @@ describe('decision 46 the filter, measured', () => {
       .filter((line) => line !== '' && !line.startsWith('#'))
     expect(insults).toHaveLength(234)
     // Seven of the ten that were missed before the names above were let through.
-    expect(insults.filter((insult) => faultOfName(insult) === null)).toEqual([
+    expect(insults.filter((insult) => validateName(insult) === null)).toEqual([
       'jerkoff',
       'ধন',
       'b itch',
@@ -140,7 +140,7 @@ describe('decision 46 the filter, measured', () => {
   it.each(['Big Dick', 'Dick', 'My Cock', 'Anal', 'Dick Cock', 'Hot Hooker', 'Smith Big Dick'])(
     '%s is no name beside a name',
     (name) => {
-      expect(faultOfName(name)).toBe('words')
+      expect(validateName(name)).toBe('words')
     },
   )
 })
@@ -173,6 +173,6 @@ describe('decision 46 a handle', () => {
 it('a name of a hundred joiners is read at once', () => {
   const begun = performance.now()
   for (const sign of ['\u200c', '\u200d', '\u0301', '\u0951'])
-    expect(faultOfName(`\u0980${sign.repeat(98)}A`)).toBe('letters')
+    expect(validateName(`\u0980${sign.repeat(98)}A`)).toBe('letters')
   expect(performance.now() - begun).toBeLessThan(200)
 })

@@ -7,7 +7,7 @@ import {
   ReleaseUploadQuery,
   ReleaseUploadReply,
 } from '@dhadha/contract/wire'
-import { commandFault } from '@dhadha/release/commands'
+import { validateCommand } from '@dhadha/release/commands'
 import { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from '@dhadha/server'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -64,7 +64,7 @@ export const releaseCommandRoutes =
       async (request, reply) => {
         const caller = await sessions.readCaller(request)
         const body = { ...request.body, options: readOptions(request.body.options) }
-        if (commandFault(body) !== null || body.command === 'publish')
+        if (validateCommand(body) !== null || body.command === 'publish')
           throw new ApiError(400, 'unknown_command', text('unknownCommand'))
         requirePermission(caller, body)
         const { name: who, token } = caller

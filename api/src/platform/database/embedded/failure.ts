@@ -42,7 +42,7 @@ export function explain(output: string, folder: string): DatabaseError {
 }
 
 /** The same for a fault of the file system met by this process. */
-export function explainFault(error: unknown, folder: string): unknown {
+export function explainFailure(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const words: Record<string, string> = {
     ENOSPC: 'no space left on device',

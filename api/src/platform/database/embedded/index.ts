@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster, ROLE } from './cluster.ts'
-import { explainFault } from './failure.ts'
+import { explainFailure } from './failure.ts'
 import { keepRunning } from './keeper.ts'
 import { addressOf, isRunning, startServer, stopServer } from './server.ts'
 import { noteUse, withLaunchLock } from './users.ts'
@@ -58,6 +58,6 @@ export async function openEmbedded(
       }
     })
   } catch (error) {
-    throw explainFault(error, folder)
+    throw explainFailure(error, folder)
   }
 }

@@ -34,7 +34,7 @@ export const MAX_LINES = 12
 const headings = listOf(label, 1, MAX_LINES)
 const matrixOf = <T>(cell: Parser<T>) => listOf(listOf(cell, 1, MAX_LINES), 1, MAX_LINES)
 
-interface Fault {
+interface ParseError {
   path: string
   expected: string
 }
@@ -51,22 +51,22 @@ const payload = checked(
   (value) => {
     const { cellImages, initialState, answer } = value
     const sized =
-      shapeFault(value, initialState, 'initialState') ??
-      (cellImages && shapeFault(value, cellImages, 'cellImages')) ??
-      (answer && shapeFault(value, answer, 'answer'))
-    return sized ?? (answer && answerFault(value, answer))
+      checkShape(value, initialState, 'initialState') ??
+      (cellImages && checkShape(value, cellImages, 'cellImages')) ??
+      (answer && checkShape(value, answer, 'answer'))
+    return sized ?? (answer && checkAnswer(value, answer))
   },
 )
 
 type Headings = Pick<LogicGridPayload, 'rowHeading' | 'columnHeading'>
 
-function shapeFault({ rowHeading, columnHeading }: Headings, matrix: unknown[][], path: string) {
+function checkShape({ rowHeading, columnHeading }: Headings, matrix: unknown[][], path: string) {
   if (matrix.length !== rowHeading.length) return { path, expected: `${rowHeading.length} rows` }
   const row = matrix.findIndex((cells) => cells.length !== columnHeading.length)
   return row < 0 ? null : { path: `${path}[${row}]`, expected: `${columnHeading.length} cells` }
 }
 
-function answerFault({ initialState, rule }: LogicGridPayload, answer: boolean[][]): Fault | null {
+function checkAnswer({ initialState, rule }: LogicGridPayload, answer: boolean[][]): ParseError | null {
   const path = 'answer'
   if (initialState.some((cells, row) => cells.some((given, column) => given && !answer[row]?.[column])))
     return { path, expected: 'every given yes' }

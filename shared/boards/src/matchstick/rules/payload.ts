@@ -74,8 +74,8 @@ const payload = checked(
     if (sticks.length === 0) return { path: 'elements', expected: 'at least one stick' }
     return (
       overlap(value.elements, 'elements') ??
-      value.answers?.reduce<Fault | null>(
-        (found, answer, index) => found ?? arrangementFault(answer, `answers[${index}]`, value.divCount),
+      value.answers?.reduce<ParseError | null>(
+        (found, answer, index) => found ?? checkArrangement(answer, `answers[${index}]`, value.divCount),
         null,
       ) ??
       repeated(value.answers ?? [])
@@ -83,12 +83,12 @@ const payload = checked(
   },
 )
 
-interface Fault {
+interface ParseError {
   path: string
   expected: string
 }
 
-function overlap(elements: readonly BoardElement[], path: string): Fault | null {
+function overlap(elements: readonly BoardElement[], path: string): ParseError | null {
   const seen = new Set<string>()
   for (const [index, element] of elements.entries()) {
     if (element.type !== 'stick') continue
@@ -99,7 +99,7 @@ function overlap(elements: readonly BoardElement[], path: string): Fault | null 
   return null
 }
 
-function arrangementFault(sticks: readonly Segment[], path: string, divCount: number): Fault | null {
+function checkArrangement(sticks: readonly Segment[], path: string, divCount: number): ParseError | null {
   const outside = sticks.findIndex((stick) => !isInside(stick, divCount) || squaredLength(stick) === 0)
   if (outside >= 0)
     return { path: `${path}[${outside}]`, expected: `a stick between points from 0 to ${divCount}` }
@@ -109,7 +109,7 @@ function arrangementFault(sticks: readonly Segment[], path: string, divCount: nu
   )
 }
 
-function repeated(answers: readonly (readonly Segment[])[]): Fault | null {
+function repeated(answers: readonly (readonly Segment[])[]): ParseError | null {
   const keys = answers.map(arrangementKey)
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at)
   return index < 0

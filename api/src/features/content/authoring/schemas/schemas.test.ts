@@ -75,8 +75,8 @@ describe('the importer knows the same keys', () => {
       [`series/first-steps/boats.svg`]: PICTURE,
     })
     const parsed = parseLibrary(folder)
-    const faults = parsed.ok ? [] : parsed.faults
-    const message = faults.find(({ field }) => field === at)?.message ?? ''
+    const errors = parsed.ok ? [] : parsed.errors
+    const message = errors.find(({ field }) => field === at)?.message ?? ''
     return (/known are (.*)$/.exec(message)?.[1] ?? '').split(', ').toSorted()
   }
   const PICTURE =
@@ -108,7 +108,7 @@ describe('the importer knows the same keys', () => {
     const parsed = parseLibrary(
       libraryFolder({ [SERIES]: 'name: A\nbangla_name: ক\ntopic: math\nlevel: 1\norder: 1\nzzz: 1\n' }),
     )
-    const message = parsed.ok ? '' : (parsed.faults.find(({ field }) => field === 'zzz')?.message ?? '')
+    const message = parsed.ok ? '' : (parsed.errors.find(({ field }) => field === 'zzz')?.message ?? '')
     expect((/known are (.*)$/.exec(message)?.[1] ?? '').split(', ').toSorted()).toEqual(
       keysOf(schemas['series']),
     )

@@ -34,7 +34,7 @@ export function readGridBoard(board: Field, findPicture: FindPicture): BoardPayl
   })
   const nCols = read[0]?.length ?? 0
   for (const [index, row] of read.entries())
-    if (row && row.length !== nCols) rows[index]?.fault(`has ${row.length} cells, the first row has ${nCols}`)
+    if (row && row.length !== nCols) rows[index]?.error(`has ${row.length} cells, the first row has ${nCols}`)
   const cells = read.flatMap((row) => row ?? [])
   if (read.includes(undefined) || cells.length !== rows.length * nCols) return undefined
 

@@ -13,6 +13,6 @@ export const readPlacedFact: ReadFacts = (entry, { payload }) => {
   const [y, x] = [Number(row), Number(column)]
   const item = itemOf(grid, name)
   if (item < 0 || !(y >= 1 && y <= grid.nRows && x >= 1 && x <= grid.nCols))
-    return entry.fault('has to be a piece of this grid with its row and column, such as 5 at 2,1')
+    return entry.error('has to be a piece of this grid with its row and column, such as 5 at 2,1')
   return [`${item}@${(y - 1) * grid.nCols + x - 1}`]
 }

@@ -13,7 +13,7 @@ export const readGroupedFact: ReadFacts = (entry, { payload }) => {
   if (item >= 0 && groups.containers[group])
     return groups.containers[group].label
       ? [`${item}@${group}`]
-      : entry.fault('names a group without a label, which may change its place with another')
+      : entry.error('names a group without a label, which may change its place with another')
   const [, times, several = ''] = /^(\d+) times (.+)$/.exec(text) ?? []
   const counted = itemOf(groups, several)
   if (times !== undefined && counted >= 0) return [`${times}x${counted}`]
@@ -21,5 +21,5 @@ export const readGroupedFact: ReadFacts = (entry, { payload }) => {
     const pair = [itemOf(groups, text.slice(0, index)), itemOf(groups, text.slice(index + ' with '.length))]
     if (pair.every((id) => id >= 0)) return [pair.toSorted((a, b) => a - b).join('&')]
   }
-  return entry.fault('has to be such as Ball in 2, or Ball with Tyre, with pieces and groups of this board')
+  return entry.error('has to be such as Ball in 2, or Ball with Tyre, with pieces and groups of this board')
 }

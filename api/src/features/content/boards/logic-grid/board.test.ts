@@ -1,6 +1,6 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../source/faults.ts'
+import type { ContentError } from '../../source/faults.ts'
 import { readYaml } from '../../source/yaml.ts'
 import { readLogicGridBoard } from './board.ts'
 
@@ -17,9 +17,9 @@ answer: { rumi: third, sumi: first, tuli: second }
 `
 
 function read(yaml: string) {
-  const faults: Omit<Fault, 'file'>[] = []
-  const field = readYaml(yaml, (line, name, message) => faults.push({ line, field: name, message }))
-  return { board: field && readLogicGridBoard(field, () => null), faults }
+  const errors: Omit<ContentError, 'file'>[] = []
+  const field = readYaml(yaml, (line, name, message) => errors.push({ line, field: name, message }))
+  return { board: field && readLogicGridBoard(field, () => null), errors }
 }
 const withClues = (...clues: string[]) =>
   read(`${BOARD}clues:\n${clues.map((one) => `  - ${one}\n`).join('')}`)
@@ -27,8 +27,8 @@ const ENOUGH = ['before: [sumi, tuli]', 'before: [tuli, rumi, 1]']
 
 describe("logic grids in authors' files", () => {
   it('S3.5 become payloads in both languages that their own rules judge', () => {
-    const { board, faults } = withClues(...ENOUGH)
-    expect(faults).toEqual([])
+    const { board, errors } = withClues(...ENOUGH)
+    expect(errors).toEqual([])
     expect(board?.en).toMatchObject({ rowHeading: ['Rumi', 'Sumi', 'Tuli'], columnHeading: ['1', '2', '3'] })
     expect(board?.bn).toMatchObject({ rowHeading: ['রুমি', 'সুমি', 'তুলি'], columnHeading: ['১', '২', '৩'] })
     const kind = getBoardKind('exclusion_grid')
@@ -36,8 +36,8 @@ describe("logic grids in authors' files", () => {
   })
 
   it('S3.5 may give ticks and leave the clues out', () => {
-    const { board, faults } = read(`${BOARD}given: { rumi: third }\n`)
-    expect(faults).toEqual([])
+    const { board, errors } = read(`${BOARD}given: { rumi: third }\n`)
+    expect(errors).toEqual([])
     expect(board?.en).toMatchObject({
       initialState: [[false, false, true], expect.anything(), expect.anything()],
     })
@@ -55,15 +55,15 @@ describe("logic grids in authors' files", () => {
       'is: [tuli, second]',
     ],
   ])('are taken with the clues %s', (...clues) => {
-    expect(withClues(...clues).faults).toEqual([])
+    expect(withClues(...clues).errors).toEqual([])
   })
 
   it('count rows of a column where columns may repeat', () => {
-    const { faults } = read(
+    const { errors } = read(
       BOARD.replace('one-each', 'one-per-row').replace('sumi: first', 'sumi: third') +
         'clues:\n  - count: [third, 2]\n  - is: [tuli, second]\n',
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe("logic grids in authors' files", () => {
   ])('are refused with clues that leave %s', (_, clues, message) => {
     expect(withClues(...clues)).toMatchObject({
       board: undefined,
-      faults: [{ line: 11, field: 'clues', message: expect.stringContaining(message) }],
+      errors: [{ line: 11, field: 'clues', message: expect.stringContaining(message) }],
     })
   })
 
@@ -91,7 +91,7 @@ describe("logic grids in authors' files", () => {
     ['says: [rumi, first]', 'clues[1]', 'has to be one of is, not'],
     ['exactly: 1', 'clues[1].of', 'is missing'],
   ])('name the clue that is wrong: %s', (clue, field, message) => {
-    expect(withClues(clue).faults).toContainEqual({
+    expect(withClues(clue).errors).toContainEqual({
       line: 12,
       field,
       message: expect.stringContaining(message),
@@ -106,8 +106,8 @@ describe("logic grids in authors' files", () => {
     [BOARD.replace('rule: one-each', 'rule: some'), 'rule'],
     [`${BOARD}given: { rumi: first }\n`, ''],
   ])('are refused with the place of the fault (%#)', (yaml, field) => {
-    const { board, faults } = read(yaml)
+    const { board, errors } = read(yaml)
     expect(board).toBeUndefined()
-    expect(faults).toMatchObject([{ field }])
+    expect(errors).toMatchObject([{ field }])
   })
 })

@@ -75,8 +75,8 @@ function readCells(field: Field, names: GridNames): boolean[][] | undefined {
     const row = cells[names.rows.indexOf(key)]
     const keys = entry.isList() ? (entry.list(0, 12) ?? []).map((one) => one.text(60)) : [entry.text(60)]
     const stranger = keys.find((one) => one !== undefined && !names.columns.includes(one))
-    if (!row) entry.fault('is no row of this grid')
-    else if (stranger !== undefined) entry.fault(`names no column of this grid: ${stranger}`)
+    if (!row) entry.error('is no row of this grid')
+    else if (stranger !== undefined) entry.error(`names no column of this grid: ${stranger}`)
     if (!row || stranger !== undefined || keys.includes(undefined)) isWhole = false
     else for (const one of keys) row[names.columns.indexOf(one ?? '')] = true
   }
@@ -92,7 +92,7 @@ function readPictures(field: Field, names: GridNames, findPicture: FindPicture) 
     for (const [column, entry] of line.entries(1, 12) ?? []) {
       const at = names.columns.indexOf(column)
       const label = readLabel(entry, findPicture)
-      if (!row || at < 0) entry.fault('is no cell of this grid')
+      if (!row || at < 0) entry.error('is no cell of this grid')
       if (row && at >= 0 && label) row[at] = label
       else isWhole = false
     }
@@ -111,7 +111,7 @@ function areClues(
   const clues = readClues(field, names)
   if (!clues) return false
   const refuse = (message: string) => {
-    field.fault(message)
+    field.error(message)
     return false
   }
   if (rule === 'free') return refuse('need the rule one-each or one-per-row')

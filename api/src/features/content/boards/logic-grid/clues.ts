@@ -27,7 +27,7 @@ function readClue(field: Field, names: GridNames): Clue | undefined {
   const fields = field.fields()
   if (!fields) return undefined
   const form = FORMS.find((one) => fields.get(one))
-  const clue = form ? READERS[form](fields, names) : field.fault(`has to be one of ${FORMS.join(', ')}`)
+  const clue = form ? READERS[form](fields, names) : field.error(`has to be one of ${FORMS.join(', ')}`)
   fields.close()
   return clue
 }
@@ -57,7 +57,7 @@ const indexOf = (field: Field, keys: readonly string[], what: string): number | 
   const key = field.text(60)
   if (key === undefined) return undefined
   const index = keys.indexOf(key)
-  return index < 0 ? field.fault(`is no ${what}: ${key}`) : index
+  return index < 0 ? field.error(`is no ${what}: ${key}`) : index
 }
 
 /** `[row, column, column, …]` */

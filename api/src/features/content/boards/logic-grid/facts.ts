@@ -11,6 +11,6 @@ export const readTickedFact: ReadFacts = (entry, { field }) => {
   )
   const [row = '', column = ''] = entry.text(130)?.split(' ') ?? []
   const cell = [rows?.indexOf(row) ?? -1, columns?.indexOf(column) ?? -1]
-  if (cell.some((at) => at < 0)) return entry.fault('is no cell of this grid; name its row and its column')
+  if (cell.some((at) => at < 0)) return entry.error('is no cell of this grid; name its row and its column')
   return [cell.join(',')]
 }

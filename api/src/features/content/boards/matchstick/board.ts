@@ -69,11 +69,11 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
     if (!ways) return []
     const reachable = ways.filter((way) => isReachable(laid, mode, moves, way))
     if (reachable.length === 0)
-      answer.fault(`can't be reached by changing exactly ${moves}, or is the start, or moves what is fixed`)
+      answer.error(`can't be reached by changing exactly ${moves}, or is the start, or moves what is fixed`)
     return reachable
   })
   const once = [...new Map(arrangements.map((one) => [arrangementKey(one), one])).values()]
-  if (once.length < arrangements.length) board.fault('lists the same answer twice')
+  if (once.length < arrangements.length) board.error('lists the same answer twice')
   if (once.length === 0) return undefined
 
   const puzzle = { start: laid.sticks, locked: laid.locked, mode, moves, cells: CELLS, answers: once }
@@ -82,7 +82,7 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
   if (goalField && goal) checkGoal(goalField, goal, puzzle)
 
   const parsed = getBoardKind('matchstick')?.parsePayload(payloadOf(laid, mode, moves, once, 'en'))
-  if (parsed?.ok === false) return board.fault(`expected ${parsed.expected} at ${parsed.path}`)
+  if (parsed?.ok === false) return board.error(`expected ${parsed.expected} at ${parsed.path}`)
   return {
     en: payloadOf(laid, mode, moves, once, 'en'),
     bn: laid.texts.length > 0 ? payloadOf(laid, mode, moves, once, 'bn') : null,
@@ -93,8 +93,8 @@ function layBoardEquation(field: Field): Laid | undefined {
   const equation = field.text(20)
   if (equation === undefined) return undefined
   const laid = layEquation(equation)
-  if (!laid) return field.fault(`has to be ${EQUATION_SHAPE}`)
-  if (isTrueEquation(equation)) return field.fault('is true already')
+  if (!laid) return field.error(`has to be ${EQUATION_SHAPE}`)
+  if (isTrueEquation(equation)) return field.error('is true already')
   return { sticks: laid.sticks, dots: laid.joints, locked: [], texts: [] }
 }
 
@@ -102,8 +102,8 @@ function readEquationAnswer(field: Field): Segment[][] | undefined {
   const equation = field.text(20)
   if (equation === undefined) return undefined
   const ways = waysToLay(equation)
-  if (!ways) return field.fault(`has to be ${EQUATION_SHAPE}`)
-  return isTrueEquation(equation) ? ways : field.fault('is not true')
+  if (!ways) return field.error(`has to be ${EQUATION_SHAPE}`)
+  return isTrueEquation(equation) ? ways : field.error('is not true')
 }
 
 function layFigure(fields: Fields): Laid | undefined {
@@ -115,9 +115,9 @@ function layFigure(fields: Fields): Laid | undefined {
   const texts = readTexts(fields.get('texts'))
   if (!sticks || !fixed || !points || !texts) return undefined
   const known = new Set(sticks.map(segmentKey))
-  if (known.size < sticks.length) return fields.get('sticks')?.fault('has two sticks in one place')
+  if (known.size < sticks.length) return fields.get('sticks')?.error('has two sticks in one place')
   const stranger = fixed.find((stick) => !known.has(segmentKey(stick)))
-  if (stranger) return locked?.fault(`names ${segmentKey(stranger)}, which is not among the sticks`)
+  if (stranger) return locked?.error(`names ${segmentKey(stranger)}, which is not among the sticks`)
   return { sticks, locked: fixed, dots: points, texts }
 }
 
@@ -142,8 +142,8 @@ function readChange(answer: Field, start: readonly Segment[], mode: Mode): Segme
   if (!take || !put) return undefined
   const known = new Set(start.map(segmentKey))
   const stranger = take.find((stick) => !known.has(segmentKey(stick)))
-  if (stranger) return answer.fault(`takes ${segmentKey(stranger)}, where no stick lies`)
+  if (stranger) return answer.error(`takes ${segmentKey(stranger)}, where no stick lies`)
   const taken = put.find((stick) => known.has(segmentKey(stick)))
-  if (taken) return answer.fault(`puts ${segmentKey(taken)}, where a stick lies`)
+  if (taken) return answer.error(`puts ${segmentKey(taken)}, where a stick lies`)
   return [change(start, take, put)]
 }

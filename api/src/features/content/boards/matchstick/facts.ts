@@ -12,11 +12,11 @@ export const readLaidFacts: ReadFacts = (entry) => readSticks(entry, CELLS)?.map
 /** A wrong equation, as facts for each way to lay it that a pupil can reach. */
 export function readWrongEquation(entry: Field, payload: object): (readonly string[])[] | undefined {
   const ways = waysToLay(entry.text(20) ?? '')
-  if (!ways) return entry.fault(`has to be ${EQUATION_SHAPE}`)
+  if (!ways) return entry.error(`has to be ${EQUATION_SHAPE}`)
   const reachable = ways.filter((way) => isReachable(payload, way))
   return reachable.length > 0
     ? reachable.map((way) => way.map(segmentKey))
-    : entry.fault("can't be reached on this board")
+    : entry.error("can't be reached on this board")
 }
 
 function isReachable(payload: object, way: readonly Segment[]): boolean {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../source/faults.ts'
+import type { ContentError } from '../../source/faults.ts'
 import { readYaml } from '../../source/yaml.ts'
 import { readMatchstickBoard } from './board.ts'
 
 /** What is reported of a board. */
-function faultsOf(yaml: string): string[] {
-  const faults: Omit<Fault, 'file'>[] = []
-  const field = readYaml(yaml, (line, name, message) => faults.push({ line, field: name, message }))
+function errorsIn(yaml: string): string[] {
+  const errors: Omit<ContentError, 'file'>[] = []
+  const field = readYaml(yaml, (line, name, message) => errors.push({ line, field: name, message }))
   if (field) readMatchstickBoard(field)
-  return faults.map(({ field: name, message }) => `${name} ${message}`)
+  return errors.map(({ field: name, message }) => `${name} ${message}`)
 }
 
 const window = (answers: string, goal: string) => `
@@ -26,25 +26,25 @@ const takes = (all: string[]) => all.map((take) => `  - take: ${take}`).join('\n
 
 describe('the goal of a figure', () => {
   it('is silent when every arrangement that fulfils it is listed', () => {
-    expect(faultsOf(window(takes(ALL), 'goal: { squares: 2 }'))).toEqual([])
-    expect(faultsOf(window(takes(ALL), 'goal: { squares: [1, 2] }'))).toEqual([])
+    expect(errorsIn(window(takes(ALL), 'goal: { squares: 2 }'))).toEqual([])
+    expect(errorsIn(window(takes(ALL), 'goal: { squares: [1, 2] }'))).toEqual([])
   })
 
   it('reports an arrangement that fulfils it and is not listed', () => {
-    expect(faultsOf(window(takes(ALL.slice(1)), 'goal: { squares: 2 }'))).toEqual([
+    expect(errorsIn(window(takes(ALL.slice(1)), 'goal: { squares: 2 }'))).toEqual([
       'goal is fulfilled too by take: 2,5-5,5 5,2-5,5',
     ])
   })
 
   it('reports a listed answer that does not fulfil it', () => {
-    expect(faultsOf(window(takes(['2,2-5,2 2,2-2,5']), 'goal: { squares: [1, 2] }'))[0]).toBe(
+    expect(errorsIn(window(takes(['2,2-5,2 2,2-2,5']), 'goal: { squares: [1, 2] }'))[0]).toBe(
       'goal is not what 1 of the answers make',
     )
   })
 
   it('counts a stick that is a side of nothing as left over', () => {
     // Without its two upper sticks the left square is gone, and its lower ones lie about.
-    expect(faultsOf(window(takes([...ALL, '2,2-5,2 5,2-8,2']), 'goal: { squares: 2 }'))).toEqual([
+    expect(errorsIn(window(takes([...ALL, '2,2-5,2 5,2-8,2']), 'goal: { squares: 2 }'))).toEqual([
       'goal is not what 1 of the answers make',
     ])
   })
@@ -58,7 +58,7 @@ sticks: 5,1-7,5-9,9-5,9-1,9-3,5-5,1 3,5-7,5-5,9-3,5
 answers:
 ${takes(['3,5-1,9-5,9', '5,9-9,9-7,5', take])}
 `
-    expect(faultsOf(triangles('3,5-5,1-7,5'))).toEqual([])
+    expect(errorsIn(triangles('3,5-5,1-7,5'))).toEqual([])
     const five = `
 mode: move
 moves: 2
@@ -70,22 +70,22 @@ answers:
   - take: 2,4-2,6 4,8-6,8
     put: 4,4-6,4 6,4-6,6
 `
-    expect(faultsOf(five)).toEqual([])
+    expect(errorsIn(five)).toEqual([])
   })
 
   it.each([
     ['goal: { squares: 2, triangles: 1 }', 'goal has to say squares or triangles, one of them'],
     ['goal: { circles: 2 }', 'goal.circles is not known here; known are squares, triangles'],
     ['goal: { squares: [0] }', 'goal.squares[1] has to be a whole number from 1 to 10'],
-  ])('is refused as %s', (goal, fault) => {
-    expect(faultsOf(window(takes(ALL), goal))).toContain(fault)
+  ])('is refused as %s', (goal, error) => {
+    expect(errorsIn(window(takes(ALL), goal))).toContain(error)
   })
 
   it('is not searched where there are too many arrangements', () => {
     const wall = Array.from({ length: 10 }, (_, row) => `0,${row}-1,${row}-2,${row}-3,${row}-4,${row}`).join(
       ' ',
     )
-    const faults = faultsOf(`
+    const errors = errorsIn(`
 mode: move
 moves: 5
 goal: { squares: 1 }
@@ -94,13 +94,13 @@ answers:
   - take: 0,0-1,0-2,0-3,0-4,0 0,9-1,9
     put: 0,0-0,1-0,2-0,3-0,4-0,5
 `)
-    expect(faults).toContain('goal leaves too many arrangements to search; leave the goal out')
+    expect(errors).toContain('goal leaves too many arrangements to search; leave the goal out')
   })
 })
 
 describe('an equation', () => {
   const board = (equation: string, answers: string, moves = 1) =>
-    faultsOf(`{ mode: move, moves: ${moves}, equation: '${equation}', answers: [${answers}] }`)
+    errorsIn(`{ mode: move, moves: ${moves}, equation: '${equation}', answers: [${answers}] }`)
 
   it('is silent when every true one that it can become is listed', () => {
     expect(board('6+4=4', "'0+4=4', '8-4=4', '5+4=9'")).toEqual([])

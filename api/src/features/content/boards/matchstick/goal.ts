@@ -16,7 +16,7 @@ export function readGoal(field: Field): Goal | undefined {
   const triangles = fields.get('triangles')
   fields.close()
   const sizes = squares ?? triangles
-  if (!sizes || (squares && triangles)) return field.fault('has to say squares or triangles, one of them')
+  if (!sizes || (squares && triangles)) return field.error('has to say squares or triangles, one of them')
   const shape = squares ? 'squares' : 'triangles'
   if (!sizes.isList()) {
     const count = sizes.integer(1, 50)
@@ -30,13 +30,13 @@ export function readGoal(field: Field): Goal | undefined {
 /** Reports a listed answer that does not fulfil the goal, and every arrangement that does without being listed. */
 export function checkGoal(field: Field, goal: Goal, puzzle: AnsweredPuzzle): void {
   const found = arrangementsWith(goal, puzzle)
-  if (!found) return field.fault('leaves too many arrangements to search; leave the goal out')
+  if (!found) return field.error('leaves too many arrangements to search; leave the goal out')
   const reached = new Map(found.map((sticks) => [arrangementKey(sticks), sticks]))
   const listed = new Set(puzzle.answers.map(arrangementKey))
   const wrong = [...listed].filter((key) => !reached.has(key)).length
-  if (wrong > 0) field.fault(`is not what ${wrong} of the answers make`)
+  if (wrong > 0) field.error(`is not what ${wrong} of the answers make`)
   for (const [key, sticks] of reached)
-    if (!listed.has(key)) field.fault(`is fulfilled too by ${changes(puzzle.start, sticks)}`)
+    if (!listed.has(key)) field.error(`is fulfilled too by ${changes(puzzle.start, sticks)}`)
 }
 
 function changes(start: readonly Segment[], end: readonly Segment[]): string {
@@ -62,6 +62,6 @@ export function checkEquation(field: Field, equation: string, puzzle: AnsweredPu
       const isReached = start.size - kept === taken && way.length - kept === put
       return isReached && !listed.has(arrangementKey(way))
     })
-    if (isOpen) field.fault(`can become ${other} too, which is true and not among the answers`)
+    if (isOpen) field.error(`can become ${other} too, which is true and not among the answers`)
   }
 }

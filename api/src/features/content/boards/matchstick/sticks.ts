@@ -36,7 +36,7 @@ export function readSticks(field: Field | undefined, cells: number): Segment[] |
   const chains = words(text).map((chain) => ({ chain, sticks: readChain(chain, cells) }))
   const wrong = chains.find(({ sticks }) => sticks === null)
   if (wrong)
-    return field.fault(
+    return field.error(
       `has ${wrong.chain}, which is no chain of points from 0,0 to ${cells},${cells}, such as 2,2-4,2`,
     )
   return chains.flatMap(({ sticks }) => sticks ?? [])
@@ -47,6 +47,6 @@ export function readPoints(field: Field | undefined, cells: number): Segment[] |
   const text = field?.text(2_000)
   if (!field || text === undefined) return undefined
   const points = words(text).map((point) => readPoint(point, cells))
-  if (points.includes(null)) return field.fault(`has to be points from 0,0 to ${cells},${cells}`)
+  if (points.includes(null)) return field.error(`has to be points from 0,0 to ${cells},${cells}`)
   return points.flatMap((point) => (point ? [{ x1: point.x, y1: point.y, x2: point.x, y2: point.y }] : []))
 }

@@ -1,6 +1,6 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../source/faults.ts'
+import type { ContentError } from '../../source/faults.ts'
 import { readYaml } from '../../source/yaml.ts'
 import { readPlacementBoard } from './board.ts'
 
@@ -18,17 +18,17 @@ target:
 const known = new Set(['house.svg', 'window.svg'])
 
 function read(yaml: string) {
-  const faults: Omit<Fault, 'file'>[] = []
-  const field = readYaml(yaml, (line, name, message) => faults.push({ line, field: name, message }))
+  const errors: Omit<ContentError, 'file'>[] = []
+  const field = readYaml(yaml, (line, name, message) => errors.push({ line, field: name, message }))
   const find = (name: string) =>
     known.has(name) ? { url: `/api/content/${name}`, width: 9, height: 9 } : null
-  return { board: field && readPlacementBoard(field, find), faults }
+  return { board: field && readPlacementBoard(field, find), errors }
 }
 
 describe("free placements in authors' files", () => {
   it('S3.4b S3.5 become a start and a target in both languages', () => {
-    const { board, faults } = read(BOARD)
-    expect(faults).toEqual([])
+    const { board, errors } = read(BOARD)
+    expect(errors).toEqual([])
     expect(board?.en).toEqual({
       questionnaire: [
         ['/api/content/house.svg', 50, 40, 0, true, 50, 50, { alt: 'house', symmetry: 360 }],
@@ -56,8 +56,8 @@ describe("free placements in authors' files", () => {
     [BOARD.replace('  - window: [60, 50]\n', ''), 'target', 8],
     [BOARD.replace('[40, 50]', '[10, 90]').replace('[60, 50]', '[30, 90, 45]'), 'target', 8],
   ])('are refused with field and line (%#)', (yaml, field, line) => {
-    const { board, faults } = read(yaml)
+    const { board, errors } = read(yaml)
     expect(board).toBeUndefined()
-    expect(faults).toMatchObject([{ field, line }])
+    expect(errors).toMatchObject([{ field, line }])
   })
 })

@@ -34,9 +34,9 @@ export function readPlacementBoard(board: Field, findPicture: FindPicture): Boar
   if (!start || !wanted) return undefined
   const locked = start.filter(({ image }) => image.isLocked)
   if (wanted.some(({ image }) => image.isLocked))
-    return target.fault('places an image that is locked: those stay where they are at the start')
+    return target.error('places an image that is locked: those stay where they are at the start')
   if (start.length - locked.length !== wanted.length)
-    return target.fault(`has ${wanted.length} images, at the start ${start.length - locked.length} can move`)
+    return target.error(`has ${wanted.length} images, at the start ${start.length - locked.length} can move`)
 
   const payloadIn = (language: 'en' | 'bn') => ({
     questionnaire: start.map((place) => entryOf(place, language)),
@@ -81,7 +81,7 @@ function readImage(field: Field, findPicture: FindPicture): Image | undefined {
   const locked = lock ? lock.choice('yes', 'no') : 'no'
   fields.close()
   const picture = name === undefined ? undefined : findPicture(name)
-  if (picture === null) source?.fault(`names a picture that is not there: ${name ?? ''}`)
+  if (picture === null) source?.error(`names a picture that is not there: ${name ?? ''}`)
   if (!picture || !alt || width === undefined || height === undefined) return undefined
   if (symmetry === undefined || locked === undefined) return undefined
   return { src: picture.url, alt, width, height, symmetry, isLocked: locked === 'yes' }
@@ -94,7 +94,7 @@ function readPlaces(field: Field, images: ReadonlyMap<string, Image>): Place[] |
     const [named] = entry.entries(1, 1) ?? []
     if (!named) return []
     const image = images.get(named[0])
-    if (!image) return entry.fault(`names no image of this board: ${named[0]}`) ?? []
+    if (!image) return entry.error(`names no image of this board: ${named[0]}`) ?? []
     const [first, second, third] = named[1].list(2, 3) ?? []
     const x = first?.number(0, 100)
     const y = second?.number(0, 100)

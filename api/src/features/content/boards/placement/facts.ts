@@ -11,5 +11,5 @@ export const readPieceFact: ReadFacts = (entry, { field, findPicture }) => {
       ?.find(([key]) => key === name) ?? []
   const source = image?.fields()?.get('picture')?.text(100)
   const picture = source === undefined ? null : findPicture(source)
-  return picture ? [picture.url] : entry.fault(`names no image of this board: ${name ?? ''}`)
+  return picture ? [picture.url] : entry.error(`names no image of this board: ${name ?? ''}`)
 }

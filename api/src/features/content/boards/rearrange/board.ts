@@ -21,7 +21,7 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
   const first = [...right.keys()]
   const rightOnes = new Set([first, ...others].map(shown))
   const order = startOrder(keys, (one) => rightOnes.has(shown(one)))
-  if (!order) return board.fault('is right in (nearly) every order')
+  if (!order) return board.error('is right in (nearly) every order')
 
   const labels = (language: 'en' | 'bn', indexes: readonly number[]) =>
     indexes.flatMap((index) => right[index]?.[language] ?? [])
@@ -42,7 +42,7 @@ function readOrders(field: Field, count: number | undefined): number[][] | undef
     const indexes = numbers?.flatMap((number) => (number === undefined ? [] : [number - 1]))
     if (!indexes || indexes.length < count) return []
     if (new Set(indexes).size < count) {
-      entry.fault(`has to name each of 1 to ${count} once`)
+      entry.error(`has to name each of 1 to ${count} once`)
       return []
     }
     return [indexes]

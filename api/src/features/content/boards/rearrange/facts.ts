@@ -21,6 +21,6 @@ export const readOrderFact: ReadFacts = (entry, { payload }) => {
   const [, thing, how, other] = /^(\d+) (before|at) (\d+)$/.exec(entry.text(20) ?? '') ?? []
   const [id, second] = [idOf(thing), idOf(other)]
   if (id < 0 || second < 0)
-    return entry.fault(`has to be such as 3 before 1, or 3 at 1, with numbers up to ${fields.length}`)
+    return entry.error(`has to be such as 3 before 1, or 3 at 1, with numbers up to ${fields.length}`)
   return [how === 'before' ? `${id}<${second}` : `${id}@${Number(other) - 1}`]
 }

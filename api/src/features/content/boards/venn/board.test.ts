@@ -1,6 +1,6 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../source/faults.ts'
+import type { ContentError } from '../../source/faults.ts'
 import { readYaml } from '../../source/yaml.ts'
 import { readVennBoard } from './board.ts'
 
@@ -15,15 +15,15 @@ answer: [swim fly, outside]
 `
 
 function read(yaml: string) {
-  const faults: Omit<Fault, 'file'>[] = []
-  const field = readYaml(yaml, (line, name, message) => faults.push({ line, field: name, message }))
-  return { board: field && readVennBoard(field, () => null), faults }
+  const errors: Omit<ContentError, 'file'>[] = []
+  const field = readYaml(yaml, (line, name, message) => errors.push({ line, field: name, message }))
+  return { board: field && readVennBoard(field, () => null), errors }
 }
 
 describe("Venn diagrams in authors' files", () => {
   it('S3.5 become payloads in both languages that their own rules judge', () => {
-    const { board, faults } = read(BOARD)
-    expect(faults).toEqual([])
+    const { board, errors } = read(BOARD)
+    expect(errors).toEqual([])
     const kind = getBoardKind('venn')
     const [en, bn] = [kind?.parsePayload(board?.en), kind?.parsePayload(board?.bn)]
     expect(en).toMatchObject({
@@ -53,8 +53,8 @@ describe("Venn diagrams in authors' files", () => {
     [BOARD.replace('{ en: duck, bn: হাঁস }', 'duck'), 'labels.swim fly', 5],
     [`${BOARD}colour: red\n`, 'colour', 9],
   ])('are refused with field and line (%#)', (yaml, field, line) => {
-    const { board, faults } = read(yaml)
-    expect(faults).toContainEqual({ field, line, message: expect.any(String) })
+    const { board, errors } = read(yaml)
+    expect(errors).toContainEqual({ field, line, message: expect.any(String) })
     if (field !== 'colour') expect(board).toBeUndefined()
   })
 })

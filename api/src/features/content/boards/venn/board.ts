@@ -62,7 +62,7 @@ function readCircles(field: Field | undefined, findPicture: FindPicture): Circle
   const entries = field?.entries(2, 3)
   if (!entries) return undefined
   const circles = entries.flatMap(([id, entry]) => {
-    if (id === OUTSIDE || /\s/.test(id)) return entry.fault(`can't be the name of a circle: ${id}`) ?? []
+    if (id === OUTSIDE || /\s/.test(id)) return entry.error(`can't be the name of a circle: ${id}`) ?? []
     const label = readLabel(entry, findPicture)
     return label ? [{ id, label }] : []
   })
@@ -74,8 +74,8 @@ function readRegion(name: string, field: Field, ids: readonly string[]): string 
   if (name === OUTSIDE) return name
   const named = name.split(/\s+/)
   const stranger = named.find((id) => !ids.includes(id))
-  if (stranger !== undefined) return field.fault(`names no circle of this diagram: ${stranger}`)
-  if (new Set(named).size < named.length) return field.fault('names a circle twice')
+  if (stranger !== undefined) return field.error(`names no circle of this diagram: ${stranger}`)
+  if (new Set(named).size < named.length) return field.error('names a circle twice')
   return ids.filter((id) => named.includes(id)).join(' ')
 }
 
@@ -86,7 +86,7 @@ function readRegions(field: Field, ids: readonly string[]): string[] | undefined
     return name === undefined ? [] : (readRegion(name, entry, ids) ?? [])
   })
   if (!list || !regions || regions.length < list.length) return undefined
-  return new Set(regions).size < regions.length ? field.fault('names a region twice') : regions
+  return new Set(regions).size < regions.length ? field.error('names a region twice') : regions
 }
 
 /** `{ region: label }` */
@@ -101,7 +101,7 @@ function readContents(
   for (const [name, entry] of entries) {
     const region = readRegion(name, entry, ids)
     const label = readLabel(entry, findPicture)
-    if (region !== undefined && contents.has(region)) entry.fault('names a region twice')
+    if (region !== undefined && contents.has(region)) entry.error('names a region twice')
     else if (region !== undefined && label) contents.set(region, label)
   }
   return contents.size < entries.length ? undefined : contents

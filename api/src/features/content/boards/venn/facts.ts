@@ -11,6 +11,6 @@ export const readRegionFact: ReadFacts = (entry, { field }) => {
   if (!ids || text === undefined) return undefined
   const named = text === 'outside' ? [] : text.split(/\s+/)
   const stranger = named.find((id) => !ids.includes(id))
-  if (stranger !== undefined) return entry.fault(`names no circle of this diagram: ${stranger}`)
+  if (stranger !== undefined) return entry.error(`names no circle of this diagram: ${stranger}`)
   return [String(named.reduce((region, id) => region | (1 << ids.indexOf(id)), 0))]
 }
