@@ -23,7 +23,7 @@ export interface Answers {
 const TRACE = /\bat [^\n]{0,200}\.[jt]s:\d+:\d+/
 
 /** Come again: what the site answers while a part of it is away. */
-const AWAY = new Set([502, 503, 504])
+const UNAVAILABLE = new Set([502, 503, 504])
 
 const causeOf = (error: unknown): string => {
   const { name, cause } = error as Error & { cause?: { code?: string } }
@@ -61,7 +61,7 @@ export function watchAnswers({ mayBreak }: { readonly mayBreak: boolean }): Answ
           if (!(field in reply)) fault(`without ${field}`)
           return field in reply ? reply : null
         }
-        if (!AWAY.has(status)) fault('was not expected')
+        if (!UNAVAILABLE.has(status)) fault('was not expected')
         else if (answer.headers.get('retry-after') === null) fault('without Retry-After')
         else if (!/"message":"[^"]{10,}"/.test(text)) fault('without a sentence')
         return null

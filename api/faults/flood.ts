@@ -19,7 +19,7 @@ export interface FloodTask {
 
 export interface FloodResult {
   /** By kind: answered, and sent away. */
-  readonly counts: Readonly<Record<Kind, { readonly ok: number; readonly away: number }>>
+  readonly counts: Readonly<Record<Kind, { readonly ok: number; readonly shed: number }>>
   /** Ids of answers that were acknowledged. */
   readonly acknowledged: readonly string[]
   /** Answers that nobody should get, each once. */
@@ -33,7 +33,7 @@ const TIMEOUT_MS = 30_000
 
 async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-  const counts = { poll: { ok: 0, away: 0 }, list: { ok: 0, away: 0 }, answer: { ok: 0, away: 0 } }
+  const counts = { poll: { ok: 0, shed: 0 }, list: { ok: 0, shed: 0 }, answer: { ok: 0, shed: 0 } }
   const acknowledged: string[] = []
   const wrong = new Set<string>()
   const end = performance.now() + ms
@@ -81,11 +81,11 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
         if (kind === 'answer') acknowledged.push(id)
         return
       }
-      counts[kind].away += 1
+      counts[kind].shed += 1
       if (status !== 503 || !hasRetryAfter)
         wrong.add(`the flood's ${kind}: ${status}${hasRetryAfter ? '' : ' without Retry-After'}`)
     } catch (error) {
-      counts[kind].away += 1
+      counts[kind].shed += 1
       const { code, message } = error as NodeJS.ErrnoException
       wrong.add(`the flood's ${kind}: ${code ?? message}`)
     }

@@ -49,14 +49,14 @@ async function run(task: FloodTask): Promise<FloodResult> {
 }
 
 /** Share of a kind's calls that were sent away. */
-const awayOf = ({ counts }: FloodResult, kind: Kind): number => {
-  const { ok, away } = counts[kind]
-  return away / Math.max(1, ok + away)
+const shedShare = ({ counts }: FloodResult, kind: Kind): number => {
+  const { ok, shed } = counts[kind]
+  return shed / Math.max(1, ok + shed)
 }
 
 /** @returns what is wrong with how a flood of calls was answered */
 function faultsOfFlood(result: FloodResult): string[] {
-  const [poll, list, answer] = [awayOf(result, 'poll'), awayOf(result, 'list'), awayOf(result, 'answer')]
+  const [poll, list, answer] = [shedShare(result, 'poll'), shedShare(result, 'list'), shedShare(result, 'answer')]
   const shares = `${[poll, list, answer].map((share) => Math.round(share * 100)).join(', ')} %`
   return [
     ...result.wrong,

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@dhadha/boards/rules'
 import { registerAll, scheduledTest } from '../src/features/assessments/testing/assessments.ts'
-import { isAway } from '../src/platform/errors/away.ts'
+import { isUnavailable } from '../src/platform/errors/away.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { watchAnswers } from './answers.ts'
 import { FAULTS } from './faults.ts'
@@ -201,7 +201,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       // A connection that a router forgot may hold a row until the server has noticed it.
       const isLocked = (error as { readonly code?: unknown }).code === '55P03'
-      if (performance.now() > end || !(isLocked || isAway(error as Error))) throw error
+      if (performance.now() > end || !(isLocked || isUnavailable(error as Error))) throw error
       await sleep(100)
     }
   }

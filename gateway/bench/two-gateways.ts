@@ -49,7 +49,7 @@ async function look(index: 0 | 1, versions: readonly string[]): Promise<void> {
   const served = await gateways.served(index, 'mf-tests')
   if (served === null) {
     unanswered += 1
-    progress(`gateway ${index} did not answer; the bucket is ${server.isAway ? 'away' : 'there'}`)
+    progress(`gateway ${index} did not answer; the bucket is ${server.isUnavailable ? 'away' : 'there'}`)
   } else if (!versions.includes(served)) wrong += 1
   else {
     const file = await gateways.fetch(index, `/releases/mf-tests/${served}/${PAGE}`).catch(() => null)
@@ -75,11 +75,11 @@ try {
     await gateways.kill(index)
     await look(other, [version, next])
     await release
-    server.isAway = round % 3 === 2
+    server.isUnavailable = round % 3 === 2
     await gateways.start(index)
     await look(index, [version, next])
     await look(other, [version, next])
-    server.isAway = false
+    server.isUnavailable = false
     delays.push(await bothServe(gateways, 'mf-tests', next))
     version = next
   }

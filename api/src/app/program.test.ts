@@ -4,10 +4,10 @@ import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { createProgram } from './program.ts'
 
-const away = () => {
+const unavailable = () => {
   throw new Error('nothing is run here')
 }
-const program = createProgram({ loadConfig: away, withDatabase: away })
+const program = createProgram({ loadConfig: unavailable, withDatabase: unavailable })
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
 /** Lines of the list of commands, by the first word of each. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { cleanUp } from '../testing/cleanup.ts'
 import { repeat } from './repeat.ts'
 
-const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
+const unavailable = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
 
 it('decision 59 a job that runs every second says once that the database is away, and runs on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -13,7 +13,7 @@ it('decision 59 a job that runs every second says once that the database is away
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line) => lines.push(line) } } })
   cleanUp(() => app.close())
-  const outcomes = [away, away, away, () => Promise.resolve()]
+  const outcomes = [unavailable, unavailable, unavailable, () => Promise.resolve()]
   let runs = 0
   repeat(app, { everyMs: 1_000, firstMs: 1_000 }, () => (outcomes[runs++] ?? (() => Promise.resolve()))())
   await app.ready()

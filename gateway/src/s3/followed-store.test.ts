@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  Object.assign(server, { isAway: false, hangs: false, ignoresConditions: false })
+  Object.assign(server, { isUnavailable: false, hangs: false, ignoresConditions: false })
   server.objects.clear()
   store = new S3Store(await bucketOn(server, 'releases'))
   cache = await temporaryFolder()
@@ -94,7 +94,7 @@ describe('decision 70 a gateway on a bucket', () => {
     for (const version of ['1.0.0', '1.1.0']) await releasePart(store, 'mf-tests', { version })
     await (await follow()).compositionStamp()
     for (const version of ['1.0.0', '1.1.0']) await copied('mf-tests', version)
-    server.isAway = true
+    server.isUnavailable = true
     const restarted = await follow()
     const checked = new CheckedStore(restarted)
     expect((await restarted.readComposition()).parts['mf-tests']).toEqual({
@@ -111,7 +111,7 @@ describe('decision 70 a gateway on a bucket', () => {
       expect(whole && (await text(whole.stream()))).toContain(`home of mf-tests ${version}`)
     }
     expect(loggedErrors.filter((one) => one.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
-    server.isAway = false
+    server.isUnavailable = false
     await rollback(store, 'mf-tests', undefined, auditEntry())
     await vi.waitFor(
       async () => expect((await restarted.readComposition()).parts['mf-tests']?.active).toBe('1.0.0'),
@@ -130,10 +130,10 @@ describe('decision 70 a gateway on a bucket', () => {
         vi.waitFor(async () => expect(await registry.metrics()).toContain(`${line}\n`), { timeout: 15_000 })
       await gateway.store.compositionStamp()
       await expectMetric('dhadha_bucket_up 1')
-      server.isAway = true
+      server.isUnavailable = true
       await expectMetric('dhadha_bucket_up 0')
       expect((await gateway.store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
-      server.isAway = false
+      server.isUnavailable = false
       await expectMetric('dhadha_bucket_up 1')
     } finally {
       gateway.close()
@@ -156,10 +156,10 @@ describe('decision 70 a gateway on a bucket', () => {
 
   it('says what it is without where it never saw the bucket, and starts once that is there', async () => {
     await releasePart(store, 'mf-tests')
-    server.isAway = true
+    server.isUnavailable = true
     const gateway = await follow()
     await expect(gateway.compositionStamp()).rejects.toThrow('is away, and nothing is known of what was live')
-    server.isAway = false
+    server.isUnavailable = false
     expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
   })
 
@@ -205,7 +205,7 @@ describe('decision 70 a bucket', () => {
   })
 
   it('that is away is a sentence for those who release', async () => {
-    server.isAway = true
+    server.isUnavailable = true
     await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
       's3://releases/dhadha cannot be used: SlowDown.',
     )

@@ -30,7 +30,7 @@ export class FollowedStore extends S3Store {
   #seen: Seen | null = null
   #first: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
-  #isAway = false
+  #isUnavailable = false
   #isWarm = false
   #isClosed = false
 
@@ -51,7 +51,7 @@ export class FollowedStore extends S3Store {
 
   /** Whether the bucket answered when it was last asked, at most seconds ago. */
   get isUp(): boolean {
-    return !this.#isAway
+    return !this.#isUnavailable
   }
 
   close(): void {
@@ -84,15 +84,15 @@ export class FollowedStore extends S3Store {
         this.forgetPointers()
         if (found) await this.#bucket.remember(COMPOSITION, found.body)
       }
-      this.#isAway = false
+      this.#isUnavailable = false
     } catch (error) {
-      if (!this.#isAway) this.#onError(error)
-      this.#isAway = true
+      if (!this.#isUnavailable) this.#onError(error)
+      this.#isUnavailable = true
       this.#seen ??= await this.#remembered()
     }
     if (this.#isClosed) return
     this.#timer = setTimeout(() => void this.#look(), POLL_MS).unref()
-    if (!this.#isAway && !this.#isWarm && this.#seen) {
+    if (!this.#isUnavailable && !this.#isWarm && this.#seen) {
       this.#isWarm = true
       this.#warm(this.#seen.composition).catch((error: unknown) => {
         this.#isWarm = false

@@ -18,7 +18,7 @@ import { BodyTooLargeError, MAX_BODY_BYTES } from './request-body.ts'
 import { isForeign } from './same-origin.ts'
 import { isPlainPoll, passPoll } from './polls.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
-import { isShed, sendAway } from './shedding.ts'
+import { isShed, sendUnavailable } from './shedding.ts'
 import { TEXTS } from './texts.ts'
 
 const HOST = 'api'
@@ -34,7 +34,7 @@ interface ProxyOptions {
   sites: VisitorsSites
   endSignIn: EndSignIn
   /** Whether a call of a rank is sent away now (decision 63). */
-  isSentAway: (rank: Rank | undefined) => boolean
+  shouldShed: (rank: Rank | undefined) => boolean
 }
 
 /**
@@ -43,7 +43,7 @@ interface ProxyOptions {
  */
 export function proxyApi(
   app: FastifyInstance,
-  { instances, publicUrl, keys, sites, endSignIn, isSentAway }: ProxyOptions,
+  { instances, publicUrl, keys, sites, endSignIn, shouldShed }: ProxyOptions,
 ): void {
   const cookies = createSessionCookies(publicUrl, keys)
   const polls = {
@@ -71,7 +71,7 @@ export function proxyApi(
       retryDelay: never,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isShed(request, isSentAway)) return sendAway(request, reply)
+      if (isShed(request, shouldShed)) return sendUnavailable(request, reply)
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
         throw new BodyTooLargeError('The body is announced as too large.')
       // Most calls are reads, which nobody forges: their cookies are not looked at for it.

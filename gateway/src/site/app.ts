@@ -284,7 +284,7 @@ export function createGateway({
     keys,
     sites,
     endSignIn,
-    isSentAway: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
+    shouldShed: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
   })
   takeClearCache(app, config.publicUrl)
   void app.register(takeReports(instances, sites, config))

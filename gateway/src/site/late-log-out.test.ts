@@ -32,8 +32,8 @@ describe('a log out that found no connection', () => {
   })
 
   it('decision 54 waits for the API, and keeps no page from anybody meanwhile', async () => {
-    const away = await openSite()
-    const answer = await away.get('/about', { headers: { cookie: LEFT } })
+    const unavailable = await openSite()
+    const answer = await unavailable.get('/about', { headers: { cookie: LEFT } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).not.toHaveProperty('set-cookie')
     const { gateway, ended } = await openWatched(503)

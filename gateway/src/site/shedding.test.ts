@@ -37,7 +37,7 @@ it('decision 63 S8.1a under a flood of calls polls go first, answers of a test l
     for (let call = 0; call < count; call++) waiting.push(inject({ url }))
     await expect.poll(() => answers.length).toBe(waiting.length)
   }
-  const sentAway = async (url: string) => {
+  const expectShed = async (url: string) => {
     const { statusCode, headers, body } = await inject({ url, headers: { 'accept-language': 'bn' } })
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '3', 'no-store'])
     expect(JSON.parse(body)).toEqual({
@@ -48,11 +48,11 @@ it('decision 63 S8.1a under a flood of calls polls go first, answers of a test l
 
   expect(await metrics()).toEqual(counted(0, 0, 0, 0))
   await flood(POLL, 4)
-  await sentAway(POLL)
+  await expectShed(POLL)
   await flood(LIST, 6)
-  await sentAway(LIST)
+  await expectShed(LIST)
   await flood(ANSWER, 22)
-  await sentAway(ANSWER)
+  await expectShed(ANSWER)
   expect(await metrics()).toEqual(counted(1, 1, 1, 8))
   expect((await get('/about')).statusCode).toBe(200)
   expect((await get('/composition.json')).statusCode).toBe(200)

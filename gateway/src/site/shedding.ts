@@ -20,11 +20,11 @@ export function measurePressure(
 /** Whether a call of the API is sent away, so that pages are still answered (decision 63). */
 export const isShed = (
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
-  isSentAway: (rank: Rank | undefined) => boolean,
-): boolean => isSentAway(rankOf(method, url.split('?', 1)[0] ?? url))
+  shouldShed: (rank: Rank | undefined) => boolean,
+): boolean => shouldShed(rankOf(method, url.split('?', 1)[0] ?? url))
 
 /** The API's own words for it: whoever calls waits, and comes again. */
-export const sendAway = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(503)
     .header('cache-control', 'no-store')

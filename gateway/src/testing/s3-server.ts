@@ -17,7 +17,7 @@ export interface S3Server {
   /** What was asked, such as `GET /bucket/composition.json`. */
   readonly asked: string[]
   /** While true, every call is answered with 503. */
-  isAway: boolean
+  isUnavailable: boolean
   /** While true, no call is answered. */
   hangs: boolean
   /** A server that takes every write, as older ones do. */
@@ -39,7 +39,7 @@ export async function startS3(pageSize = 3, port = 0): Promise<S3Server> {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     objects,
     asked,
-    isAway: false,
+    isUnavailable: false,
     hangs: false,
     ignoresConditions: false,
     close: () =>
@@ -63,7 +63,7 @@ async function answer(
   const key = decodeURIComponent(url.pathname)
   server.asked.push(`${request.method} ${key}`)
   if (server.hangs) return
-  if (server.isAway) return fail(response, 503, 'SlowDown')
+  if (server.isUnavailable) return fail(response, 503, 'SlowDown')
   if (request.method === 'PUT') return put(server, request, response, { key, body: Buffer.concat(chunks) })
   if (request.method === 'DELETE') {
     server.objects.delete(key)

@@ -186,13 +186,13 @@ it('S2.15a titles the full list of incomplete problems', async () => {
 })
 
 it('S8.6a S8.1b asks again for what could not be fetched', async () => {
-  let away = true
+  let isUnavailable = true
   reads({
-    'level-summary': () => (away ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] }),
+    'level-summary': () => (isUnavailable ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] }),
   })
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
-  away = false
+  isUnavailable = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
 })

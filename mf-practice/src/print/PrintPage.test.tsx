@@ -125,10 +125,10 @@ it('decision 37 a solved series shows the pupil’s own right answers, and costs
 })
 
 it('decision 37 S8.6a says that a series could not be fetched, and tries again', async () => {
-  let away = true
-  open({ '/series/s1/problem/2': () => (away ? noResponse() : chosen()) })
+  let isUnavailable = true
+  open({ '/series/s1/problem/2': () => (isUnavailable ? noResponse() : chosen()) })
   await screen.findByText('Unable to connect to server')
-  away = false
+  isUnavailable = false
   press('Retry')
   expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
 })

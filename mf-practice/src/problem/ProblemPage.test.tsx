@@ -149,11 +149,11 @@ it('S8.4g says that a series has no problems', async () => {
 })
 
 it('S8.1b says that the API is away and goes on when asked again', async () => {
-  let away = true
-  fakeApi(aProblem(), { '/series/s1/problem/2': () => (away ? noResponse() : aProblem()) })
+  let isUnavailable = true
+  fakeApi(aProblem(), { '/series/s1/problem/2': () => (isUnavailable ? noResponse() : aProblem()) })
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
-  away = false
+  isUnavailable = false
   press('Retry')
   expect(await screen.findByRole('heading', { level: 1, name: 'Seven goats' })).toBeTruthy()
 })

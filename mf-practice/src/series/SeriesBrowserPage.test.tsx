@@ -111,11 +111,11 @@ it('S1.2a names series in Bangla where they have a Bangla name', async () => {
 })
 
 it('S8.6a asks again for series that could not be fetched', async () => {
-  let away = true
-  reads(() => (away ? new HttpError('no-response', 0, '', '') : { series: LIST }))
+  let isUnavailable = true
+  reads(() => (isUnavailable ? new HttpError('no-response', 0, '', '') : { series: LIST }))
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
-  away = false
+  isUnavailable = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Age puzzles/ })).toBeTruthy()
 })

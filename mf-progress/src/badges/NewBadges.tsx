@@ -20,10 +20,10 @@ interface NewBadgesProps {
 export function NewBadges({ badges, children }: NewBadgesProps) {
   const text = useText()
   const language = useLanguage()
-  const [news, putAway] = useNews(badges)
+  const [news, dismiss] = useNews(badges)
   const behind = useRef<HTMLDivElement>(null)
   const uncover = () => {
-    flushSync(putAway)
+    flushSync(dismiss)
     // The pressed button is gone: the content that comes back takes the focus.
     behind.current?.focus()
   }
@@ -60,7 +60,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
 }
 
 /** What was earned since the last visit and while the page is open, and how to dismiss it. */
-function useNews(badges: readonly Badge[] | undefined): [news: readonly Badge[], putAway: () => void] {
+function useNews(badges: readonly Badge[] | undefined): [news: readonly Badge[], dismiss: () => void] {
   const learnerId = useProfile().data?.id
   const [visit] = useState(() => new Date())
   const [known, setKnown] = useState<{ badges: readonly Badge[]; learnerId: string }>()

@@ -21,7 +21,7 @@ const entry = (name: string, rank: number | null, points: number, is_me = false)
   points,
   is_me,
 })
-const away: League = {
+const notJoined: League = {
   joined: false,
   days_left: 3,
   entries: [],
@@ -29,7 +29,7 @@ const away: League = {
   unseen: null,
 }
 const group = [entry('calm-heron-1', 1, 40), entry('me-otter-2', 2, 25, true), entry('new-fox-3', null, 0)]
-const joined: League = { ...away, joined: true, entries: group }
+const joined: League = { ...notJoined, joined: true, entries: group }
 
 const open = (reply: League | Error, language: 'en' | 'bn' = 'en') => {
   answerGets({ [URL]: reply })
@@ -55,7 +55,7 @@ describe('the next step', () => {
 describe('before joining', () => {
   it('decision 19 says what others will see, and joins once for two presses', async () => {
     const post = vi.spyOn(http, 'post').mockResolvedValue(joined)
-    open(away)
+    open(notJoined)
     expect(await screen.findByText(/They see your handle, your drawing and your points/)).toBeTruthy()
     clickTwice(screen.getByRole('button', { name: 'Join this week’s league' }))
     expect(await screen.findByRole('heading', { name: 'Your league of this week' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('before joining', () => {
   it('decision 19 says when it does not work, and stays', async () => {
     const failed = vi.spyOn(toast, 'error')
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_soon', 'Please wait 2 min'))
-    open(away)
+    open(notJoined)
     fireEvent.click(await screen.findByRole('button', { name: 'Join this week’s league' }))
     await waitFor(() => expect(failed).toHaveBeenCalledWith('Please wait 2 min'))
     expect(screen.getByRole('button', { name: 'Join this week’s league' })).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the own group', () => {
   })
 
   it('decision 19 is left by one press', async () => {
-    const left = vi.spyOn(http, 'delete').mockResolvedValue(away)
+    const left = vi.spyOn(http, 'delete').mockResolvedValue(notJoined)
     open(joined)
     fireEvent.click(await screen.findByRole('button', { name: 'Leave the league' }))
     expect(await screen.findByRole('button', { name: 'Join this week’s league' })).toBeTruthy()

@@ -136,7 +136,7 @@ it('prints or saves the report, with whose it is and of when', async () => {
 })
 
 it('prints no report of nobody while the profile is away', async () => {
-  const { [CALLS.profile]: _away, ...rest } = history
+  const { [CALLS.profile]: _omitted, ...rest } = history
   answerGets(rest)
   visit(<ProgressPage />, '/progress')
   await screen.findByText('of 47 that you tried')

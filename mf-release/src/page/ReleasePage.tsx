@@ -54,7 +54,7 @@ export default function ReleasePage() {
       {isOut ? (
         <SignIn onSignedIn={() => void refetch()} />
       ) : data ? (
-        <Overview overview={data} isAway={error !== null} onAsked={() => void refetch()} />
+        <Overview overview={data} isUnavailable={error !== null} onAsked={() => void refetch()} />
       ) : error ? (
         <Failure title={text('away')} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

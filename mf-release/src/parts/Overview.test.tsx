@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={seen} isAway={false} onAsked={asked} />, {
+  return renderInSite(<Overview overview={seen} isUnavailable={false} onAsked={asked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })

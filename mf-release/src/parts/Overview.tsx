@@ -11,7 +11,7 @@ import { doingOf } from './trouble.ts'
 import { useAct } from './useAct.ts'
 
 /** The process beside the registry tells every few seconds; after this time it is away. */
-const AWAY_MS = 30_000
+const STALE_AFTER_MS = 30_000
 
 /** Needs neither API nor database. */
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
@@ -29,29 +29,29 @@ function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): R
 
 export function Overview({
   overview,
-  isAway,
+  isUnavailable,
   onAsked,
 }: {
   overview: ReleaseOverview
   /** What is shown may be old: the last call failed. */
-  isAway: boolean
+  isUnavailable: boolean
   onAsked: () => void
 }) {
   const text = useText()
   const { number, relative } = useFormat()
   const { isAsking, failure, act } = useAct(onAsked)
   const { state, told_at, now } = overview
-  const isDeskAway = told_at === null || Date.parse(now) - Date.parse(told_at) > AWAY_MS
+  const isQueueUnavailable = told_at === null || Date.parse(now) - Date.parse(told_at) > STALE_AFTER_MS
   const when = told_at === null ? '' : relative(told_at, new Date(now))
 
   return (
     <>
-      {isAway && (
+      {isUnavailable && (
         <Notice tone="warn" icon="info" role="alert">
           {text('away')}
         </Notice>
       )}
-      {isDeskAway && (
+      {isQueueUnavailable && (
         <Notice tone="bad" icon="info" role="alert">
           {told_at === null ? text('deskNever') : text('deskAway', { when })} {text('byCommand')}{' '}
           <code className={css['command']}>{COMMAND}</code>

@@ -96,7 +96,7 @@ interface Place {
 }
 
 /** Leads to Settings, where the learner mutes, blocks or reports whom it is about. */
-function Away({ entry, reporting }: Place) {
+function ReportLink({ entry, reporting }: Place) {
   const text = useText()
   const name = useName(entry)
   if (entry.is_me || !reporting) return null
@@ -124,7 +124,7 @@ function Winner({ entry, reporting }: Place) {
         <Name entry={entry} />
       </span>
       <span className={css['score']}>{text('points', { points: entry.score })}</span>
-      <Away entry={entry} reporting={reporting} />
+      <ReportLink entry={entry} reporting={reporting} />
     </li>
   )
 }
@@ -138,7 +138,7 @@ function Row({ entry, reporting }: Place) {
       <Avatar name={entry.user_id} image={entry.user_image} size={36} />
       <span className={css['name']}>
         <Name entry={entry} />
-        <Away entry={entry} reporting={reporting} />
+        <ReportLink entry={entry} reporting={reporting} />
       </span>
       <span className={css['score']}>{text('points', { points: entry.score })}</span>
     </li>

@@ -24,8 +24,8 @@ function pressureAfter(...late: readonly number[]): number {
 
 it('decision 63 a process that was stopped for a while sends nobody away when it goes on', () => {
   for (const ms of [5_000, 20_000, 3_600_000]) {
-    const isSentAway = createShedding(() => pressureAfter(ms), null)
-    expect(([undefined, 'first', 'last'] as const).map(isSentAway)).toEqual([false, false, false])
+    const shouldShed = createShedding(() => pressureAfter(ms), null)
+    expect(([undefined, 'first', 'last'] as const).map(shouldShed)).toEqual([false, false, false])
   }
 })
 

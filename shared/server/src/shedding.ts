@@ -36,7 +36,7 @@ export function createShedding(
   pressure: Pressure,
   registry: Registry | null,
 ): (rank: Rank | undefined) => boolean {
-  const sentAway = { first: 0, others: 0, last: 0 }
+  const shedCounts = { first: 0, others: 0, last: 0 }
   if (registry) {
     registry.registerMetric(
       new Gauge({
@@ -56,14 +56,14 @@ export function createShedding(
         registers: [],
         collect() {
           this.reset()
-          for (const [rank, count] of Object.entries(sentAway)) this.inc({ rank }, count)
+          for (const [rank, count] of Object.entries(shedCounts)) this.inc({ rank }, count)
         },
       }),
     )
   }
   return (rank) => {
     if (!isTooMuch(pressure(), rank)) return false
-    sentAway[rank ?? 'others'] += 1
+    shedCounts[rank ?? 'others'] += 1
     return true
   }
 }

@@ -236,9 +236,9 @@ it('decision 70 finds a history of releases that was changed', async () => {
 })
 
 it('decision 64 answers every question while the database is away', async () => {
-  const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
-  cleanUp(away.close)
-  expect(await failedChecks({ db: away.db, pool: away.pool })).toEqual([
+  const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
+  cleanUp(unavailable.close)
+  expect(await failedChecks({ db: unavailable.db, pool: unavailable.pool })).toEqual([
     'versions',
     'migrations',
     'connections',

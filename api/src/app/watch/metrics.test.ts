@@ -68,9 +68,9 @@ it('decision 64 counts a job that fails, which is still told', async () => {
 
 it('decision 64 answers without the database, and says that it is away', async () => {
   const own = createRegistry()
-  const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
-  cleanUp(away.close)
-  await testApp({ registry: own, database: { ...database, watcher: away.watcher } })
+  const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
+  cleanUp(unavailable.close)
+  await testApp({ registry: own, database: { ...database, watcher: unavailable.watcher } })
   const text = await own.metrics()
   expect(text).toContain('dhadha_db_up 0\n')
   expect(text).toContain('dhadha_grading_lag_seconds Nan\n')

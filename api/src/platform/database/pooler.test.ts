@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { emptyDatabase, testDatabase } from '../../testing/database.ts'
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'
-import { isAway } from '../errors/away.ts'
+import { isUnavailable } from '../errors/away.ts'
 import { openDatabase, waitForDatabase } from './open.ts'
 import { checkPooler } from './pooler.ts'
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasPgBouncer)('decision 59 behind PgBouncer in transaction mode
 
     await pgBouncer.kill()
     const refused = await api.database.pool.query('select 1').catch((error: unknown) => error as Error)
-    expect(isAway(refused as Error)).toBe(true)
+    expect(isUnavailable(refused as Error)).toBe(true)
     await pgBouncer.start()
     await expect.poll(async () => [...new Set((await solveAll()).map(({ status }) => status))]).toEqual([200])
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { isAway } from './away.ts'
+import { isUnavailable } from './away.ts'
 
 it.each([
   ['08006', 'a connection that failed'],
@@ -18,11 +18,11 @@ it.each([
   ['40P01', 'a deadlock'],
   ['ECONNRESET', 'a broken connection'],
 ])('decision 59 takes %s, %s, for a database that is away', (code) => {
-  expect(isAway({ code, message: '' })).toBe(true)
+  expect(isUnavailable({ code, message: '' })).toBe(true)
 })
 
 it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])('does not take %s for one', (code) => {
-  expect(isAway({ code, message: 'x' })).toBe(false)
+  expect(isUnavailable({ code, message: 'x' })).toBe(false)
 })
 
 it('decision 59 says in both languages that it cannot answer now, and when to come back', async () => {

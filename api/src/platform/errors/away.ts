@@ -17,13 +17,13 @@ const NETWORK = new Set([
  * not be written to, 25P03 and 57014 and 55P03 a time limit of `platform/database/pool.ts`, 40001 and 40P01 two
  * transactions in each other's way.
  */
-const AWAY = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|57014|55P03|40001|40P01)$/
+const UNAVAILABLE_CODES = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|57014|55P03|40001|40P01)$/
 
 /** What the driver says without a code. */
 const DRIVER =
   /^(?:timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** Whether the database, not the call, is the cause: the same call may succeed in a moment. */
-export const isAway = (error: { readonly code?: unknown; readonly message: string }): boolean =>
-  (typeof error.code === 'string' && (NETWORK.has(error.code) || AWAY.test(error.code))) ||
+export const isUnavailable = (error: { readonly code?: unknown; readonly message: string }): boolean =>
+  (typeof error.code === 'string' && (NETWORK.has(error.code) || UNAVAILABLE_CODES.test(error.code))) ||
   DRIVER.test(error.message)

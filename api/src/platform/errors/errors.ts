@@ -3,7 +3,7 @@ import type { ErrorReply } from '@dhadha/contract/wire'
 import { drain, hasSeveralHosts, loggedError as loggedOf, shortRequestId } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
-import { isAway } from './away.ts'
+import { isUnavailable } from './away.ts'
 import { spareLockedTables } from './locked.ts'
 
 /** The validation error of a body, a query or a path as a sentence that names the field. */
@@ -41,7 +41,7 @@ function toApiError(error: FastifyError | ApiError): ApiError | null {
   if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
     return unauthorized()
   if (isUnstorable(error)) return new ApiError(400, 'bad_request', text('badRequest'))
-  return isAway(error) ? unavailable() : null
+  return isUnavailable(error) ? unavailable() : null
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
@@ -63,7 +63,7 @@ export const loggedError = (error: unknown) =>
         ...loggedOf(error),
         constraint: Reflect.get(error, 'constraint') as unknown,
         // Where a call was when the database went away tells nothing, a thousand times a minute; nor does an expected error.
-        ...((isAway(error) || error instanceof ApiError) && { stack: '' }),
+        ...((isUnavailable(error) || error instanceof ApiError) && { stack: '' }),
       }
     : loggedOf(error)
 

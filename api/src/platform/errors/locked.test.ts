@@ -24,8 +24,8 @@ it('decision 59 a locked table keeps nobody waiting who does not need it', async
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 503))
   // From now on two try, and the others are answered at once: these two hold no more than two connections.
   const held = Array.from({ length: 2 }, contact)
-  const turnedAway = await contact()
-  expect([turnedAway.status, turnedAway.body['error']]).toEqual([503, 'unavailable'])
+  const rejected = await contact()
+  expect([rejected.status, rejected.body['error']]).toEqual([503, 'unavailable'])
   await holder.query('commit')
   holder.release()
   await Promise.all(held)

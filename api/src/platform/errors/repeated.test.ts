@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRepeatedLog } from './repeated.ts'
 
-const away = () => Object.assign(new Error('gone'), { code: '57P01' })
+const unavailable = () => Object.assign(new Error('gone'), { code: '57P01' })
 
 it('decision 59 says once that the database is away, and once that work goes on', () => {
   const lines: string[] = []
@@ -13,13 +13,13 @@ it('decision 59 says once that the database is away, and once that work goes on'
     { failed: 'the work failed', goesOn: 'the work goes on' },
   )
   noteSuccess()
-  for (let time = 0; time < 3; time++) noteFailure(away())
+  for (let time = 0; time < 3; time++) noteFailure(unavailable())
   expect(lines).toEqual(['the work failed'])
   noteSuccess()
   noteSuccess()
   expect(lines).toEqual(['the work failed', 'the work goes on'])
   // A fault of the work itself is told each time, also between.
-  noteFailure(away())
+  noteFailure(unavailable())
   for (let time = 0; time < 2; time++) noteFailure(new Error('a mistake'))
   expect(lines.slice(2)).toEqual(['the work failed', 'the work failed', 'the work failed'])
 })

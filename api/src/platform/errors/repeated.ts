@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isAway } from './away.ts'
+import { isUnavailable } from './away.ts'
 
 /**
  * For work that is tried every few seconds: while the database is away only its first failure is logged, and that it goes on
@@ -16,7 +16,7 @@ export function createRepeatedLog(
   return {
     noteFailure: (error: unknown, fields: object = {}): void => {
       const wasSilent = isSilent
-      isSilent = error instanceof Error && isAway(error)
+      isSilent = error instanceof Error && isUnavailable(error)
       if (!wasSilent || !isSilent) log.error({ err: error, ...fields }, failed)
     },
     noteSuccess: (): void => {

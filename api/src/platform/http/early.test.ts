@@ -129,8 +129,8 @@ describe('decision 62 a request whose answer is known', () => {
   it('is a body where one was announced by a request that Node turns away', async () => {
     const { send, ask } = await connection()
     const other = 'GET /other HTTP/1.1\r\nHost: a.example\r\n\r\n'
-    const turnedAway = `POST /say HTTP/1.1\r\nHost: a.example\r\nExpect: much\r\nContent-Length: ${NEWS.length}\r\n\r\n`
-    expect(await ask(other + turnedAway, 2)).toEqual(['node', 'HTTP/1.1 417'])
+    const rejected = `POST /say HTTP/1.1\r\nHost: a.example\r\nExpect: much\r\nContent-Length: ${NEWS.length}\r\n\r\n`
+    expect(await ask(other + rejected, 2)).toEqual(['node', 'HTTP/1.1 417'])
     await send(NEWS)
     expect(await ask(NEWS)).toEqual(['node'])
     expect(parsed).toEqual(['GET /other', 'GET /news'])

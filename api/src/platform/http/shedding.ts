@@ -24,8 +24,8 @@ export function shedLoad(
   pressure: Pressure,
   { probes, registry }: { readonly probes: readonly string[]; readonly registry: Registry | null },
 ): void {
-  const isSentAway = createShedding(pressure, registry)
+  const shouldShed = createShedding(pressure, registry)
   app.addHook('onRequest', async ({ routeOptions: { config, url = '' } }) => {
-    if (!probes.includes(url) && isSentAway(config.underPressure)) throw unavailable()
+    if (!probes.includes(url) && shouldShed(config.underPressure)) throw unavailable()
   })
 }

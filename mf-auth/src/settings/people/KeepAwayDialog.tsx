@@ -8,7 +8,7 @@ import { FormProblem } from '../../form/FormProblem.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import css from './PeopleCard.module.css'
-import { keepAway, peopleQuery, reportLearner } from './requests.ts'
+import { setBoundary, peopleQuery, reportLearner } from './requests.ts'
 
 const BOUNDARIES = ['mute', 'block'] as const
 const REASONS = ['handle', 'name', 'photo', 'pestering'] as const
@@ -27,7 +27,7 @@ const isBoundary = (choice: Choice): choice is (typeof BOUNDARIES)[number] =>
   BOUNDARIES.some((boundary) => boundary === choice)
 
 /** Mutes, blocks or reports somebody of a list, or whoever has the handle that is typed (decision 45). */
-export function KeepAwayDialog({
+export function BoundaryDialog({
   person,
   id,
   name,
@@ -60,7 +60,7 @@ export function KeepAwayDialog({
   }
   const act = async ({ who, choice: chosen }: { who: string; choice: Choice }) => {
     if (isBoundary(chosen)) {
-      queries.setQueryData(peopleQuery.queryKey, await keepAway({ who, boundary: chosen }))
+      queries.setQueryData(peopleQuery.queryKey, await setBoundary({ who, boundary: chosen }))
       toast.success(text(chosen === 'mute' ? 'awayMuted' : 'awayBlocked'))
     } else {
       const { message } = await reportLearner({ who, reason: chosen })

@@ -9,10 +9,10 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { useMoveFocus } from '../card/useMoveFocus.ts'
 import { Switch } from '../switch/Switch.tsx'
 import { AskForm } from './AskForm.tsx'
-import { KeepAwayDialog } from './KeepAwayDialog.tsx'
+import { BoundaryDialog } from './KeepAwayDialog.tsx'
 import css from './PeopleCard.module.css'
 import { PeopleList } from './PeopleList.tsx'
-import { answerFriend, keepAway, partFrom, peopleQuery, switchSharing } from './requests.ts'
+import { answerFriend, setBoundary, partFrom, peopleQuery, switchSharing } from './requests.ts'
 
 const HINTS = {
   on: 'sharingHint',
@@ -58,9 +58,9 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const name = nameIn(useLocation().state)
   const [pressed, setPressed] = useState<{ person?: Person; id?: string } | null>(null)
   /** Whom the dialog is about: somebody of a list, who is named in it, or of another page, also while this one is open. */
-  const away = pressed ?? (named ? { id: named } : null)
+  const target = pressed ?? (named ? { id: named } : null)
   // The row that the dialog was opened from may be gone, or on another page.
-  const moveFocus = useMoveFocus(heading, away === null)
+  const moveFocus = useMoveFocus(heading, target === null)
   // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => {
     setPressed((open) => (open === pressed ? null : open))
@@ -80,7 +80,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
         toast.error(errorText(error))
       }
     })
-  const takeBack = ({ user_id }: Person) => change(() => keepAway({ who: user_id, boundary: 'none' }))
+  const takeBack = ({ user_id }: Person) => change(() => setBoundary({ who: user_id, boundary: 'none' }))
 
   return (
     <>
@@ -107,7 +107,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
             >
               {text('askDecline')}
             </Button>
-            <AwayButton person={person} onPress={() => setPressed({ person })} />
+            <BoundaryButton person={person} onPress={() => setPressed({ person })} />
           </>
         )}
       </PeopleList>
@@ -127,7 +127,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
             >
               {text('friendPart')}
             </Button>
-            <AwayButton person={person} onPress={() => setPressed({ person })} />
+            <BoundaryButton person={person} onPress={() => setPressed({ person })} />
           </>
         )}
       </PeopleList>
@@ -150,12 +150,12 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
           {text('awayOther')}
         </Button>
       </div>
-      {away && (
-        <KeepAwayDialog
-          key={away.id}
-          person={away.person}
-          id={away.id}
-          name={away.id && name}
+      {target && (
+        <BoundaryDialog
+          key={target.id}
+          person={target.person}
+          id={target.id}
+          name={target.id && name}
           onClose={close}
           onDone={() => {
             moveFocus()
@@ -174,7 +174,7 @@ function useNames() {
   return { handleOf, nameOf: (person: Person) => person.name ?? handleOf(person) }
 }
 
-function AwayButton({ person, onPress }: { person: Person; onPress: () => void }) {
+function BoundaryButton({ person, onPress }: { person: Person; onPress: () => void }) {
   const text = useText()
   const { nameOf } = useNames()
   return (

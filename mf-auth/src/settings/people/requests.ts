@@ -26,6 +26,6 @@ export const answerFriend = (request: AnswerRequest) => http.post<People>(`${PEO
 
 export const partFrom = (who: string) => http.post<People>(`${PEOPLE}/part`, { who })
 
-export const keepAway = (request: BoundaryRequest) => http.post<People>(`${PEOPLE}/boundary`, request)
+export const setBoundary = (request: BoundaryRequest) => http.post<People>(`${PEOPLE}/boundary`, request)
 
 export const reportLearner = (request: ReportRequest) => http.post<MessageReply>(`${PEOPLE}/report`, request)

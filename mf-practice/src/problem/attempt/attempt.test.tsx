@@ -269,9 +269,9 @@ it('S7.11 sends one attempt for a double click', async () => {
 })
 
 it('S8.1b shows an answer without a response as waiting, and sends the very same attempt again', async () => {
-  let away = true
+  let isUnavailable = true
   const toastSpy = vi.spyOn(toast, 'error')
-  const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  const { post } = fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   const scrolled: Element[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this)
@@ -286,7 +286,7 @@ it('S8.1b shows an answer without a response as waiting, and sends the very same
   await waitFor(() => expect(note?.textContent).toContain('Unable to connect to server'))
   expect(toastSpy).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
-  away = false
+  isUnavailable = false
   press('Send now')
   await screen.findByRole('dialog', { name: "That's right!" })
   expect(screen.queryByText('Waiting for the connection.')).toBeNull()
@@ -295,8 +295,8 @@ it('S8.1b shows an answer without a response as waiting, and sends the very same
 })
 
 it('lets the pupil go on while an answer waits, and shows it waiting on the way back', async () => {
-  let away = true
-  const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  let isUnavailable = true
+  const { post } = fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   const page = await openProblem()
   type('22')
   press('Submit')
@@ -307,7 +307,7 @@ it('lets the pupil go on while an answer waits, and shows it waiting on the way 
   page.unmount()
   await openProblem()
   expect(screen.getByText('Waiting for the connection.')).toBeTruthy()
-  away = false
+  isUnavailable = false
   act(() => outbox.retry())
   await screen.findByRole('dialog', { name: "That's right!" })
   expect(new Set(attempts(post).map(({ attemptId }) => attemptId)).size).toBe(1)

@@ -84,23 +84,23 @@ it.each([
 ] as const)(
   'decision 37 judges a kept problem itself without a connection, in %s',
   async (language, submit, title, price) => {
-    let away = true
-    fakeApi(kept, { '/attempts': () => (away ? noResponse() : aReply()) })
+    let isUnavailable = true
+    fakeApi(kept, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
     await openProblem({ language })
     type('22')
     press(submit)
     const verdict = await screen.findByText(title)
     expect(verdict.closest('[role=status]')?.textContent).toContain(price)
     expect(screen.queryByRole('dialog')).toBeNull()
-    away = false
+    isUnavailable = false
     act(() => outbox.retry())
     await screen.findByRole('dialog')
   },
 )
 
 it('decision 37 lets a pupil try again who sees offline that an answer is wrong, and sends both in order', async () => {
-  let away = true
-  const { post } = fakeApi(kept, { '/attempts': () => (away ? noResponse() : aReply()) })
+  let isUnavailable = true
+  const { post } = fakeApi(kept, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   await openProblem()
   type('7')
   press('Submit')
@@ -109,14 +109,14 @@ it('decision 37 lets a pupil try again who sees offline that an answer is wrong,
   press('Submit')
   await screen.findByText("That's right!")
   post.mockClear()
-  away = false
+  isUnavailable = false
   act(() => outbox.retry())
   await waitFor(() => expect(answers(post)).toEqual(['7', '22']))
 })
 
 it('decision 37 says nothing of right or wrong for any other problem that waits', async () => {
-  let away = true
-  fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  let isUnavailable = true
+  fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   await openProblem()
   type('22')
   press('Submit')
@@ -125,7 +125,7 @@ it('decision 37 says nothing of right or wrong for any other problem that waits'
   )
   if (!waiting) throw new Error('nothing waits')
   expect(within(waiting).queryByText("That's right!")).toBeNull()
-  away = false
+  isUnavailable = false
   act(() => outbox.retry())
   await screen.findByRole('dialog', { name: "That's right!" })
 })
@@ -191,16 +191,16 @@ it.each([
     en_html: '<p>Count again.</p>',
     bn_html: '<p>আবার গোনো।</p>',
   }
-  let away = true
+  let isUnavailable = true
   fakeApi(
     { ...kept, feedback: [{ ...texts, when }] },
-    { '/attempts': () => (away ? noResponse() : aReply()) },
+    { '/attempts': () => (isUnavailable ? noResponse() : aReply()) },
   )
   await openProblem({ language })
   type('7')
   press(submit)
   expect((await screen.findByText(feedbackText)).closest('[role="status"]')).toBeTruthy()
-  away = false
+  isUnavailable = false
   act(() => outbox.retry())
   await screen.findByRole('dialog')
 })

@@ -173,7 +173,7 @@ function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose:
         {users.map((user) => (
           <li key={user.user_id}>
             {reporting ? (
-              <Away user={user} />
+              <ReportLink user={user} />
             ) : user.relation === 'stranger' ? (
               <Stranger user={user} />
             ) : (
@@ -197,7 +197,7 @@ function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose:
 }
 
 /** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 45). */
-function Away({ user }: { user: ShareableUser }) {
+function ReportLink({ user }: { user: ShareableUser }) {
   const text = useText()
   const { nameOf } = useNames()
   return (

@@ -15,13 +15,13 @@ it.each([
   ['JSON that is no reply', { status: 'ok' }],
   ['nothing', ''],
 ])('decision 25 does not take %s for an acknowledgement', async (_, reply) => {
-  let isAway = true
-  const { received } = api(() => (isAway ? reply : { points: {} }))
+  let isUnavailable = true
+  const { received } = api(() => (isUnavailable ? reply : { points: {} }))
   const { outbox, outcomes } = tab()
   await outbox.add({ ...entry('a'), acknowledgedBy: 'points' })
   await until(() => expect(outcomes).toEqual(['delayed a']))
   expect(shownBy(outbox)).toEqual([['a', false]])
-  isAway = false
+  isUnavailable = false
   outbox.retry()
   await until(() => expect(outcomes).toEqual(['delayed a', 'sent a']))
   expect(received).toEqual(['/a', '/a'])

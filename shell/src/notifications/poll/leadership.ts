@@ -44,9 +44,9 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
     manager.request(name, options, work).catch((error: unknown) => {
       if (isOver) return
       stepDown?.()
-      const isTakenAway = error instanceof DOMException && error.name === 'AbortError'
+      const isStolen = error instanceof DOMException && error.name === 'AbortError'
       // A page that may not use locks at all works alone.
-      leave = isTakenAway ? enter(manager, false) : lead()
+      leave = isStolen ? enter(manager, false) : lead()
     })
     return () => {
       isOver = true

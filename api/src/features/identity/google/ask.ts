@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000
 const MAX_BYTES = 256 * 1024
 
 // 424 and not 503: the site itself works, and the browser is to show this sentence.
-const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
+const unavailable = () => new ApiError(424, 'google_unavailable', text('googleAway'))
 
 /** Google does not confirm what the browser brought. */
 export const refused = (): ApiError => new ApiError(401, 'google_refused', text('googleRefused'))
@@ -36,11 +36,11 @@ export async function ask<Schema extends TSchema>(
     body = await answer.json()
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Google did not answer')
-    throw away()
+    throw unavailable()
   }
   if (answer.status === 429 || answer.status >= 500) {
     log.warn({ status: answer.status }, 'Google did not answer')
-    throw away()
+    throw unavailable()
   }
   if (!answer.ok || !Value.Check(schema, body)) throw refused()
   return body

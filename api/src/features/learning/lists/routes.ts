@@ -1,6 +1,6 @@
 import { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import { isAway } from '../../../platform/errors/away.ts'
+import { isUnavailable } from '../../../platform/errors/away.ts'
 import { createRepeatedLog } from '../../../platform/errors/repeated.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -49,7 +49,7 @@ export const listRoutes =
         noteSuccess()
         return daily
       } catch (error) {
-        if (!(error instanceof Error) || !isAway(error)) throw error
+        if (!(error instanceof Error) || !isUnavailable(error)) throw error
         noteFailure(error)
         return null
       }

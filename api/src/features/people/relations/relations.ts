@@ -12,7 +12,7 @@ import { text } from '../text.ts'
 import { forgetWhatWasSent, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
 import { findWho, listPeople, lockBoth, readSharing, switchSharing } from './store/people.ts'
-import { isAround, isKeptAway, isKnownAndOpenTo, isKnownTo, isOpenTo } from './store/reach.ts'
+import { isAround, hasBoundary, isKnownAndOpenTo, isKnownTo, isOpenTo } from './store/reach.ts'
 import { requireSharing } from './sharing.ts'
 
 const ASKS_A_DAY = 20
@@ -132,7 +132,7 @@ export function createRelations({
     async bound(me: string, { who, boundary }: BoundaryRequest): Promise<People> {
       await take('boundary', me, BOUNDARIES_A_DAY)
       if (boundary === 'none') {
-        const kept = await find(me, who, isKeptAway(me))
+        const kept = await find(me, who, hasBoundary(me))
         if (kept) await between(me, kept, (trx, other) => removeBoundary(trx, me, other))
         return read(me)
       }

@@ -17,7 +17,7 @@ const SECRET = 'known to site and provider'
 async function startProvider() {
   let user = 'rokeya'
   let answer: 'agrees' | 'cancels' = 'agrees'
-  let isAway = false
+  let isUnavailable = false
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -38,7 +38,7 @@ async function startProvider() {
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    if (isAway) return void request.socket.destroy()
+    if (isUnavailable) return void request.socket.destroy()
     if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
     void (async () => {
       const { prompt, params, grantId } = await provider.interactionDetails(request, response)
@@ -63,7 +63,7 @@ async function startProvider() {
     url,
     setUser: (name: string) => void (user = name),
     setAnswer: (next: typeof answer) => void (answer = next),
-    setAway: (next: boolean) => void (isAway = next),
+    setUnavailable: (next: boolean) => void (isUnavailable = next),
   }
 }
 
@@ -143,7 +143,7 @@ const isSignedIn = async (cookie: string) =>
 beforeEach(async () => {
   await db.deleteFrom('release_operator').execute()
   provider.setAnswer('agrees')
-  provider.setAway(false)
+  provider.setUnavailable(false)
 })
 
 describe('decision 77 operators and the OpenID provider of their organisation', () => {
@@ -260,10 +260,10 @@ describe('decision 77 operators and the OpenID provider of their organisation', 
     provider.setAnswer('agrees')
     const begun = await send('openid', { token: link })
     const answer = await visit(begun.body.url ?? '')
-    provider.setAway(true)
-    const away = await send('openid/sign-in', { answer }, begun.cookie)
-    expect([away.status, away.body.error]).toEqual([502, 'openid_away'])
-    provider.setAway(false)
+    provider.setUnavailable(true)
+    const unavailable = await send('openid/sign-in', { answer }, begun.cookie)
+    expect([unavailable.status, unavailable.body.error]).toEqual([502, 'openid_away'])
+    provider.setUnavailable(false)
     expect((await signIn('rokeya', link)).status).toBe(200)
   })
 

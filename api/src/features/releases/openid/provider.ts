@@ -40,7 +40,7 @@ export interface Identity {
   readonly subject: string
 }
 
-const away = () => new ApiError(502, 'openid_away', text('openIdAway'))
+const unavailable = () => new ApiError(502, 'openid_away', text('openIdAway'))
 const refused = () => new ApiError(400, 'invalid_openid', text('openIdRefused'))
 const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancelled'))
 
@@ -106,7 +106,7 @@ export function createProvider(
       return configuration
     } catch (error) {
       log.warn({ err: error }, 'the OpenID provider of the operators does not say how to sign in')
-      throw away()
+      throw unavailable()
     }
   }
 
@@ -154,14 +154,14 @@ export function createProvider(
         if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
           throw cancelled()
         log.warn({ err: error }, 'sign-in of an operator by OpenID refused')
-        throw isAway(client, error) ? away() : refused()
+        throw isUnavailable(client, error) ? unavailable() : refused()
       }
     },
   }
 }
 
 /** Whether the provider was not reached, or answered with a fault of its own. */
-function isAway({ ClientError, ResponseBodyError }: Client, error: unknown): boolean {
+function isUnavailable({ ClientError, ResponseBodyError }: Client, error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500
   if (!(error instanceof ClientError)) return error instanceof TypeError
   return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { replicatedPair } from '../../../testing/replicated.ts'
-import { isAway } from '../../errors/away.ts'
+import { isUnavailable } from '../../errors/away.ts'
 import { openDatabase, waitForDatabase } from '../open.ts'
 import { clientsOf } from './following.ts'
 import type { Host } from './hosts.ts'
@@ -43,7 +43,7 @@ function writers({ pool, db }: Opened, count: number) {
           })
         acknowledged.push(id)
       } catch (error) {
-        if (!isAway(error as Error)) unexpected.push(error)
+        if (!isUnavailable(error as Error)) unexpected.push(error)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }
@@ -75,13 +75,13 @@ describe('decision 59 a cluster of two servers', () => {
   })
 
   it('is away, not wrong, while no server accepts writes', async () => {
-    const away = openDatabase(url.replace(primary.host, '127.0.0.1:9'), { poolSize: 2, onError })
-    const asked = away.pool.query('select 1')
+    const unavailable = openDatabase(url.replace(primary.host, '127.0.0.1:9'), { poolSize: 2, onError })
+    const asked = unavailable.pool.query('select 1')
     await expect(asked).rejects.toThrow(
       `No server of the database accepts writes (${standby.host}: accepts no writes; 127.0.0.1:9: `,
     )
-    await asked.catch((error: Error) => expect(isAway(error)).toBe(true))
-    await away.close()
+    await asked.catch((error: Error) => expect(isUnavailable(error)).toBe(true))
+    await unavailable.close()
   })
 
   it('is found although another server takes connections and says nothing', async () => {
@@ -106,7 +106,7 @@ describe('decision 59 a cluster of two servers', () => {
     const refused = await new Client({ connectionString: url.replace(/@[^/]+/, `@${standby.host}`) })
       .connect()
       .catch((error: unknown) => error as Error)
-    expect(isAway(refused as Error)).toBe(true)
+    expect(isUnavailable(refused as Error)).toBe(true)
     expect(suspect).toHaveBeenCalledExactlyOnceWith(former)
   })
 
@@ -168,7 +168,7 @@ describe('decision 59 a cluster of two servers', () => {
       .poll(async () => (await pool.query('show default_transaction_read_only')).rows)
       .toEqual([{ default_transaction_read_only: 'on' }])
     const refused = await write().catch((error: unknown) => error as Error)
-    expect(isAway(refused as Error)).toBe(true)
+    expect(isUnavailable(refused as Error)).toBe(true)
     await expect
       .poll(() =>
         write()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isAway } from '../../errors/away.ts'
+import { isUnavailable } from '../../errors/away.ts'
 import type { Host } from './hosts.ts'
 import { isSame, NoPrimaryError, type Primary } from './primary.ts'
 
@@ -69,7 +69,7 @@ export function follow(pool: pg.Pool, primary: Primary): void {
   pool.on('remove', (client) => idle.delete(client))
   pool.on('release', (error, client) => {
     // Also a server that does not answer at all.
-    if (error instanceof Error && isAway(error)) primary.suspect(client)
+    if (error instanceof Error && isUnavailable(error)) primary.suspect(client)
     // The pool drops a client that is ending.
     if (isLeft(client)) void client.end()
     else idle.add(client)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { isAway } from '../../errors/away.ts'
+import { isUnavailable } from '../../errors/away.ts'
 import { laneOf } from './held.ts'
 import type { Lag, ReadLane, Reads } from './interface.ts'
 
@@ -200,7 +200,7 @@ async function hasApplied(client: PoolClient, position: Position, answerMs: numb
 
 /** Whether the primary may do what the standby could not, such as a read of rows that were just cleaned up. */
 const isOfStandby = (error: unknown): error is Error =>
-  error instanceof Error && Reflect.get(error, 'code') !== TOO_LONG && isAway(error)
+  error instanceof Error && Reflect.get(error, 'code') !== TOO_LONG && isUnavailable(error)
 
 /**
  * Asks once for all who wait. An answer must be of a question that began after the caller came: who comes while one is under

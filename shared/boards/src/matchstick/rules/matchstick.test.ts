@@ -298,12 +298,12 @@ boardLaws<MatchstickPayload, MatchstickResponse, MatchstickMove>({
   locked: ({ elements }, { sticks }) => sticks.filter(({ id }) => elements[id]?.isLocked),
   broken: ({ elements, mode }, { sticks }) => {
     const [first, ...rest] = sticks
-    const away = elements.findIndex(({ isLocked }) => isLocked)
+    const lockedIndex = elements.findIndex(({ isLocked }) => isLocked)
     return [
       ...(first ? [{ sticks: [...sticks, first] }] : []),
       ...(first ? [{ sticks: [{ ...first, id: 399 }, ...rest] }] : []),
       ...(first && mode !== 'remove' && elements[first.id] ? [{ sticks: rest }] : []),
-      ...(away < 0 ? [] : [{ sticks: sticks.filter(({ id }) => id !== away) }]),
+      ...(lockedIndex < 0 ? [] : [{ sticks: sticks.filter(({ id }) => id !== lockedIndex) }]),
       ...(first ? [{ sticks: [{ ...first, x1: 20, y1: 20, x2: 22, y2: 20 }, ...rest] }] : []),
     ]
   },

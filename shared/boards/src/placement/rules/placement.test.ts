@@ -265,7 +265,7 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
   locked: ({ questionnaire }, { images }) => images.filter(({ id }) => questionnaire[id]?.[4]),
   broken: ({ questionnaire }, { images }) => {
     const [first, ...rest] = images
-    const away = questionnaire.findIndex(([, , , , locked]) => locked)
+    const lockedIndex = questionnaire.findIndex(([, , , , locked]) => locked)
     return first
       ? [
           { images: rest },
@@ -274,9 +274,9 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
           { images: [{ ...first, x: 101 }, ...rest] },
           { images: [{ ...first, y: Number.POSITIVE_INFINITY }, ...rest] },
           { images: [{ ...first, rotation: (first.rotation + 7) % 360 }, ...rest] },
-          ...(away < 0
+          ...(lockedIndex < 0
             ? []
-            : [{ images: images.map((one) => (one.id === away ? { ...one, x: (one.x + 1) % 100 } : one)) }]),
+            : [{ images: images.map((one) => (one.id === lockedIndex ? { ...one, x: (one.x + 1) % 100 } : one)) }]),
         ]
       : []
   },

@@ -41,7 +41,7 @@ export const isKnownAndOpenTo = (me: string, today: string): RawBuilder<boolean>
   sql<boolean>`(${isAround(me)} and ${isOpenTo(me, today)})`
 
 /** Whether `me` keeps the learner away. */
-export const isKeptAway = (me: string): RawBuilder<boolean> =>
+export const hasBoundary = (me: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from boundary as b where b.learner_id = ${me} and b.other_id = learner.id)`
 
 /**
@@ -49,6 +49,6 @@ export const isKeptAway = (me: string): RawBuilder<boolean> =>
  * from an own list. Of anybody else no reply tells that they exist.
  */
 export const isKnownTo = (me: string, today: string): RawBuilder<boolean> =>
-  sql<boolean>`(${isOpenTo(me, today)} or ${isAround(me)} or ${isKeptAway(me)}
+  sql<boolean>`(${isOpenTo(me, today)} or ${isAround(me)} or ${hasBoundary(me)}
     or exists (select from level_score as s where s.learner_id = learner.id and s.listed)
     or exists (select from notification as n where n.learner_id = ${me} and n.from_learner_id = learner.id))`
