@@ -56,10 +56,10 @@ export async function publishChanged(
 }
 
 /** Makes a version the live one. */
-export const activate = (registry: string, { part, version }: Registered, why: string): Promise<string> =>
+export const activate = (registry: string, { part, version }: Registered, reason: string): Promise<string> =>
   runScript(
     RELEASE,
-    ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site', '--skip-gate'],
+    ['activate', part, version, '--why', reason, '--who', 'npm start', '--no-site', '--skip-gate'],
     {
       REGISTRY_DIR: registry,
     },
@@ -72,7 +72,7 @@ export const activate = (registry: string, { part, version }: Registered, why: s
 export async function freshRegistry(
   registry: string,
   log: (line: string) => void,
-  why: string,
+  reason: string,
 ): Promise<void> {
   const registered = await publishChanged(CACHE, log)
   for (const { part, version } of registered) {
@@ -80,5 +80,5 @@ export async function freshRegistry(
       if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })
     cpSync(join(releases(CACHE, part), version), join(releases(registry, part), version), { recursive: true })
   }
-  for (const one of registered) await activate(registry, one, why)
+  for (const one of registered) await activate(registry, one, reason)
 }

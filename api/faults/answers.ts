@@ -51,8 +51,8 @@ export function watchAnswers({ mayBreak }: { readonly mayBreak: boolean }): Answ
         const text = await answer.text()
         const { status } = answer
         count(String(status))
-        const fault = (why: string) =>
-          wrong.push(`${method} ${path}: ${status} ${why}: ${text.slice(0, 200)}`)
+        const fault = (reason: string) =>
+          wrong.push(`${method} ${path}: ${status} ${reason}: ${text.slice(0, 200)}`)
         if (TRACE.test(text)) fault('with a stack trace')
         if (also.includes(status)) return {}
         if (status === 200) {

@@ -25,7 +25,7 @@ interface Outcome {
   readonly hours: number
   /** The same when people were told that it looks worse; null: they were not. */
   readonly suspected: { readonly seen: number; readonly hours: number } | null
-  readonly why: string
+  readonly reason: string
 }
 
 /** One release: visits come in the looks of a day, see one to six pages each, and tell the same as browsers do. */
@@ -57,14 +57,14 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
     const { kind, figures } = verdictOf(known)
     const hours = (look + 1) / LOOKS_IN_AN_HOUR
     if (kind === 'suspect' || kind === 'worse') suspected ??= { seen, hours }
-    if (kind === 'worse') return { kind: 'withdrawn', seen, hours, suspected, why: figures }
+    if (kind === 'worse') return { kind: 'withdrawn', seen, hours, suspected, reason: figures }
     if (kind === 'fine' && look - begun >= LOOKS_IN_A_STEP) {
       step++
       begun = look
-      if (STEPS[step] === 100) return { kind: 'all', seen, hours, suspected, why: '' }
+      if (STEPS[step] === 100) return { kind: 'all', seen, hours, suspected, reason: '' }
     }
   }
-  return { kind: 'under way', seen, hours: looks / LOOKS_IN_AN_HOUR, suspected, why: '' }
+  return { kind: 'under way', seen, hours: looks / LOOKS_IN_AN_HOUR, suspected, reason: '' }
 }
 
 const BAD: Release = {
@@ -112,5 +112,5 @@ for (const [what, change] of [
   console.log(
     `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('all')} went to all, ${of('under way')} still waited after a day; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
   )
-  for (const { kind, why } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${why}`)
+  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${reason}`)
 }

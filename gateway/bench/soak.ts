@@ -33,7 +33,7 @@ interface Outcome {
   readonly minutes: number
   /** The minute in which people were told that it looks worse; null: they were not. */
   readonly suspected: number | null
-  readonly why: string
+  readonly reason: string
 }
 
 const PART = 'mf-practice'
@@ -119,14 +119,14 @@ function simulate(release: Soaked, seed: number): Outcome {
     ;({ figures } = found.verdict)
     if (found.verdict.kind === 'worse' || found.verdict.kind === 'suspect') suspected ??= minute
     if (found.verdict.kind === 'worse')
-      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, suspected, why: figures }
+      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, suspected, reason: figures }
     if (found.isOver)
       return {
         kind: found.verdict.kind === 'fine' ? 'stays' : 'unsure',
         seen: Math.round(seen),
         minutes: minute,
         suspected,
-        why: figures,
+        reason: figures,
       }
   }
   throw new Error('a soak that does not end')
@@ -178,5 +178,5 @@ for (const [what, change] of [
   console.log(
     `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('stays')} stay, ${of('unsure')} stay with too little known; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
   )
-  for (const { kind, why } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${why}`)
+  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${reason}`)
 }

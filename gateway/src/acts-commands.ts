@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { auditEntry, withAuditEntry, withReason, type Why } from './audit-entry.ts'
+import { auditEntry, withAuditEntry, withReason, type AuditOptions } from './audit-entry.ts'
 import { SITE } from './registry/holds.ts'
 import { restore } from './registry/restore.ts'
 import { approve, hold, resume, retire, undo } from './registry/site-acts.ts'
@@ -20,8 +20,8 @@ export function addActCommands(program: Command, place: Place): void {
         'Take the whole site back to what it was before a revision, as the history names it: that act and all after it.',
       )
       .argument('<revision>', 'number of the revision', readRevision),
-  ).action(async (revision: number, why: Why) => {
-    const { changed, composition } = await undo(store, revision, auditEntry(why))
+  ).action(async (revision: number, options: AuditOptions) => {
+    const { changed, composition } = await undo(store, revision, auditEntry(options))
     const parts = Object.entries(composition.lastAct?.parts ?? {})
     if (!changed) console.log(`The site is as it was before revision ${revision}; nothing was changed.`)
     else
@@ -31,7 +31,7 @@ export function addActCommands(program: Command, place: Place): void {
       place,
       composition,
       parts.map(([name]) => name),
-      why,
+      options,
     )
   })
 
@@ -40,10 +40,10 @@ export function addActCommands(program: Command, place: Place): void {
       .command('retire')
       .description('Take a part off the site: its pages are unknown paths then. Its versions stay published.')
       .argument('<name>'),
-  ).action(async (name: string, why: Why) => {
-    const { composition, from } = await retire(store, name, auditEntry(why))
+  ).action(async (name: string, options: AuditOptions) => {
+    const { composition, from } = await retire(store, name, auditEntry(options))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
-    await reportSite(place, composition, [name], why)
+    await reportSite(place, composition, [name], options)
   })
 
   withAuditEntry(
@@ -52,8 +52,8 @@ export function addActCommands(program: Command, place: Place): void {
       .description(
         'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
       ),
-  ).action(async (why: Why) => {
-    const { composition, errors } = await restore(store, auditEntry(why))
+  ).action(async (options: AuditOptions) => {
+    const { composition, errors } = await restore(store, auditEntry(options))
     if (errors.length === 0) {
       console.log('The composition is as the history says; nothing was changed.')
       return
@@ -65,7 +65,7 @@ export function addActCommands(program: Command, place: Place): void {
         `${name} ${active} is active${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`,
       )
     const whole = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
-    await reportSite(place, composition, whole, why)
+    await reportSite(place, composition, whole, options)
   })
 
   withReason(
@@ -75,15 +75,15 @@ export function addActCommands(program: Command, place: Place): void {
         'Keep versions of a part, or of all, from going live until somebody resumes. Rollback, undo and retire go on; activate --override does so too.',
       )
       .argument('[name]', 'one part only', SITE),
-  ).action(async (name: string, why: Why) => {
-    const { changed } = await hold(store, name, auditEntry(why))
+  ).action(async (name: string, options: AuditOptions) => {
+    const { changed } = await hold(store, name, auditEntry(options))
     console.log(`${displayName(name)} is on hold${changed ? '' : ' already'}.`)
   })
 
   withReason(
     program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
-  ).action(async (name: string, why: Why) => {
-    const { changed } = await resume(store, name, auditEntry(why))
+  ).action(async (name: string, options: AuditOptions) => {
+    const { changed } = await resume(store, name, auditEntry(options))
     console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
   })
 
@@ -95,8 +95,8 @@ export function addActCommands(program: Command, place: Place): void {
       )
       .argument('<name>')
       .argument('<version>'),
-  ).action(async (name: string, version: string, why: Why) => {
-    await approve(store, name, version, auditEntry(why))
+  ).action(async (name: string, version: string, options: AuditOptions) => {
+    await approve(store, name, version, auditEntry(options))
     console.log(`${name} ${version} is approved.`)
   })
 }

@@ -6,7 +6,7 @@ import type { AuditEntry } from './registry/audit-entry.ts'
 export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'
 
 /** What every command that changes something is told. */
-export interface Why {
+export interface AuditOptions {
   readonly why: string
   readonly who?: string
   /** False: no gateway is asked. */
@@ -14,7 +14,7 @@ export interface Why {
 }
 
 export const auditEntry = (
-  { why, who }: Pick<Why, 'why' | 'who'>,
+  { why, who }: Pick<AuditOptions, 'why' | 'who'>,
   startedAt = new Date().toISOString(),
 ): AuditEntry => ({
   at: startedAt,

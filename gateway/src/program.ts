@@ -11,7 +11,7 @@ import { createRunner, serveCommands } from './remote/runner.ts'
 import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
 import { once, watchReleases } from './judge/command.ts'
 import { list, formatHistoryEntry, status } from './listing.ts'
-import { auditEntry, withAuditEntry, type Why } from './audit-entry.ts'
+import { auditEntry, withAuditEntry, type AuditOptions } from './audit-entry.ts'
 import { DamagedCompositionError } from './registry/damage.ts'
 import { verifyHistory } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
@@ -144,7 +144,7 @@ export function createProgram(place: Place): Command {
       )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
-  ).action(async (name: string, version: string, given: Why & Given & Exceptions) => {
+  ).action(async (name: string, version: string, given: AuditOptions & Given & Exceptions) => {
     const scope = scopeOf(given, place.soak)
     const why = auditEntry(given)
     const overrides = given.override ?? false
@@ -165,7 +165,7 @@ export function createProgram(place: Place): Command {
       )
       .argument('<name>')
       .option('--to <version>', 'an earlier version'),
-  ).action(async (name: string, why: Why & { to?: string }) => {
+  ).action(async (name: string, why: AuditOptions & { to?: string }) => {
     await report(place, name, await rollback(store, name, why.to, auditEntry(why)), why)
   })
 

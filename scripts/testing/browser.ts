@@ -67,8 +67,8 @@ export const failuresIn = ({ suites = [], specs = [] }: Suite): string[] => [
     tests.flatMap(({ projectName, status, results }) => {
       if (status !== 'unexpected' && status !== 'flaky') return []
       const what = status === 'flaky' ? 'passed at a second try' : 'failed'
-      const why = results.flatMap(({ errors }) => errors.flatMap(linesOf))
-      return [`${what}: ${file} (${projectName}: ${title})`, ...why]
+      const details = results.flatMap(({ errors }) => errors.flatMap(linesOf))
+      return [`${what}: ${file} (${projectName}: ${title})`, ...details]
     }),
   ),
   ...suites.flatMap(failuresIn),

@@ -88,12 +88,12 @@ it('says why a journey failed, and why one passed at a second try only', () => {
     spec('shares', 'flaky', [[error], []]),
     spec('ends', 'unexpected', [[error], [{ ...error, message: 'ended' }]]),
   ]
-  const why = ['  e2e/practice.spec.ts:12', '    Error: not visible', '      waiting for the heading']
+  const details = ['  e2e/practice.spec.ts:12', '    Error: not visible', '      waiting for the heading']
   expect(failuresIn({ suites: [{ specs }] })).toEqual([
     'passed at a second try: practice.spec.ts (chromium: shares)',
-    ...why,
+    ...details,
     'failed: practice.spec.ts (chromium: ends)',
-    ...why,
+    ...details,
     '  e2e/practice.spec.ts:12',
     '    ended',
   ])

@@ -43,8 +43,8 @@ export const triedAgain = ({ testResults }: VitestReport): string[] =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(
-        ({ fullName, failureMessages: [why = ''] }) =>
-          `${relative(ROOT, name)}: ${fullName} (${why.split('\n', 1)[0]})`,
+        ({ fullName, failureMessages: [reason = ''] }) =>
+          `${relative(ROOT, name)}: ${fullName} (${reason.split('\n', 1)[0]})`,
       ),
   )
 

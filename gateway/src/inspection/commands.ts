@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import type { Release } from '@dhadha/release'
-import { auditEntry, withReason, type Why } from '../audit-entry.ts'
+import { auditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { changesBetween, linesOf, textsIn, type Texts } from './diff.ts'
 import { prunable, prune } from './prune.ts'
@@ -56,8 +56,8 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       )
       .option('--keep <number>', 'how many of each part stay in any case', readKeep, 10)
       .option('--dry-run', 'say what would be removed'),
-  ).action(async ({ keep, dryRun, ...why }: Why & { keep: number; dryRun?: true }) => {
-    const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(why))
+  ).action(async ({ keep, dryRun, ...options }: AuditOptions & { keep: number; dryRun?: true }) => {
+    const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(options))
     for (const { name, version } of gone) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
     if (gone.length === 0) console.log('Every version is needed.')
   })

@@ -25,7 +25,7 @@ export function AboutYou({ form }: { form: ProfileForm }) {
   const format = useFormat()
   const id = useId()
   const { draft, change } = form
-  const whyOf = (label: TextKey) => `${id}${label}`
+  const reasonId = (label: TextKey) => `${id}${label}`
   const wanted = form.profile.data?.wanted_birth_date
   return (
     <>
@@ -38,10 +38,10 @@ export function AboutYou({ form }: { form: ProfileForm }) {
         }
       >
         <dl>
-          {WHYS.map(([label, why]) => (
+          {WHYS.map(([label, reason]) => (
             <div key={label}>
               <dt>{text(label)}</dt>
-              <dd id={whyOf(label)}>{text(why)}</dd>
+              <dd id={reasonId(label)}>{text(reason)}</dd>
             </div>
           ))}
         </dl>
@@ -50,19 +50,19 @@ export function AboutYou({ form }: { form: ProfileForm }) {
         label={text('nameLabel')}
         name="name"
         autoComplete="name"
-        aria-describedby={whyOf('nameLabel')}
+        aria-describedby={reasonId('nameLabel')}
         maxLength={100}
         value={draft.name}
         onChange={(name) => change({ name })}
       />
       <ClassChoice
-        describedBy={whyOf('classLabel')}
+        describedBy={reasonId('classLabel')}
         value={draft.grade}
         onChange={(grade) => change({ grade })}
       />
       <div className={css['pair']}>
         <BirthYearField
-          describedBy={whyOf('birthYearLabel')}
+          describedBy={reasonId('birthYearLabel')}
           hint={wanted ? text('birthYearWaits', { year: format.digits(yearOf(wanted)) }) : undefined}
           value={draft.birthYear}
           onChange={(birthYear) => change({ birthYear })}
@@ -71,7 +71,7 @@ export function AboutYou({ form }: { form: ProfileForm }) {
           label={text('schoolLabel')}
           name="organization"
           autoComplete="organization"
-          aria-describedby={whyOf('schoolLabel')}
+          aria-describedby={reasonId('schoolLabel')}
           maxLength={200}
           value={draft.institute}
           onChange={(institute) => change({ institute })}

@@ -108,7 +108,7 @@ it('decision 44 goes on with every field left empty', async () => {
 it.each([
   ['en', ['Your Name', 'Birth year', 'School Name'], 'Class', 'Why we ask'],
   ['bn', ['তোমার নাম', 'জন্মসাল', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
-] as const)('decision 44 says in %s at each field why it is asked', (language, labels, group, why) => {
+] as const)('decision 44 says in %s at each field why it is asked', (language, labels, group, reason) => {
   open(language)
   const fields = [
     ...labels.map((label) => screen.getByLabelText(label)),
@@ -116,7 +116,7 @@ it.each([
   ]
   for (const field of fields) {
     const described = field.getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toContain(why)
+    expect(document.getElementById(described)?.textContent).toContain(reason)
   }
 })
 

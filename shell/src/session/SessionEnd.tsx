@@ -17,15 +17,15 @@ export function SessionEnd() {
   const queries = useQueryClient()
   useEffect(
     () =>
-      subscribeSessionEnd((why, learner) => {
+      subscribeSessionEnd((reason, learner) => {
         // Waiting entries are the previous learner's.
         outbox.open(null)
         queries.clear()
-        if (why !== 'expired') {
+        if (reason !== 'expired') {
           forgetSessionValues()
           forgetReturnPath()
         }
-        switch (why) {
+        switch (reason) {
           case 'replaced':
             return leave((place) => place.reload())
           case 'gone':
@@ -40,7 +40,7 @@ export function SessionEnd() {
             break
         }
         void forgetLearner().catch(() => undefined)
-        void navigate(why === 'expired' ? '/auth/login' : '/')
+        void navigate(reason === 'expired' ? '/auth/login' : '/')
       }),
     [navigate, queries],
   )

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createKysely } from '../../platform/database/kysely.ts'
 import { serversAt } from '../../platform/database/cluster/index.ts'
 import { CALL_LIMITS, openPool } from '../../platform/database/pool.ts'
-import { readsOf, whyNotUsed } from '../../platform/database/reads/index.ts'
+import { readsOf, describeStandbyError } from '../../platform/database/reads/index.ts'
 import { ok, wrong, type Finding } from './finding.ts'
 
 /** Seconds: reports go to the primary long before, so that nobody else may notice. */
@@ -24,7 +24,7 @@ export async function examineStandby(pool: Pool, url: string): Promise<Finding> 
     const detail = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
     return seconds > MAX_LAG ? wrong('standby', detail) : ok('standby', detail)
   } catch (error) {
-    return wrong('standby', `reports and lists go to the primary: the standby ${whyNotUsed(error as Error)}`)
+    return wrong('standby', `reports and lists go to the primary: the standby ${describeStandbyError(error as Error)}`)
   } finally {
     await standby.end()
   }

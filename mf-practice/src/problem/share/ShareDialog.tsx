@@ -61,7 +61,7 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   if (found.data && found.data.sharing !== 'on')
     return (
       <Dialog open onClose={onClose} title={text('shareTitle')}>
-        <Closed why={found.data.sharing} />
+        <Closed reason={found.data.sharing} />
       </Dialog>
     )
   return (
@@ -119,14 +119,14 @@ function useNames() {
 }
 
 /** In place of the search, where nobody can be found. */
-function Closed({ why }: { why: keyof typeof CLOSED }) {
+function Closed({ reason }: { reason: keyof typeof CLOSED }) {
   const text = useText()
   const link = useRef<HTMLAnchorElement>(null)
   // The search had the focus until the API's response was there.
   useEffect(() => link.current?.focus(), [])
   return (
     <div className={css['none']} role="status">
-      <p>{text(CLOSED[why])}</p>
+      <p>{text(CLOSED[reason])}</p>
       <Link ref={link} to="/settings">
         {text('shareSettings')}
       </Link>

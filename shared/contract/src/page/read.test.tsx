@@ -36,7 +36,7 @@ function reading(first: string, options: { placeholderData?: typeof keepPrevious
     expectShown,
     goTo: (name: string) => view.rerender({ name }),
     answer: (data: string) => act(() => resolve(data)),
-    refuse: (why: string) => act(() => reject(new Error(why))),
+    refuse: (reason: string) => act(() => reject(new Error(reason))),
     retry: () => act(() => void view.result.current.refetch()),
   }
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 
 function collectEnds(): string[] {
   const ends: string[] = []
-  stops.push(subscribeSessionEnd((why) => ends.push(why)))
+  stops.push(subscribeSessionEnd((reason) => ends.push(reason)))
   return ends
 }
 

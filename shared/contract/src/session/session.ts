@@ -30,7 +30,7 @@ export interface TokenStore {
 }
 
 const sessionAtom = atom<Session>({ status: 'unknown' })
-type EndListener = (why: SessionEnd, learner: string | null) => void
+type EndListener = (reason: SessionEnd, learner: string | null) => void
 
 const endListeners = new Set<EndListener>()
 /** Whose values this tab has stored. */
@@ -94,14 +94,14 @@ export function expireSession(token: string): void {
   else finish('expired')
 }
 
-function finish(why: SessionEnd) {
+function finish(reason: SessionEnd) {
   tokens?.remove()
   set({ status: 'signed-out' })
-  notifyEnd(why)
+  notifyEnd(reason)
 }
 
-function notifyEnd(why: SessionEnd) {
-  for (const listener of endListeners) listener(why, shown)
+function notifyEnd(reason: SessionEnd) {
+  for (const listener of endListeners) listener(reason, shown)
 }
 
 /** Shell only: sets the marker's store and reads it. Called once, before the first render. */

@@ -41,7 +41,7 @@ function readSeconds(given: string): number {
   return seconds
 }
 
-function readWhy(given: string): string {
+function readReason(given: string): string {
   if (given.trim() === '') throw new InvalidArgumentError('It must not be empty.')
   return given.trim()
 }
@@ -110,7 +110,7 @@ export function addTestCommands(
     .description('extend a running or coming test for everybody, by the time that a server failure took')
     .argument('<id>')
     .requiredOption('--seconds <n>', 'seconds by which it ends later', readSeconds)
-    .requiredOption('--why <text>', 'reason, stored with the test', readWhy)
+    .requiredOption('--why <text>', 'reason, stored with the test', readReason)
     .action(async (id: string, options: { seconds: number; why: string }) => {
       const ends = await withDatabase((db) => credit(db, id, { ...options, now: new Date() }))
       printLines([`${id} now ends at ${ends.toISOString()}.`])

@@ -48,10 +48,10 @@ describe('content new (decision 51)', () => {
     ['text', 'first-steps', 'Three Boats', 'lower-case'],
     ['text', 'first-steps', '../../boats', 'lower-case'],
     ['text', 'first-steps', 'ten-mangoes', 'is the id of another problem'],
-  ])('refuses %s %s %s', async (kind, series, id, why) => {
+  ])('refuses %s %s %s', async (kind, series, id, reason) => {
     const library = libraryFolder()
     const { code, stderr } = await make(library, kind, series, id)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
     expect(existsSync(join(library, 'series/first-steps/04-three-boats.md'))).toBe(false)
   })
 

@@ -200,9 +200,9 @@ describe('a translation comes back from a tool', () => {
     ],
     ['something that ends early', '<xliff><file>', 'This is no XLIFF: unclosed tag'],
     ['a page of the web', '<html><body/></html>', 'begins with <html>'],
-  ])('with %s: refused with the reason', async (_, xliff, why) => {
+  ])('with %s: refused with the reason', async (_, xliff, reason) => {
     const { code, stderr, text } = await returned(xliff)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
     expect(text).toBe(smallLibrary[TEXT])
   })
 

@@ -178,14 +178,14 @@ describe('a translation', () => {
       (xliff: string) => xliff.replace('series-first-steps', 'series-gone'),
       'series-gone is no problem, series or list',
     ],
-  ])('decision 51 %s is refused in a sentence, and nothing changes', async (_what, spoil, why) => {
+  ])('decision 51 %s is refused in a sentence, and nothing changes', async (_what, spoil, reason) => {
     const library = libraryFolder({ [TEMPLATE]: template })
     const { file, xliff } = await exported(library)
     const spoilt = spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
     expect(spoilt).not.toBe(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
     writeFileSync(file, spoilt)
     const { code, stderr } = await translate('import', file, '--library', library)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
     expect(stderr).toContain('Nothing was changed.')
     expect(readFileSync(join(library, TEMPLATE), 'utf8')).toBe(template)
     expect(readFileSync(join(library, TEXT), 'utf8')).toBe(smallLibrary[TEXT])
@@ -218,12 +218,12 @@ describe('a translation', () => {
       'from English',
     ],
     ['that is no XLIFF', () => 'Dear editor, here are the texts.', 'no XLIFF'],
-  ])('%s is refused, and nothing changes', async (_what, spoil, why) => {
+  ])('%s is refused, and nothing changes', async (_what, spoil, reason) => {
     const library = libraryFolder()
     const { file, xliff } = await exported(library)
     writeFileSync(file, spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।')))
     const { code, stderr } = await translate('import', file, '--library', library)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
     expect(readFileSync(join(library, TEXT), 'utf8')).toBe(smallLibrary[TEXT])
     expect(readFileSync(join(library, MCQ), 'utf8')).toBe(smallLibrary[MCQ])
   })

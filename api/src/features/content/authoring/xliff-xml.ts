@@ -22,8 +22,8 @@ export function readXml(text: string): Element {
   const root: Element = { name: '', namespace: '', attributes: {}, children: [] }
   const open: Element[] = [root]
   const parser = new SaxesParser({ xmlns: true, position: true })
-  const refuse = (why: string): never => {
-    throw new OperatorError(`This is no XLIFF: ${why} (line ${parser.line}, column ${parser.column}).`)
+  const refuse = (reason: string): never => {
+    throw new OperatorError(`This is no XLIFF: ${reason} (line ${parser.line}, column ${parser.column}).`)
   }
   const addText = (part: string) => open.at(-1)?.children.push(part)
   parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')))

@@ -1,2 +1,2 @@
 export type { Lag, ReadLane, Reads } from './interface.ts'
-export { readsOf, whyNotUsed } from './reads.ts'
+export { readsOf, describeStandbyError } from './reads.ts'

@@ -33,7 +33,7 @@ interface Place extends Identity {
 class NotUsable extends Error {}
 
 /** The end of a sentence about the standby. */
-export const whyNotUsed = (error: Error): string =>
+export const describeStandbyError = (error: Error): string =>
   error instanceof NotUsable ? error.message : `is away (${error.message})`
 
 const IDENTITY = `current_database() as database, (select system_identifier::text from pg_control_system()) as cluster`
@@ -108,7 +108,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
     if (performance.now() < pausedUntil) return onPrimary()
     const place = await flushed()
     const client = await caughtUp(place).catch((error: Error) => {
-      pause(whyNotUsed(error))
+      pause(describeStandbyError(error))
       return null
     })
     if (client === null) return onPrimary()
@@ -120,7 +120,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
     } catch (error) {
       if (!isOfStandby(error)) throw error
       isBroken = true
-      pause(whyNotUsed(error))
+      pause(describeStandbyError(error))
     } finally {
       client.release(isBroken)
     }

@@ -89,7 +89,7 @@ describe('the line of a sum', () => {
     ['a match between the rows', { ...raw, elements: [...elements, stick(1, 5, 3, 5)] }],
     ['a text', { ...raw, elements: [...elements, { ...dot(9, 10), type: 'text', text: 'A' }] }],
     ['a match before the equals sign', { ...raw, elements: [...elements, stick(1, 6, 3, 6)] }],
-  ])('decision 42 is no line: %s', (_why, data) => {
+  ])('decision 42 is no line: %s', (_reason, data) => {
     expect(lineOf(parsed({ ...data, answers: undefined }))).toBeNull()
   })
 

@@ -85,10 +85,10 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
 
   /** Lifts a stick, or says why it can't be lifted. */
   const lift = (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null => {
-    const why = liftError(payload, board, id)
-    if (why) {
+    const reason = liftError(payload, board, id)
+    if (reason) {
       setHand(null)
-      announce(text(`refused_${why}`), text(`refused_${why}`))
+      announce(text(`refused_${reason}`), text(`refused_${reason}`))
       return null
     }
     const from = stickOf(board, id) ?? null

@@ -69,8 +69,8 @@ export function useCarry(options: CarryOptions) {
   const drop = (from: Hand, to: number = from.to) => {
     if (to === placeOf(from.item)) return cancel()
     setHand(null)
-    const why = moveError(from.item, to)
-    if (why !== null) return announce(why, why)
+    const reason = moveError(from.item, to)
+    if (reason !== null) return announce(reason, reason)
     put(from.item, to)
     landed.current = from.item
     announce(text('carryPut', { name: nameOf(from.item), place: placeName(to) }))
