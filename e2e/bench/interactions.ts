@@ -11,7 +11,7 @@ export interface Interaction {
 }
 
 /** Performs a move and notes what it took. */
-export type Record = (by: Interaction['by'], move: string, act: () => Promise<unknown>) => Promise<void>
+export type Record = (by: Interaction['by'], move: string, action: () => Promise<unknown>) => Promise<void>
 
 interface Seen {
   readonly id: number
@@ -62,10 +62,10 @@ export async function createRecorder(
     )
   return {
     recorded,
-    record: async (by, move, act) => {
+    record: async (by, move, action) => {
       await take()
       const before = await busy()
-      await act()
+      await action()
       const events = await take()
       const thread = (await busy()) - before
       // The events of one interaction, as down, up and click, have one number: the longest counts.

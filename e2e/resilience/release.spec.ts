@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPOSITION_PATH, REGISTRY } from '@dhadha/release'
-import { parseAct } from '@dhadha/release/schema'
+import { parseHistoryEntry } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import {
@@ -144,8 +144,8 @@ test('a new tab has an activated version at once; decision 72 it fetches what di
 
 test('the history has every act with who, when, why, from and to', async () => {
   const lines = readFileSync(join(site.registry, REGISTRY.history), 'utf8').trim().split('\n')
-  const acts = lines.map(parseAct)
-  const rollback = acts.find(({ act }) => act === 'rollback')
+  const entries = lines.map(parseHistoryEntry)
+  const rollback = entries.find(({ act }) => act === 'rollback')
   expect(rollback).toMatchObject({ name: 'mf-practice', from: '7.0.0', why: 'the word was no better' })
   expect([typeof rollback?.who, typeof rollback?.at, typeof rollback?.to]).toEqual([
     'string',

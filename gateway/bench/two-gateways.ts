@@ -83,7 +83,7 @@ try {
     delays.push(await bothServe(gateways, 'mf-tests', next))
     version = next
   }
-  const acts = await history(store)
+  const entries = await history(store)
   const errors = await verifyHistory(store)
   const row = printTable([
     'rounds',
@@ -95,8 +95,8 @@ try {
     'longest ms',
   ])
   row(ROUNDS, asked, unanswered, wrong, ...[0.5, 0.95, 1].map((share) => quantile(delays, share).toFixed(0)))
-  console.log(`\nhistory: ${acts.length} acts, faults: ${errors.join('; ') || 'none'}`)
-  if (unanswered + wrong + errors.length > 0 || acts.length !== ROUNDS + 5) process.exitCode = 1
+  console.log(`\nhistory: ${entries.length} acts, faults: ${errors.join('; ') || 'none'}`)
+  if (unanswered + wrong + errors.length > 0 || entries.length !== ROUNDS + 5) process.exitCode = 1
 } finally {
   gateways.end()
   await server.close()

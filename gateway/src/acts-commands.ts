@@ -11,7 +11,7 @@ function readRevision(text: string): number {
 }
 
 /** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
-export function addActCommands(program: Command, place: Place): void {
+export function addSiteCommands(program: Command, place: Place): void {
   const { store } = place
   withAuditEntry(
     program

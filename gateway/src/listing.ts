@@ -1,4 +1,4 @@
-import type { Act, Canary } from '@dhadha/release'
+import type { HistoryEntry, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { figuresIn } from './judge/figures.ts'
@@ -9,7 +9,7 @@ import { EVERYBODY } from './registry/composition.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
 
-const GATES: Record<NonNullable<Act['gate']>, string> = {
+const GATES: Record<NonNullable<HistoryEntry['gate']>, string> = {
   passed: '(gate passed)',
   'signed-out': '(gate: only pages for signed-out visitors)',
   skipped: '(gate skipped)',
@@ -31,7 +31,7 @@ export const formatHistoryEntry = ({
   soaked,
   restored,
   durationMs = 0,
-}: Act): string =>
+}: HistoryEntry): string =>
   [
     at,
     revision === null ? '' : `revision ${revision}`,

@@ -1,4 +1,4 @@
-import type { Act } from '@dhadha/release'
+import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { history } from './registry/manager.ts'
 import { requireApproval } from './registry/site-acts.ts'
@@ -17,7 +17,7 @@ export async function mayActivate(
   name: string,
   version: string,
   { who, overrides, skipGate }: Allowing,
-): Promise<Act['gate']> {
+): Promise<HistoryEntry['gate']> {
   const frozen = overrides ? null : (place.frozen?.() ?? null)
   if (frozen !== null) throw new OperatorError(frozen)
   if (place.needsApproval) requireApproval(await history(place.store, name), name, version, who)

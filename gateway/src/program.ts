@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import type { Act } from '@dhadha/release'
+import type { HistoryEntry } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
 import { OperatorError, untilSignal } from '@dhadha/server'
 import { ROOT } from './config.ts'
 import { showErrors } from './errors/command.ts'
-import { addActCommands } from './acts-commands.ts'
+import { addSiteCommands } from './acts-commands.ts'
 import { addInspectionCommands } from './inspection/commands.ts'
 import { createRunner, serveCommands } from './remote/runner.ts'
 import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
@@ -245,10 +245,10 @@ export function createProgram(place: Place): Command {
     .argument('[name]', 'one part only')
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {
-      const { acts, damage } = await readable(store, name)
-      if (name !== undefined && acts.length === 0) throw new OperatorError(`${name} has not been published.`)
-      if (acts.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
-      for (const act of acts) console.log(json ? JSON.stringify(act) : formatHistoryEntry(act))
+      const { entries, damage } = await readable(store, name)
+      if (name !== undefined && entries.length === 0) throw new OperatorError(`${name} has not been published.`)
+      if (entries.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
+      for (const entry of entries) console.log(json ? JSON.stringify(entry) : formatHistoryEntry(entry))
       if (damage) throw damage
       const errors = await verifyHistory(store)
       if (errors.length > 0)
@@ -256,7 +256,7 @@ export function createProgram(place: Place): Command {
     })
 
   addShipCommand(program, place)
-  addActCommands(program, place)
+  addSiteCommands(program, place)
   addInspectionCommands(program, store)
   addPreviewCommand(program, place)
   addSigningCommands(program, place)
@@ -267,13 +267,13 @@ export function createProgram(place: Place): Command {
 async function readable(
   store: ReleaseStore,
   name: string | undefined,
-): Promise<{ acts: Act[]; damage: DamagedCompositionError | null }> {
+): Promise<{ entries: HistoryEntry[]; damage: DamagedCompositionError | null }> {
   try {
-    return { acts: await history(store, name), damage: null }
+    return { entries: await history(store, name), damage: null }
   } catch (error) {
     if (!(error instanceof DamagedCompositionError)) throw error
-    const acts = await store.readHistory()
-    return { acts: name === undefined ? acts : acts.filter((act) => act.name === name), damage: error }
+    const entries = await store.readHistory()
+    return { entries: name === undefined ? entries : entries.filter((entry) => entry.name === name), damage: error }
   }
 }
 

@@ -4,17 +4,17 @@ import { runRelease } from './testing/cli.ts'
 import { openGateway } from './testing/gateway.ts'
 
 describe('ship', () => {
-  const acts = [
+  const entries = [
     { act: 'publish', to: '1.0.0' },
     { act: 'activate', to: '1.0.0' },
     { act: 'publish', to: '1.1.0' },
   ] as const
 
   it('decision 79 a version is made live once: one that was rolled back stays so', () => {
-    expect(wasLive(acts, '1.0.0')).toBe(true)
-    expect(wasLive(acts, '1.1.0')).toBe(false)
+    expect(wasLive(entries, '1.0.0')).toBe(true)
+    expect(wasLive(entries, '1.1.0')).toBe(false)
     expect(
-      wasLive([...acts, { act: 'activate', to: '1.1.0' }, { act: 'rollback', to: '1.0.0' }], '1.1.0'),
+      wasLive([...entries, { act: 'activate', to: '1.1.0' }, { act: 'rollback', to: '1.0.0' }], '1.1.0'),
     ).toBe(true)
   })
 

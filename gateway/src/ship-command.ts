@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Act } from '@dhadha/release'
+import type { HistoryEntry } from '@dhadha/release'
 import type { Command } from 'commander'
 import { ROOT } from './config.ts'
 import { mayActivate } from './may-activate.ts'
@@ -9,8 +9,8 @@ import { report, type Place } from './report.ts'
 import { sealFor } from './signing-commands.ts'
 
 /** Has a version been live, by the history of its part? */
-export const wasLive = (acts: readonly Pick<Act, 'act' | 'to'>[], version: string): boolean =>
-  acts.some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
+export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], version: string): boolean =>
+  entries.some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
 
 /** `pnpm release ship`: what an image brings, once after each update of it. */
 export function addShipCommand(program: Command, place: Place): void {

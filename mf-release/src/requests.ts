@@ -65,7 +65,7 @@ export const finishOpenId = (answer: string) =>
 export const signOut = () => http.post('/api/release/sign-out', {}, PAGE)
 
 /** Asks for it; `overviewQuery` says what has become of it. */
-export const ask = (act: ReleaseActRequest) => http.post('/api/release/acts', act, PAGE)
+export const ask = (action: ReleaseActRequest) => http.post('/api/release/acts', action, PAGE)
 
 /** Asks for a command of `pnpm release`; `readCommand` says how it goes (decision 77). */
 export const askCommand = (command: ReleaseCommandRequest) =>

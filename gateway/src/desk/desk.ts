@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Act } from '@dhadha/release'
+import type { HistoryEntry } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Judged } from '../judge/watch.ts'
 import type { SoakRule } from '../registry/composition.ts'
-import { actAsSeen, type Change } from '../registry/manager.ts'
+import { applyIfUnchanged, type Change } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createStateReader } from './state.ts'
 
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
 /** What an operator has asked for on the page (decision 77). */
-interface AskedAct {
+interface RequestedAction {
   readonly id: string
   readonly who: string
   readonly act: 'rollback' | 'activate'
@@ -30,7 +30,7 @@ interface Desking {
   readonly store: ReleaseStore
   readonly api: ApiAddress
   /** What stands before an activation. @returns what the history says of the gate @throws OperatorError */
-  readonly mayActivate: (name: string, version: string, who: string) => Promise<Act['gate']>
+  readonly mayActivate: (name: string, version: string, who: string) => Promise<HistoryEntry['gate']>
   /** Whether a second person has to approve of a version. */
   readonly needsApproval: () => boolean
   /** Which versions are compared with the one before them; by default none. */
@@ -48,10 +48,10 @@ export interface Desk {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Only what can be acted on; the API has checked it, and another program may have its address. */
-function readActs(body: unknown): AskedAct[] {
+function readRequests(body: unknown): RequestedAction[] {
   const { acts } = (typeof body === 'object' && body !== null ? body : {}) as { acts?: unknown }
   if (!Array.isArray(acts)) return []
-  return (acts as AskedAct[]).filter(
+  return (acts as RequestedAction[]).filter(
     ({ id, who, act, part, active, why }) =>
       [id, who, part, active, why].every(isText) && (act === 'rollback' || act === 'activate'),
   )
@@ -86,16 +86,16 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, notif
     traffic,
     who,
     why,
-  }: AskedAct): Promise<Change> {
+  }: RequestedAction): Promise<Change> {
     if (act === 'activate' && version === null) throw new OperatorError('No version was named.')
     const startedAt = new Date().toISOString()
     const target = act === 'activate' && version !== null ? { version, traffic, ...(soak && { soak }) } : null
     const gate = target === null ? undefined : await mayActivate(part, target.version, who)
     const auditEntry = { at: startedAt, startedAt, who, why, ...(gate && { gate }) }
-    return actAsSeen(store, part, { active, canary }, target, auditEntry)
+    return applyIfUnchanged(store, part, { active, canary }, target, auditEntry)
   }
 
-  async function settle(asked: AskedAct): Promise<void> {
+  async function settle(asked: RequestedAction): Promise<void> {
     const { id, part, who, act } = asked
     const outcome = await perform(asked).then(
       ({ version, from }) => ({
@@ -116,7 +116,7 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, notif
     async look(judged) {
       try {
         for (;;) {
-          const acts = readActs(await post(RELEASE_DESK_PATH, await readState(judged)))
+          const acts = readRequests(await post(RELEASE_DESK_PATH, await readState(judged)))
           if (acts.length === 0) return
           for (const asked of acts) await settle(asked)
           // Once more, so that the page shows at once what has become of it.

@@ -1,4 +1,4 @@
-import type { Act, PartState } from '@dhadha/release'
+import type { HistoryEntry, PartState } from '@dhadha/release'
 import { endOf } from '../judge/soak.ts'
 import type { Judged } from '../judge/watch.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -10,7 +10,7 @@ const MAX_METRICS_LENGTH = 300
 const MAX_REASON_LENGTH = 1_000
 const MAX_APPROVALS = 100
 
-const actOf = ({ at, who, token, act, name, from, to, traffic, why, revision, soaked }: Act) => ({
+const toWireEntry = ({ at, who, token, act, name, from, to, traffic, why, revision, soaked }: HistoryEntry) => ({
   at,
   who: who.slice(0, 200),
   ...(token !== undefined && { token: token.slice(0, 40) }),
@@ -88,10 +88,10 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
           return part ? [partOf(name, part, history)] : []
         }),
       ),
-      history: history.slice(-MAX_HISTORY).toReversed().map(actOf),
+      history: history.slice(-MAX_HISTORY).toReversed().map(toWireEntry),
     }
 
-    async function partOf(name: string, part: PartState, acts: readonly Act[]) {
+    async function partOf(name: string, part: PartState, entries: readonly HistoryEntry[]) {
       const shown = await publishedOf(name)
       return {
         name,
@@ -100,7 +100,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
         canary: canaryOf(part, name, judged),
         ...soakOf(part, name, judged),
         published: shown,
-        approvals: acts
+        approvals: entries
           .filter(
             ({ act, name: of, to }) =>
               act === 'approve' && of === name && shown.some(({ version }) => version === to),

@@ -71,7 +71,7 @@ describe('a registry that is not as it should be', () => {
 
   it('decision 64 is a sentence that names the damaged place, whatever is asked for', async () => {
     await releasePart(gateway.store, 'mf-tests')
-    const [composition, acts] = ['composition.json', 'history.jsonl'].map((name) => join(gateway.root, name))
+    const [composition, historyFile] = ['composition.json', 'history.jsonl'].map((name) => join(gateway.root, name))
     const advice = "Put a copy back, from a back-up or another machine's registry."
     const good = await readFile(composition ?? '', 'utf8')
     await writeFile(composition ?? '', '{')
@@ -86,9 +86,9 @@ describe('a registry that is not as it should be', () => {
         err: `${composition} is damaged: the document must be JSON. Gateways go on with what they serve. Write it again from the history: pnpm release restore --why "…".`,
       })
     await writeFile(composition ?? '', good)
-    await writeFile(acts ?? '', 'torn\n')
+    await writeFile(historyFile ?? '', 'torn\n')
     expect((await release(['history'])).err).toBe(
-      `${acts}:1 is damaged: the document must be JSON. ${advice}`,
+      `${historyFile}:1 is damaged: the document must be JSON. ${advice}`,
     )
     await rm(composition ?? '')
     await mkdir(composition ?? '')

@@ -70,8 +70,8 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
       'mf-tests 1.4.0 was removed by prune.',
     )
     expect(await release('prune', ...ONE)).toBe(ALL_OF_IT)
-    const acts = (await history(store)).filter(({ act }) => act === 'prune')
-    expect(acts.map(({ to }) => to)).toEqual(['1.4.0', '1.1.0'])
+    const entries = (await history(store)).filter(({ act }) => act === 'prune')
+    expect(entries.map(({ to }) => to)).toEqual(['1.4.0', '1.1.0'])
   })
 })
 

@@ -48,12 +48,12 @@ const begun = (auditEntry: AuditEntry): AuditEntry =>
  * @returns what was removed
  */
 export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
-  const acts = await history(store)
+  const entries = await history(store)
   const gone: Prunable[] = []
   for (const one of await prunable(store, keep)) {
     const { name, version } = one
     const isFree =
-      isPruned(acts, name, version) ||
+      isPruned(entries, name, version) ||
       // How long those before took is not its own.
       (
         await change(store, name, begun(auditEntry), (now, by) =>

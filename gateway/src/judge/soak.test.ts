@@ -59,7 +59,7 @@ const metrics = () => {
 }
 
 const partNow = async (name = 'mf-tests') => (await gateway.store.readComposition()).parts[name]
-const lastAct = async () => (await history(gateway.store)).at(-1)
+const lastEntry = async () => (await history(gateway.store)).at(-1)
 /** A minute in which each minute tells the same. */
 async function minutes(count: number, each: () => void) {
   for (let left = count; left > 0; left--) {
@@ -133,8 +133,8 @@ describe('decision 76 a version that all visitors have', () => {
     ])
     await minutes(1, good('1.1.0'))
     expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
-    expect(await lastAct()).toMatchObject({ act: 'activate', soaked: true, who: 'the judge', to: '1.1.0' })
-    expect((await lastAct())?.why).toMatch(
+    expect(await lastEntry()).toMatchObject({ act: 'activate', soaked: true, who: 'the judge', to: '1.1.0' })
+    expect((await lastEntry())?.why).toMatch(
       /^compared for 1 h, nothing is worse: troubled views: 6 of 6000 \(0\.10 %\) against 6 of 6000 \(0\.10 %\) of 1\.0\.0 before$/,
     )
     expect(reported).toEqual([
@@ -158,7 +158,7 @@ describe('decision 76 a version that all visitors have', () => {
     await giveToAll()
     await minutes(12, () => notify('mf-tests', '1.1.0', { views: 1_000, troubled: 100 }))
     expect(await partNow()).toEqual({ active: '1.0.0', previous: [] })
-    expect(await lastAct()).toMatchObject({ act: 'rollback', who: 'the judge', from: '1.1.0', to: '1.0.0' })
+    expect(await lastEntry()).toMatchObject({ act: 'rollback', who: 'the judge', from: '1.1.0', to: '1.0.0' })
     expect(reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: /),
       expect.stringMatching(
@@ -187,12 +187,12 @@ describe('decision 76 a version that all visitors have', () => {
       ),
     ])
     expect(reported[0]).toMatch(why)
-    expect(await lastAct()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
-    expect((await lastAct())?.why).toMatch(/^looks worse, a person decides: /)
+    expect(await lastEntry()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
+    expect((await lastEntry())?.why).toMatch(/^looks worse, a person decides: /)
     await new Watch(post).look()
     expect(reported).toHaveLength(1)
     await minutes(30, forged)
-    expect((await lastAct())?.why).toMatch(
+    expect((await lastEntry())?.why).toMatch(
       /^compared for 1 h, it looks worse, by too few networks to be sure: troubled views/,
     )
     expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
@@ -276,7 +276,7 @@ describe('decision 76 a version that all visitors have', () => {
     await giveToAll()
     now += 60 * MINUTE
     expect(await watch.look()).toEqual([])
-    expect((await lastAct())?.why).toBe(
+    expect((await lastEntry())?.why).toBe(
       'compared for 1 h, too little is known to be sure: 0 of 200 views so far',
     )
   })

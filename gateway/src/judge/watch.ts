@@ -106,7 +106,7 @@ export class Watch {
         record.last.set(url, counted)
       }
       const verdict = verdictOf(record.known)
-      const goesOn = await this.#act(canary, verdict)
+      const goesOn = await this.#action(canary, verdict)
       if (goesOn) judged.push({ ...canary, verdict, soak: null })
     }
     for (const one of this.#soaks.look(composition, since, now)) {
@@ -126,7 +126,7 @@ export class Watch {
   }
 
   /** @returns whether the version still has some visitors only */
-  async #act(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
+  async #action(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
     const { store, notify, soak } = this.#post
     const { name, version } = canary
     const auditEntry = this.#because(figures)
@@ -195,9 +195,9 @@ export class Watch {
   }
 
   /** @param worse the figures of a version that is to go; null: it may stay @returns whether it was done, and here */
-  async #try(of: Version, worse: string | null, act: () => Promise<Change>): Promise<boolean> {
+  async #try(of: Version, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
     try {
-      return (await act()).changed
+      return (await action()).changed
     } catch (error) {
       const { message } = error as Error
       if (worse !== null) this.#tellStuck(of, `${worse}. It could not be withdrawn: ${message}`)

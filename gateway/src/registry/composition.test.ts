@@ -1,7 +1,7 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
 import { activated, EMPTY_COMPOSITION, rolledBack } from './composition.ts'
-import { missingActs } from './history.ts'
+import { missingEntries } from './history.ts'
 
 const auditEntry = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', why: 'faster hints' }
 
@@ -162,30 +162,30 @@ describe('acts that a crash kept from the history', () => {
   it('are the live revision and unlisted publications, the oldest first', () => {
     const { lastAct } = live('1.0.0')
     const earlier = { ...published, at: '2026-01-01T00:00:00.000Z' }
-    expect(missingActs([], lastAct, [earlier])).toEqual([earlier, lastAct])
+    expect(missingEntries([], lastAct, [earlier])).toEqual([earlier, lastAct])
   })
 
   it('are told in the order in which they happened', () => {
     const { lastAct } = live('1.0.0')
     const at = (day: number) => ({ ...published, to: `1.0.${day}`, at: `2026-02-0${day}T00:00:00.000Z` })
-    expect(missingActs([], lastAct, [at(3), at(1), at(2)])).toEqual([at(1), lastAct, at(2), at(3)])
+    expect(missingEntries([], lastAct, [at(3), at(1), at(2)])).toEqual([at(1), lastAct, at(2), at(3)])
   })
 
   it('are those of versions that have no line of their own', () => {
     const other = { ...published, to: '1.1.0' }
     const namesake = { ...published, name: 'mf-tests' }
-    expect(missingActs([published], null, [published, other, namesake])).toEqual([other, namesake])
+    expect(missingEntries([published], null, [published, other, namesake])).toEqual([other, namesake])
     const { lastAct } = live('1.0.0')
-    expect(lastAct && missingActs([lastAct], lastAct, [published])).toEqual([published])
+    expect(lastAct && missingEntries([lastAct], lastAct, [published])).toEqual([published])
   })
 
   it('are not the live revision where the history is ahead of it', () => {
     const [earlier, later] = [live('1.0.0').lastAct, live('1.0.0', '1.1.0').lastAct]
-    expect(earlier && later && missingActs([earlier, later], earlier, [])).toEqual([])
+    expect(earlier && later && missingEntries([earlier, later], earlier, [])).toEqual([])
   })
 
   it('are none once they are listed', () => {
     const { lastAct } = live('1.0.0')
-    expect(lastAct && missingActs([published, lastAct], lastAct, [published])).toEqual([])
+    expect(lastAct && missingEntries([published, lastAct], lastAct, [published])).toEqual([])
   })
 })

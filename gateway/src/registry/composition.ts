@@ -1,4 +1,4 @@
-import type { Act, PartState, RegistryComposition } from '@dhadha/release'
+import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { holdOf } from './holds.ts'
 
@@ -156,7 +156,7 @@ export function suspected(
 
 function changed(
   now: RegistryComposition,
-  act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic' | 'soaked'>,
+  act: Pick<HistoryEntry, 'act' | 'name' | 'from' | 'to' | 'traffic' | 'soaked'>,
   state: PartState,
   { at, who, token, why, gate, overrides }: AuditEntry,
 ): RegistryComposition {

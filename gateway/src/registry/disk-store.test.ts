@@ -228,7 +228,7 @@ describe('the history', () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
     await activate(store, 'mf-tests', '1.0.0', { at: '2026-02-02T08:00:00.000Z', who: 'Jamal', why: 'new' })
-    const acts = [
+    const entries = [
       { ...by, act: 'publish', name: 'mf-tests', from: null, to: '1.0.0', why: '', revision: null },
       {
         at: '2026-02-02T08:00:00.000Z',
@@ -242,8 +242,8 @@ describe('the history', () => {
       },
     ]
     await rm(join(root, 'history.jsonl'))
-    expect(await history(store)).toEqual(acts)
-    expect(await store.readHistory()).toEqual(acts)
+    expect(await history(store)).toEqual(entries)
+    expect(await store.readHistory()).toEqual(entries)
   })
 
   it('decision 70 is missed where lines are changed, taken out or cut off', async () => {

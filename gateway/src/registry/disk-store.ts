@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto'
 import {
   REGISTRY,
   RELEASE_FILE,
-  type Act,
+  type HistoryEntry,
   type Publication,
   type RegistryComposition,
   type Release,
 } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import { parseAct, parsePublication, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
+import { parseHistoryEntry, parsePublication, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
@@ -222,16 +222,16 @@ export class DiskStore implements ReleaseStore {
     return linesOf(await this.#historyText())
   }
 
-  async readHistory(): Promise<Act[]> {
+  async readHistory(): Promise<HistoryEntry[]> {
     const lines = await this.historyLines()
-    return lines.map((line, index) => whole(`${this.#history}:${index + 1}`, parseAct, line))
+    return lines.map((line, index) => whole(`${this.#history}:${index + 1}`, parseHistoryEntry, line))
   }
 
-  async appendHistory(act: Act): Promise<void> {
+  async appendHistory(entry: HistoryEntry): Promise<void> {
     const text = await this.#historyText()
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     if (whole !== text) await truncate(this.#history, Buffer.byteLength(whole))
-    await this.#steps.append(this.#history, `${chainedLine(act, linesOf(whole).at(-1))}\n`)
+    await this.#steps.append(this.#history, `${chainedLine(entry, linesOf(whole).at(-1))}\n`)
   }
 
   async #historyText(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Act } from '@dhadha/release'
+import type { HistoryEntry } from '@dhadha/release'
 import { verifyChain } from '@dhadha/release/history'
 import { unlessDamaged } from './damage.ts'
 import type { ReleaseStore } from './store.ts'
@@ -7,11 +7,11 @@ import type { ReleaseStore } from './store.ts'
  * Acts that happened but did not reach the history because of a crash in between: the publication of a version that is
  * there, and the act that made the live composition.
  */
-export function missingActs(
-  history: readonly Act[],
-  lastAct: Act | null,
-  publications: readonly Act[],
-): Act[] {
+export function missingEntries(
+  history: readonly HistoryEntry[],
+  lastAct: HistoryEntry | null,
+  publications: readonly HistoryEntry[],
+): HistoryEntry[] {
   const published = new Set(
     history.filter(({ act }) => act === 'publish').map(({ name, to }) => `${name} ${to}`),
   )
@@ -22,36 +22,36 @@ export function missingActs(
 }
 
 /** The complete history. Acts that a crash kept from it are written first, so hold the lock. */
-export async function completeHistory(store: ReleaseStore): Promise<Act[]> {
+export async function completeHistory(store: ReleaseStore): Promise<HistoryEntry[]> {
   const history = await store.readHistory()
   const { lastAct } = await store.readComposition()
-  const lost = missingActs(history, lastAct, await publicationsOf(store))
+  const lost = missingEntries(history, lastAct, await publicationsOf(store))
   for (const act of lost) await store.appendHistory(act)
   return [...history, ...lost]
 }
 
 /** Whether a version was removed: its number is not used again, and it does not go live, whatever is left of it. */
-export const isPruned = (history: readonly Act[], name: string, version: string): boolean =>
+export const isPruned = (history: readonly HistoryEntry[], name: string, version: string): boolean =>
   history.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version)
 
 /** What was found before visitors got a version the last time; undefined: nobody looked, or a release of before did not say. */
-export const gateOf = (history: readonly Act[], name: string, version: string): Act['gate'] =>
+export const gateOf = (history: readonly HistoryEntry[], name: string, version: string): HistoryEntry['gate'] =>
   history.findLast(
     ({ act, name: part, to, gate }) =>
       act === 'activate' && part === name && to === version && gate !== undefined,
   )?.gate
 
-async function publicationsOf(store: ReleaseStore): Promise<Act[]> {
-  const acts: Act[] = []
+async function publicationsOf(store: ReleaseStore): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = []
   for (const name of await store.names()) {
     // Without a lock, somebody may remove one meanwhile.
     for (const version of await store.versions(name))
-      if (await store.has(name, version)) acts.push(await publicationOf(store, name, version))
+      if (await store.has(name, version)) entries.push(await publicationOf(store, name, version))
   }
-  return acts
+  return entries
 }
 
-async function publicationOf(store: ReleaseStore, name: string, version: string): Promise<Act> {
+async function publicationOf(store: ReleaseStore, name: string, version: string): Promise<HistoryEntry> {
   const by = await store.published(name, version)
   return { ...by, act: 'publish', name, from: null, to: version, why: '', revision: null }
 }

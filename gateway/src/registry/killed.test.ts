@@ -28,7 +28,7 @@ it('being killed at any moment never breaks composition or history', async () =>
     const { revision, parts } = await store.readComposition()
     expect(revision).toBeGreaterThan(before)
     expect(['1.0.0', '1.1.0']).toContain(parts['mf-tests']?.active)
-    expect((await history(store)).flatMap((act) => act.revision ?? [])).toEqual(
+    expect((await history(store)).flatMap((entry) => entry.revision ?? [])).toEqual(
       Array.from({ length: revision }, (_, i) => i + 1),
     )
     before = revision

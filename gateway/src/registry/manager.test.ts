@@ -166,8 +166,8 @@ describe('activating', () => {
     const { parts, revision } = await store.readComposition()
     expect(Object.keys(parts).toSorted()).toEqual(names.toSorted())
     expect(revision).toBe(4)
-    const acts = await history(store)
-    expect(acts.flatMap((act) => act.revision ?? [])).toEqual([1, 2, 3, 4])
+    const entries = await history(store)
+    expect(entries.flatMap((act) => act.revision ?? [])).toEqual([1, 2, 3, 4])
   })
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   RELEASE_FILE,
-  type Act,
+  type HistoryEntry,
   type Canary,
   type FileFacts,
   type RegistryComposition,
@@ -151,7 +151,7 @@ export interface Seen {
  * @param target the version to activate and its share; null: back to what was before
  * @throws OperatorError where something else is live meanwhile, or it may not be live
  */
-export const actAsSeen = (
+export const applyIfUnchanged = (
   store: ReleaseStore,
   name: string,
   seen: Seen,
@@ -187,12 +187,12 @@ export const goOn = (
   auditEntry: AuditEntry,
   soak?: SoakRule,
 ): Promise<Change> =>
-  change(store, name, auditEntry, (now, given, acts) => {
+  change(store, name, auditEntry, (now, given, entries) => {
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
     // The history of what all have must say that no page of it was opened.
-    const by: AuditEntry = gateOf(acts, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
+    const by: AuditEntry = gateOf(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
@@ -217,9 +217,9 @@ export const withdraw = (
   )
 
 /** Everything that was done, the oldest first; of one part only when it is named. */
-export async function history(store: ReleaseStore, name?: string): Promise<Act[]> {
-  const acts = await store.exclusively(() => completeHistory(store))
-  return name === undefined ? acts : acts.filter((act) => act.name === name)
+export async function history(store: ReleaseStore, name?: string): Promise<HistoryEntry[]> {
+  const entries = await store.exclusively(() => completeHistory(store))
+  return name === undefined ? entries : entries.filter((act) => act.name === name)
 }
 
 /**
@@ -234,15 +234,15 @@ export async function change(
   plan: (
     now: RegistryComposition,
     auditEntry: AuditEntry,
-    history: readonly Act[],
+    history: readonly HistoryEntry[],
   ) => RegistryComposition | string | null,
 ): Promise<Change> {
   return store.exclusively(async () => {
     // The document holds only its last act, so acts that a crash kept from the history are written there before it is
     // overwritten.
-    const acts = await completeHistory(store)
+    const entries = await completeHistory(store)
     const now = await store.readComposition()
-    const planned = plan(now, auditEntry, acts)
+    const planned = plan(now, auditEntry, entries)
     if (typeof planned === 'string') throw new OperatorError(planned)
     const { active: live = null, canary } = now.parts[name] ?? {}
     if (planned === null)
@@ -250,12 +250,12 @@ export async function change(
     const { from = null, to: version = '' } = planned.lastAct ?? {}
     for (const [part, one] of goingLive(now, planned)) {
       // Also while its files are being removed.
-      if (isPruned(acts, part, one)) throw new OperatorError(`${part} ${one} was removed by prune.`)
+      if (isPruned(entries, part, one)) throw new OperatorError(`${part} ${one} was removed by prune.`)
       await pass(store, planned, part, one)
     }
     const history = hashOfLine((await store.historyLines()).at(-1))
     // Only now, as the checks may have taken minutes.
-    const next = asWritten((by) => plan(now, by, acts), auditEntry, planned)
+    const next = asWritten((by) => plan(now, by, entries), auditEntry, planned)
     await store.writeComposition({ ...next, history }, now.revision)
     const { act } = next.lastAct ?? {}
     const done = `${name} ${version} is ${act === 'prune' ? 'given up' : 'active'}`

@@ -1,4 +1,4 @@
-import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhadha/release'
+import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import { verifyChain, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
 import { summarizeErrors } from '../release/faults.ts'
@@ -15,9 +15,9 @@ type Replayed = Pick<RegistryComposition, 'revision' | 'parts'> & {
 }
 
 /** The composition as the acts of a history made it. @param history the oldest act first */
-export function replay(history: readonly Act[]): Replayed {
+export function replay(history: readonly HistoryEntry[]): Replayed {
   const parts: Record<string, PartState> = {}
-  const holds: Record<string, Pick<Act, 'at' | 'who' | 'why'>> = {}
+  const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
   let last = 0
   for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
     const { at, who, why, name, revision } = act
@@ -36,7 +36,7 @@ export function replay(history: readonly Act[]): Replayed {
   return { revision: last, parts, holds }
 }
 
-function afterActivation(before: PartState | undefined, { to, traffic, at }: Act): PartState {
+function afterActivation(before: PartState | undefined, { to, traffic, at }: HistoryEntry): PartState {
   const { active, previous = [], canary } = before ?? {}
   if (traffic !== undefined && active !== undefined) {
     const since = canary?.version === to ? canary.since : at
@@ -46,7 +46,7 @@ function afterActivation(before: PartState | undefined, { to, traffic, at }: Act
   return { active: to, previous: earlier.filter((one) => one !== to).slice(0, MAX_PREVIOUS) }
 }
 
-function afterRollback(before: PartState | undefined, { to }: Act): PartState {
+function afterRollback(before: PartState | undefined, { to }: HistoryEntry): PartState {
   const { active, previous = [], canary } = before ?? {}
   if (canary && active === to) return { active: to, previous }
   return { active: to, previous: previous.slice(previous.indexOf(to) + 1) }

@@ -116,10 +116,10 @@ describe('decision 73: hold and resume', () => {
 describe('decision 73: approvals', () => {
   it('count when somebody else has given them, for that version', async () => {
     await approve(site.store, 'mf-tests', '1.1.0', { ...auditEntry('tried it'), who: 'Mira' })
-    const acts = await history(site.store)
-    expect(() => requireApproval(acts, 'mf-tests', '1.1.0', 'Rokeya')).not.toThrow()
-    expect(() => requireApproval(acts, 'mf-tests', '1.1.0', 'Mira')).toThrow('waits for a second person')
-    expect(() => requireApproval(acts, 'mf-tests', '1.0.0', 'Rokeya')).toThrow('waits for a second person')
+    const entries = await history(site.store)
+    expect(() => requireApproval(entries, 'mf-tests', '1.1.0', 'Rokeya')).not.toThrow()
+    expect(() => requireApproval(entries, 'mf-tests', '1.1.0', 'Mira')).toThrow('waits for a second person')
+    expect(() => requireApproval(entries, 'mf-tests', '1.0.0', 'Rokeya')).toThrow('waits for a second person')
     await expect(approve(site.store, 'mf-tests', '9.9.9', auditEntry())).rejects.toThrow(
       'has not been published',
     )

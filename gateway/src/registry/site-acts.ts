@@ -1,4 +1,4 @@
-import type { Act } from '@dhadha/release'
+import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { completeHistory } from './history.ts'
@@ -43,7 +43,7 @@ export async function approve(
 }
 
 /** @throws OperatorError where nobody but who activates it has approved of a version */
-export function requireApproval(history: readonly Act[], name: string, version: string, who: string): void {
+export function requireApproval(history: readonly HistoryEntry[], name: string, version: string, who: string): void {
   const isApproved = history.some(
     (act) => act.act === 'approve' && act.name === name && act.to === version && act.who !== who,
   )

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Act, Publication, RegistryComposition, Release } from '@dhadha/release'
+import type { HistoryEntry, Publication, RegistryComposition, Release } from '@dhadha/release'
 import type { Trust } from '../signing/trust.ts'
 
 /** How a stored file is encoded; `identity`: as it was built. */
@@ -82,11 +82,11 @@ export interface ReleaseStore {
   /** @throws ConflictError when the stored revision is not `expected` (any more), or it is not `damaged` */
   writeComposition: (next: RegistryComposition, expected: number | 'damaged') => Promise<void>
 
-  readHistory: () => Promise<Act[]>
+  readHistory: () => Promise<HistoryEntry[]>
   /** The lines of the history as they are stored, without line ends (decision 70). */
   historyLines: () => Promise<string[]>
   /** Adds an act as a line that carries the hash of the line before it. */
-  appendHistory: (act: Act) => Promise<void>
+  appendHistory: (entry: HistoryEntry) => Promise<void>
 
   /** Runs `work` while nobody else changes the composition or the history. @throws OperatorError when another one does so for too long */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>

@@ -101,13 +101,13 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
     for (const version of ['1.0.0', '1.1.0']) await releasePart(store, 'mf-tests', { version })
     await rollback(again(), 'mf-tests', undefined, auditEntry('জামাল বলেছে'))
     expect((await again().readComposition()).parts['mf-tests']).toEqual({ active: '1.0.0', previous: [] })
-    const acts = await history(again())
-    expect(acts.map(({ act, to }) => `${act} ${to}`).slice(-3)).toEqual([
+    const entries = await history(again())
+    expect(entries.map(({ act, to }) => `${act} ${to}`).slice(-3)).toEqual([
       'publish 1.1.0',
       'activate 1.1.0',
       'rollback 1.0.0',
     ])
-    expect(acts.at(-1)?.why).toBe('জামাল বলেছে')
+    expect(entries.at(-1)?.why).toBe('জামাল বলেছে')
     expect(await verifyHistory(again())).toEqual([])
   })
 
@@ -117,9 +117,9 @@ describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
     await Promise.all(names.map((name) => activate(again(), name, '1.0.0', auditEntry())))
     const { parts, revision } = await store.readComposition()
     expect([Object.keys(parts).toSorted(), revision]).toEqual([names.toSorted(), 4])
-    const acts = await history(again())
-    expect(acts.flatMap((act) => act.revision ?? [])).toEqual([1, 2, 3, 4])
-    expect(acts).toHaveLength(8)
+    const entries = await history(again())
+    expect(entries.flatMap((act) => act.revision ?? [])).toEqual([1, 2, 3, 4])
+    expect(entries).toHaveLength(8)
     expect(await verifyHistory(again())).toEqual([])
   })
 

@@ -1,8 +1,8 @@
-import { SHELL, type Act, type PartState, type RegistryComposition } from '@dhadha/release'
+import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 
 /** What was live for everybody after a revision: name of the part → version. @param history the oldest act first */
-export function versionsAt(history: readonly Act[], revision: number): Map<string, string> {
+export function versionsAt(history: readonly HistoryEntry[], revision: number): Map<string, string> {
   const versions = new Map<string, string>()
   for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
     if (act.revision === null || act.revision > revision) continue
@@ -25,7 +25,7 @@ export function versionsAt(history: readonly Act[], revision: number): Map<strin
  */
 export function undone(
   now: RegistryComposition,
-  history: readonly Act[],
+  history: readonly HistoryEntry[],
   undoneRevision: number,
   { at, who, token, why }: AuditEntry,
 ): RegistryComposition | string | null {
@@ -34,7 +34,7 @@ export function undone(
   const versions = versionsAt(history, undoneRevision - 1)
   if (versions.size === 0) return `Nothing was live before revision ${undoneRevision}.`
   const parts: Record<string, PartState> = {}
-  const changed: NonNullable<Act['parts']> = {}
+  const changed: NonNullable<HistoryEntry['parts']> = {}
   for (const [name, version] of versions) {
     const before = now.parts[name]
     if (before && before.active === version && !before.canary) parts[name] = before

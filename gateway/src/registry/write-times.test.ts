@@ -26,9 +26,9 @@ it('the history bears the time at which an act was written, and how long its com
   })
   const run = (...args: string[]) => outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
   await run('activate', 'mf-tests', '1.0.0', '--why', 'slow', '--no-site')
-  const acts = (await store.readHistory()).filter(({ revision }) => (revision ?? 0) > 1)
-  expect(acts.map(({ name }) => name)).toEqual(['mf-auth', 'mf-tests'])
-  const [faster, slower] = acts
+  const entries = (await store.readHistory()).filter(({ revision }) => (revision ?? 0) > 1)
+  expect(entries.map(({ name }) => name)).toEqual(['mf-auth', 'mf-tests'])
+  const [faster, slower] = entries
   expect(Date.parse(slower?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(faster?.at ?? ''))
   expect(Date.parse(slower?.at ?? '') - began).toBeGreaterThan(1_000)
   expect(slower?.durationMs).toBeGreaterThan(1_000)

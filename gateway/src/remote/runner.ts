@@ -69,13 +69,13 @@ export interface Runner {
 
 /** A command as it is typed. The words stand behind `--`, so that none of them is taken for an option. */
 export function typed({ command, words, options }: AskedCommand, who: string, dir: string | null): string[] {
-  const isAct = isRemoteCommand(command) && REMOTE_COMMANDS[command].isAct
+  const isWrite = isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite
   // The caller asks the site itself afterwards: from here its gateways may have another address, or none.
   const asksSite = ['activate', 'rollback', 'undo', 'retire'].includes(command)
   return [
     command,
     ...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
-    ...(isAct ? [`--who=${who}`] : []),
+    ...(isWrite ? [`--who=${who}`] : []),
     ...(asksSite ? ['--no-site'] : []),
     ...(dir === null ? [] : [`--dir=${dir}`]),
     '--',
@@ -127,7 +127,7 @@ export function createRunner({ api, environment = process.env, notify, onError, 
         out: '',
         err: (error as Error).message,
       }))
-      if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isAct)
+      if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite)
         notify(
           `${who}${token === null ? '' : ` (token ${token})`}: ${[command, ...words].join(' ')}: ${ended.code === 0 ? 'done' : 'refused'}`,
         )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Act, Publication, RegistryComposition, Release } from '@dhadha/release'
+import type { HistoryEntry, Publication, RegistryComposition, Release } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import { jsonReader, parseAct, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
+import { jsonReader, parseHistoryEntry, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
@@ -22,7 +22,7 @@ import type { Bucket, Found } from './bucket.ts'
 
 export const COMPOSITION = 'composition.json'
 const HISTORY = 'history/'
-const ACT_DIGITS = 10
+const ENTRY_DIGITS = 10
 /** Objects that are read or written at a time. */
 const AT_A_TIME = 16
 /** For how long somebody whom others overtake tries again. */
@@ -220,23 +220,23 @@ export class S3Store implements ReleaseStore {
     return inParallel(keys, async ({ key }) => (await this.#bucket.get(key))?.body.toString() ?? '')
   }
 
-  async readHistory(): Promise<Act[]> {
+  async readHistory(): Promise<HistoryEntry[]> {
     return this.#acts(await this.historyLines())
   }
 
-  #acts(lines: readonly string[]): Act[] {
-    return lines.map((line, index) => this.#whole(`history, act ${index + 1},`, parseAct, line))
+  #acts(lines: readonly string[]): HistoryEntry[] {
+    return lines.map((line, index) => this.#whole(`history, act ${index + 1},`, parseHistoryEntry, line))
   }
 
   /** Nobody holds a lock: who comes second to the same act finds it there. */
-  async appendHistory(act: Act): Promise<void> {
+  async appendHistory(entry: HistoryEntry): Promise<void> {
     for (;;) {
       const { key: last = '' } = (await this.#bucket.list(HISTORY)).at(-1) ?? {}
       const lines = await this.historyLines()
-      if (this.#acts(lines).some((one) => isSame(one, act))) return
+      if (this.#acts(lines).some((one) => isSame(one, entry))) return
       const number = Number.parseInt(last.slice(HISTORY.length) || '0', 10) + 1
-      const key = `${HISTORY}${String(number).padStart(ACT_DIGITS, '0')}.json`
-      if ((await this.#bucket.put(key, chainedLine(act, lines.at(-1)), { absent: true })) !== null) return
+      const key = `${HISTORY}${String(number).padStart(ENTRY_DIGITS, '0')}.json`
+      if ((await this.#bucket.put(key, chainedLine(entry, lines.at(-1)), { absent: true })) !== null) return
     }
   }
 
@@ -305,7 +305,7 @@ export class S3Store implements ReleaseStore {
 }
 
 /** Two approvals of a version are two acts; what is made good after a crash is the very same one. */
-const isSame = (one: Act, other: Act): boolean =>
+const isSame = (one: HistoryEntry, other: HistoryEntry): boolean =>
   other.revision === null ? isDeepStrictEqual(one, other) : one.revision === other.revision
 
 /** The results in the order of the items, some at a time. */

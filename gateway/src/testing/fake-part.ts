@@ -27,11 +27,11 @@ export async function buildPart(name: string, part: FakePart = {}): Promise<stri
   return dir
 }
 
-let acts = 0
+let publications = 0
 
 /** Somebody's reason, a second after the one before. */
 export const auditEntry = (why = 'test') => ({
-  at: new Date(Date.UTC(2026, 0, 1) + 1000 * acts++).toISOString(),
+  at: new Date(Date.UTC(2026, 0, 1) + 1000 * publications++).toISOString(),
   who: 'Rokeya',
   why,
 })

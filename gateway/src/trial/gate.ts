@@ -1,4 +1,4 @@
-import { SHELL, type Act } from '@dhadha/release'
+import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { gateOf } from '../registry/history.ts'
 import { checkBeside, history } from '../registry/manager.ts'
@@ -28,7 +28,7 @@ export async function passGate(
   name: string,
   version: string,
   isSkipped: boolean,
-): Promise<Act['gate']> {
+): Promise<HistoryEntry['gate']> {
   const { parts } = await store.readComposition()
   const { active, canary } = parts[name] ?? {}
   if (active === version) return undefined

@@ -13,7 +13,7 @@ const STATES: Record<ReleaseAskedAct['state'], { label: TextKey; tone: TagTone }
 }
 
 /** What was asked for in the last day, and what has become of it. */
-export function Acts({ overview }: { overview: ReleaseOverview }) {
+export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
   const text = useText()
   const { number } = useFormat()
   const { acts, state: registry } = overview

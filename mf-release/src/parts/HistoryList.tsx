@@ -15,10 +15,10 @@ export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[]
   return (
     <section className={css['history']}>
       <h2 className={css['heading']}>{text('history')}</h2>
-      <Lines acts={history.slice(0, FIRST)} />
+      <Lines entries={history.slice(0, FIRST)} />
       {older.length > 0 && (
         <Disclosure summary={text('older')}>
-          <Lines acts={older} />
+          <Lines entries={older} />
         </Disclosure>
       )}
     </section>
@@ -26,7 +26,7 @@ export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[]
 }
 
 /** What was done, in a word. */
-const ACTS: Readonly<Record<string, TextKey | undefined>> = {
+const ACTION_TEXTS: Readonly<Record<string, TextKey | undefined>> = {
   publish: 'publish',
   rollback: 'rollback',
   undo: 'undo',
@@ -38,12 +38,12 @@ const ACTS: Readonly<Record<string, TextKey | undefined>> = {
   soaked: 'soaked',
 }
 
-function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
+function Lines({ entries }: { entries: readonly ReleaseHistoryAct[] }) {
   const text = useText()
   const { date, number } = useFormat()
   return (
     <ul className={css['list']}>
-      {acts.map(({ at, who, token, act, name, from, to, traffic, why }) => (
+      {entries.map(({ at, who, token, act, name, from, to, traffic, why }) => (
         <li key={`${at} ${name} ${act}`} className={css['act']}>
           <time dateTime={at} className={css['words']}>
             {date(at, { day: 'numeric', month: 'short', ...CLOCK })}
@@ -51,7 +51,7 @@ function Lines({ acts }: { acts: readonly ReleaseHistoryAct[] }) {
           <strong translate="no">{name}</strong>{' '}
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
-          {text(ACTS[act] ?? 'activated')}, {token === undefined ? who : text('byToken', { who, token })}
+          {text(ACTION_TEXTS[act] ?? 'activated')}, {token === undefined ? who : text('byToken', { who, token })}
           {why !== '' && <p className={css['words']}>{why}</p>}
         </li>
       ))}

@@ -30,7 +30,7 @@ const sent = () =>
   send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as Record<string, unknown>)
 
 /** What changes what is live. */
-const ACTS = /^(Back|Withdraw|Give)/
+const ACTION_BUTTONS = /^(Back|Withdraw|Give)/
 
 describe('decision 77 the way back', () => {
   it('is two presses: what, and why', async () => {
@@ -90,7 +90,7 @@ describe('decision 77 the way back', () => {
 
   it('is not offered to a viewer, nor while something is under way', () => {
     show(overview({ me: { name: 'Vera', role: 'viewer' } }))
-    expect(screen.queryByRole('button', { name: ACTS })).toBeNull()
+    expect(screen.queryByRole('button', { name: ACTION_BUTTONS })).toBeNull()
     const waiting = {
       id: 'a',
       who: 'Begum',
@@ -103,7 +103,7 @@ describe('decision 77 the way back', () => {
       sentence: null,
     }
     show(overview({ acts: [waiting] }))
-    expect(screen.queryByRole('button', { name: ACTS })).toBeNull()
+    expect(screen.queryByRole('button', { name: ACTION_BUTTONS })).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('Begum asked for it. It is being done …')
   })
 })

@@ -3,12 +3,12 @@ import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { EmptyState, Notice } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Tokens } from '../tokens/Tokens.tsx'
-import { Acts } from './Acts.tsx'
+import { RequestedActions } from './Acts.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import css from './Overview.module.css'
 import { PartCard } from './PartCard.tsx'
 import { doingOf } from './trouble.ts'
-import { useAct } from './useAct.ts'
+import { usePartAction } from './useAct.ts'
 
 /** The process beside the registry tells every few seconds; after this time it is away. */
 const STALE_AFTER_MS = 30_000
@@ -39,7 +39,7 @@ export function Overview({
 }) {
   const text = useText()
   const { number, relative } = useFormat()
-  const { isAsking, failure, act } = useAct(onAsked)
+  const { isAsking, failure, requestAction } = usePartAction(onAsked)
   const { state, told_at, now } = overview
   const isQueueUnavailable = told_at === null || Date.parse(now) - Date.parse(told_at) > STALE_AFTER_MS
   const when = told_at === null ? '' : relative(told_at, new Date(now))
@@ -68,12 +68,12 @@ export function Overview({
                 overview={overview}
                 failure={failure?.part === part.name ? failure.sentence : ''}
                 isAsking={isAsking}
-                onAct={act}
+                onAction={requestAction}
                 onAsked={onAsked}
               />
             ))}
           </div>
-          <Acts overview={overview} />
+          <RequestedActions overview={overview} />
           <HistoryList history={state.history} />
           <Tokens me={overview.me} parts={state.parts.map(({ name }) => name)} now={now} />
         </>

@@ -11,7 +11,7 @@ import { CLOCK } from './clock.ts'
 import { Activate } from './Activate.tsx'
 import css from './PartCard.module.css'
 import { doingOf } from './trouble.ts'
-import type { Act } from './useAct.ts'
+import type { PartAction } from './useAct.ts'
 import { VersionLine } from './VersionLine.tsx'
 
 const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
@@ -27,7 +27,7 @@ export function PartCard({
   overview,
   failure,
   isAsking,
-  onAct,
+  onAction,
   onAsked,
 }: {
   part: ReleasedPart
@@ -35,7 +35,7 @@ export function PartCard({
   /** Why the last act was not asked for; empty: it was. */
   failure: string
   isAsking: boolean
-  onAct: (act: Act) => void
+  onAction: (act: PartAction) => void
   onAsked: () => void
 }) {
   const text = useText()
@@ -101,7 +101,7 @@ export function PartCard({
           busy={isAsking || waiting !== undefined}
           onApproved={onAsked}
           onGive={() =>
-            onAct({
+            onAction({
               act: 'activate',
               part,
               version: waits.version,
@@ -124,7 +124,7 @@ export function PartCard({
                 answers={REASONS}
                 variant="danger"
                 busy={isAsking}
-                onAnswer={(why) => onAct({ act: 'rollback', part, version: null, traffic: 100, why })}
+                onAnswer={(why) => onAction({ act: 'rollback', part, version: null, traffic: 100, why })}
               />
             )}
             <Activate
@@ -132,7 +132,7 @@ export function PartCard({
               history={overview.state?.history ?? []}
               role={me.role}
               busy={isAsking}
-              onActivate={(chosen) => onAct({ act: 'activate', part, ...chosen })}
+              onActivate={(chosen) => onAction({ act: 'activate', part, ...chosen })}
             />
           </>
         )

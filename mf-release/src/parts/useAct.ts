@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '../requests.ts'
 
 /** What an operator decided about a part, by what they saw of it. */
-export interface Act extends Pick<ReleaseActRequest, 'act' | 'version' | 'traffic' | 'why'> {
+export interface PartAction extends Pick<ReleaseActRequest, 'requestAction' | 'version' | 'traffic' | 'why'> {
   readonly part: ReleasedPart
 }
 
@@ -12,17 +12,17 @@ interface Asking {
   readonly isAsking: boolean
   /** Why the last act was not asked for, by the name of its part. */
   readonly failure: { readonly part: string; readonly sentence: string } | null
-  readonly act: (act: Act) => void
+  readonly requestAction: (requestAction: PartAction) => void
 }
 
 /** Asks for an act once: a second press while it is on its way does nothing. */
-export function useAct(onAsked: () => void): Asking {
+export function usePartAction(onAsked: () => void): Asking {
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState<Asking['failure']>(null)
   return {
     isAsking: busy,
     failure,
-    act({ part, ...wanted }) {
+    requestAction({ part, ...wanted }) {
       void run(async () => {
         setFailure(null)
         try {

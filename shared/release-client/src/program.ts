@@ -87,7 +87,7 @@ export function releaseProgram(place: Workplace): Command {
 }
 
 function commandOf(place: Workplace, name: RemoteCommandName): Command {
-  const { flags, values, isAct }: RemoteCommand = REMOTE_COMMANDS[name]
+  const { flags, values, isWrite }: RemoteCommand = REMOTE_COMMANDS[name]
   const [words, description] = ABOUT[name]
   const command = new Command(name)
     .description(description)
@@ -100,7 +100,7 @@ function commandOf(place: Workplace, name: RemoteCommandName): Command {
     command.addOption(new Option(`--${value} <${shape}>`, description).makeOptionMandatory(value === 'why'))
   }
   for (const flag of flags) command.option(`--${flag}`)
-  if (isAct) command.addOption(new Option('--who <name>').hideHelp())
+  if (isWrite) command.addOption(new Option('--who <name>').hideHelp())
   if (PROVED.has(name)) command.option('--no-site', 'do not ask the site afterwards what it serves')
   if (name === 'publish')
     command
@@ -109,7 +109,7 @@ function commandOf(place: Workplace, name: RemoteCommandName): Command {
   return command.action(async (typed: string[], options: Options) => {
     if (options['who'] !== undefined)
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
-    await act(place, name, wordsOf(place, name, typed), options)
+    await runCommand(place, name, wordsOf(place, name, typed), options)
   })
 }
 
@@ -123,7 +123,7 @@ function wordsOf({ part }: Workplace, name: RemoteCommandName, typed: readonly s
   return words
 }
 
-async function act(
+async function runCommand(
   place: Workplace,
   name: RemoteCommandName,
   words: readonly string[],
@@ -134,7 +134,7 @@ async function act(
   const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
   const ended = await runThere(site, { command: name, words, options: there })
   passOn(ended)
-  if (ended.code === 0 && PROVED.has(name) && options['site'] !== false) await proveActs(site, name, words)
+  if (ended.code === 0 && PROVED.has(name) && options['site'] !== false) await verifyLive(site, name, words)
 }
 
 /** Options by the names under which they are typed. */
@@ -169,7 +169,7 @@ async function publish(
 }
 
 /** Asks the site itself whether visitors get what was made live. */
-async function proveActs(
+async function verifyLive(
   site: RemoteSite,
   command: RemoteCommandName,
   words: readonly string[],

@@ -9,16 +9,16 @@ export interface RemoteCommand {
   /** Options with one. */
   readonly values: readonly string[]
   /** It is written into the history, with the name of who asked. */
-  readonly isAct: boolean
+  readonly isWrite: boolean
 }
 
 const reads = (max: number, flags: readonly string[] = [], values: readonly string[] = [], min = 0) =>
-  ({ words: [min, max], flags, values, isAct: false }) as const satisfies RemoteCommand
-const acts = (
+  ({ words: [min, max], flags, values, isWrite: false }) as const satisfies RemoteCommand
+const writes = (
   words: readonly [number, number],
   values: readonly string[] = [],
   flags: readonly string[] = [],
-) => ({ words, flags, values: ['why', ...values], isAct: true }) as const satisfies RemoteCommand
+) => ({ words, flags, values: ['why', ...values], isWrite: true }) as const satisfies RemoteCommand
 
 /**
  * The commands that `/release` and `pnpm release` with a token ask for through the API. The API refuses everything else, and so
@@ -34,15 +34,15 @@ export const REMOTE_COMMANDS = {
   provenance: reads(2, [], [], 2),
   // The link begins with the address by which its caller knows the site.
   preview: reads(2, [], ['for', 'site'], 2),
-  publish: { words: [1, 1], flags: [], values: [], isAct: true },
-  activate: acts([2, 2], ['traffic', 'steps', 'every', 'soak'], ['skip-gate', 'override']),
-  rollback: acts([1, 1], ['to']),
-  undo: acts([1, 1]),
-  retire: acts([1, 1]),
-  hold: acts([0, 1]),
-  resume: acts([0, 1]),
-  approve: acts([2, 2]),
-  prune: acts([0, 0], ['keep'], ['dry-run']),
+  publish: { words: [1, 1], flags: [], values: [], isWrite: true },
+  activate: writes([2, 2], ['traffic', 'steps', 'every', 'soak'], ['skip-gate', 'override']),
+  rollback: writes([1, 1], ['to']),
+  undo: writes([1, 1]),
+  retire: writes([1, 1]),
+  hold: writes([0, 1]),
+  resume: writes([0, 1]),
+  approve: writes([2, 2]),
+  prune: writes([0, 0], ['keep'], ['dry-run']),
 } as const satisfies Readonly<Record<string, RemoteCommand>>
 
 export type RemoteCommandName = keyof typeof REMOTE_COMMANDS

@@ -11,8 +11,8 @@ export const hashOfLine = (line: string | undefined): string =>
   line === undefined ? FIRST : createHash('sha256').update(line).digest('base64url')
 
 /** A line of the history. @param last the line before it, as it is stored; undefined: it is the first one */
-export const chainedLine = (act: object, last: string | undefined): string =>
-  JSON.stringify({ ...act, [BEFORE]: hashOfLine(last) })
+export const chainedLine = (entry: object, last: string | undefined): string =>
+  JSON.stringify({ ...entry, [BEFORE]: hashOfLine(last) })
 
 /**
  * Where the history is not what was written: each fault the end of a sentence; empty: nowhere. Lines without a hash that

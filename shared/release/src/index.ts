@@ -69,5 +69,5 @@ export type {
   PublicVersion,
 } from './schema/composition.ts'
 export type { MenuEntry, RemoteManifest, Route } from './schema/manifest.ts'
-export type { Act, Canary, PartState, Publication, RegistryComposition, Soak } from './schema/registry.ts'
+export type { HistoryEntry, Canary, PartState, Publication, RegistryComposition, Soak } from './schema/registry.ts'
 export type { FileFacts, PageFiles, Prerendered, Release } from './schema/release.ts'

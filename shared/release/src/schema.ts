@@ -2,7 +2,7 @@
 import { CompositionSchema, DiscoverySchema } from './schema/composition.ts'
 import { RemoteManifestSchema } from './schema/manifest.ts'
 import { jsonReader } from './schema/read-json.ts'
-import { ActSchema, PublicationSchema, RegistryCompositionSchema } from './schema/registry.ts'
+import { HistoryEntrySchema, PublicationSchema, RegistryCompositionSchema } from './schema/registry.ts'
 import { ReleaseSchema } from './schema/release.ts'
 
 export { jsonReader, ShapeError } from './schema/read-json.ts'
@@ -17,7 +17,7 @@ export const parseRemoteManifest = jsonReader(RemoteManifestSchema)
 export const parseRegistryComposition = jsonReader(RegistryCompositionSchema)
 
 /** Reads a line of the registry's history. @throws ShapeError naming the first place that is wrong */
-export const parseAct = jsonReader(ActSchema)
+export const parseHistoryEntry = jsonReader(HistoryEntrySchema)
 
 /** Reads the `published.json` of a version. @throws ShapeError naming the first place that is wrong */
 export const parsePublication = jsonReader(PublicationSchema)

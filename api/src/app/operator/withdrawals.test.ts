@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createWithdrawalJournal, readMemory } from '../../features/people/index.ts'
-import { actForAllReasons } from '../../features/people/testing/people.ts'
+import { moderateForAllReasons } from '../../features/people/testing/people.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 import { testApp } from '../../testing/app.ts'
 import { emptyDatabase } from '../../testing/database.ts'
@@ -134,7 +134,7 @@ async function takeAllBack(): Promise<void> {
   await call({ method: 'DELETE', url: '/api/v2/app/league', token: people.shown.token })
   await send('child', 'user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: null })
   await call({ method: 'DELETE', url: '/api/v2/app/user/guardian', token: people.child.token })
-  await actForAllReasons(db, people.grown.id, new Date())
+  await moderateForAllReasons(db, people.grown.id, new Date())
 }
 
 await giveAll()

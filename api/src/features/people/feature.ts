@@ -12,7 +12,7 @@ import { createErasure } from './leaving/erasure.ts'
 import { exportFileRoutes } from './leaving/export-file.ts'
 import { createWithdrawalJournal } from './leaving/journal.ts'
 import { forgetOldWithdrawals } from './leaving/store/withdrawals.ts'
-import { forgetOldActs } from './moderation/acts/store.ts'
+import { deleteExpiredActions } from './moderation/acts/store.ts'
 import { createModerationJobs } from './moderation/jobs.ts'
 import { forgetOldReports } from './moderation/store.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -85,7 +85,7 @@ export const peopleFeature = defineFeature({
     silentGuardian: forgetSilentGuardians,
     friendRefusal: forgetOldRefusals,
     report: forgetOldReports,
-    moderation: forgetOldActs,
+    moderation: deleteExpiredActions,
     withdrawal: forgetOldWithdrawals,
   },
 })

@@ -189,14 +189,14 @@ it('decision 46 two operators take an act back once, and a bar never half', asyn
     expect(seen).toHaveLength(1)
     const decided = await Promise.all([decideOn(seen, 'approve'), decideOn(seen, 'approve')])
     expect(decided.filter(({ status }) => status === 200)).toHaveLength(1)
-    const acts = await db
+    const actions = await db
       .selectFrom('moderation_act')
       .select('id')
       .where('learner_id', '=', pest.id)
       .execute()
-    expect(acts).toHaveLength(1)
+    expect(actions).toHaveLength(1)
     const moment = { now: clock.now(), today: '2026-11-22' }
-    const back = await Promise.allSettled([1, 2].map(() => takeBack(db, [`act-${acts[0]?.id}`], moment)))
+    const back = await Promise.allSettled([1, 2].map(() => takeBack(db, [`act-${actions[0]?.id}`], moment)))
     expect(back.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
 })

@@ -122,7 +122,7 @@ interface ReportTable {
 }
 
 /** What an operator has done to a learner and can take back (decision 46). */
-interface ModerationActTable {
+interface ModerationActionTable {
   id: Generated<number>
   learner_id: string
   /** `sharing` barred; `handle` replaced; `photo` and `birth-date` approved. */
@@ -166,7 +166,7 @@ interface PeopleTables {
   friendship: FriendshipTable
   boundary: BoundaryTable
   report: ReportTable
-  moderation_act: ModerationActTable
+  moderation_act: ModerationActionTable
   withdrawal: WithdrawalTable
   school: SchoolTable
   school_code: SchoolCodeTable

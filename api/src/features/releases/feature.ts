@@ -1,5 +1,5 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
-import { forgetOldReleaseActs } from './desk/store.ts'
+import { deleteExpiredReleaseActions } from './desk/store.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { forgetOldFigures } from './figures/store.ts'
 import { releaseRoutes } from './routes.ts'
@@ -9,5 +9,5 @@ export const releasesFeature = defineFeature({
   name: 'releases',
   // No learner is an operator: these routes check their own callers.
   routes: (deps) => [publicRoutes(figureRoutes(deps)), publicRoutes(releaseRoutes(deps))],
-  retention: { releaseAct: forgetOldReleaseActs, pageFigures: forgetOldFigures },
+  retention: { releaseAct: deleteExpiredReleaseActions, pageFigures: forgetOldFigures },
 })

@@ -38,7 +38,7 @@ const lower = async (name: string, role: ReleaseRole) => setRole(db, await idOf(
 const takeCommands = async () =>
   (await api.call<{ commands: { id: string }[] }>({ url: RELEASE_COMMANDS_PATH, body: {}, headers })).body
     .commands
-const takeActs = async () =>
+const takeRequests = async () =>
   (await api.call<DeskReply>({ url: RELEASE_DESK_PATH, body: STATE, headers })).body.acts
 
 async function post(url: string, who: Headers, payload: object | Buffer, more: Headers = {}) {
@@ -117,33 +117,33 @@ describe('decision 77 a command whose operator’s role is lowered while it wait
 
 describe('decision 77 an act of the page whose operator’s role is lowered, or who is removed, while it waits', () => {
   it('is refused, and the part is free for others at once', async () => {
-    await takeActs()
+    await takeRequests()
     const all = await act(amina, 'mf-tests', 100)
     const some = await act(amina, 'mf-auth', 5)
     expect([all.status, some.status]).toEqual([204, 204])
     await lower('Amina', 'releaser')
-    expect((await takeActs()).map(({ id }) => id)).toEqual([some.id])
+    expect((await takeRequests()).map(({ id }) => id)).toEqual([some.id])
     const { body } = await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: begum })
     expect(body.acts.find(({ id }) => id === all.id)).toMatchObject({ state: 'refused' })
     const next = await act(begum, 'mf-tests', 100)
     expect(next.status).toBe(204)
     await removeOperator(db, await idOf('Begum'))
-    expect(await takeActs()).toEqual([])
+    expect(await takeRequests()).toEqual([])
     // Nor by another operator who gets that name afterwards.
     await act(amina, 'mf-tests', 5)
     await removeOperator(db, await idOf('Amina'))
     api.clock.advance(1_000)
     await signedInOperator(api, 'Amina', 'approver')
-    expect(await takeActs()).toEqual([])
+    expect(await takeRequests()).toEqual([])
   })
 
   it('is not taken up a second time, and its first taker may still say how it ended', async () => {
-    await takeActs()
+    await takeRequests()
     const { id } = await act(amina, 'mf-tests', 100)
-    expect(await takeActs()).toMatchObject([{ id }])
+    expect(await takeRequests()).toMatchObject([{ id }])
     await lower('Amina', 'viewer')
     api.clock.advance(minutes(3) + 1)
-    expect(await takeActs()).toEqual([])
+    expect(await takeRequests()).toEqual([])
     expect(await db.selectFrom('release_act').select('outcome').execute()).toEqual([{ outcome: null }])
   })
 })

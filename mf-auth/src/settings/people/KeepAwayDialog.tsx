@@ -58,7 +58,7 @@ export function BoundaryDialog({
     if (who === '') return reject('whoMissing', 'who')
     return choice === null ? reject('awayMissing', 'form') : accept({ who, choice })
   }
-  const act = async ({ who, choice: chosen }: { who: string; choice: Choice }) => {
+  const submitChoice = async ({ who, choice: chosen }: { who: string; choice: Choice }) => {
     if (isBoundary(chosen)) {
       queries.setQueryData(peopleQuery.queryKey, await setBoundary({ who, boundary: chosen }))
       toast.success(text(chosen === 'mute' ? 'awayMuted' : 'awayBlocked'))
@@ -70,7 +70,7 @@ export function BoundaryDialog({
     return false
   }
   const confirm = () =>
-    submission.submit(check(), act, (error) =>
+    submission.submit(check(), submitChoice, (error) =>
       submission.showError(isTyped ? 'who' : 'form', errorText(error)),
     )
 

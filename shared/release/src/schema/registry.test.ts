@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseAct, parseRegistryComposition } from '../schema.ts'
+import { parseHistoryEntry, parseRegistryComposition } from '../schema.ts'
 import type { RegistryComposition } from './registry.ts'
 
 const live: RegistryComposition = {
@@ -22,7 +22,7 @@ const read = (change: object) => parseRegistryComposition(JSON.stringify({ ...li
 
 it('gives back what was written', () => {
   expect(read({})).toEqual(live)
-  expect(parseAct(JSON.stringify(live.lastAct))).toEqual(live.lastAct)
+  expect(parseHistoryEntry(JSON.stringify(live.lastAct))).toEqual(live.lastAct)
 })
 
 it('leaves members of a later format behind', () => {

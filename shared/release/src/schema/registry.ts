@@ -15,7 +15,7 @@ import {
 const tokenName = () =>
   text('The token by which a program did it for its owner, who is `who` (decision 77); absent: a person did.')
 
-export const ActSchema = Type.Object(
+export const HistoryEntrySchema = Type.Object(
   {
     at: text('ISO 8601, UTC.'),
     who: text(),
@@ -67,7 +67,7 @@ export const ActSchema = Type.Object(
 )
 
 /** Something that was done to the registry: one line of its history. */
-export type Act = Static<typeof ActSchema>
+export type HistoryEntry = Static<typeof HistoryEntrySchema>
 
 export const PublicationSchema = Type.Object(
   { at: text('ISO 8601, UTC.'), who: text(), token: Type.Optional(tokenName()) },
@@ -134,7 +134,7 @@ export const RegistryCompositionSchema = Type.Object(
       ),
     ),
     lastAct: orNull(
-      ActSchema,
+      HistoryEntrySchema,
       'an act, or null',
       'The act that made this revision; what the history lacks after a crash is taken from here.',
     ),

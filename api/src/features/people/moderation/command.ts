@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
-import { actLines, takeBack } from './acts/operate.ts'
+import { readActionLines, takeBack } from './acts/operate.ts'
 import {
-  actOn,
+  moderate,
   decide,
   listWaiting,
   waitingLines,
@@ -77,7 +77,7 @@ Examples:
     .addArgument(new Argument('<reason>', 'what is not right').choices(Object.keys(consequences)))
     .argument('<handle>', 'whose')
     .action(async (reason: OpenReport['reason'], handle: string) => {
-      await withDatabase((db) => actOn(db, handle, reason, moment()))
+      await withDatabase((db) => moderate(db, handle, reason, moment()))
       printLines(['Done, and the learner was told.'])
     })
 
@@ -85,7 +85,7 @@ Examples:
     .command('acts')
     .description('show what operators have done, the latest first')
     .action(async () => {
-      const lines = await withDatabase((db) => actLines(db))
+      const lines = await withDatabase((db) => readActionLines(db))
       printLines(lines.length > 0 ? lines : ['Nothing was done.'])
     })
 

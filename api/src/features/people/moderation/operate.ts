@@ -8,7 +8,7 @@ import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/sto
 import { isThirteen } from '../profile/age.ts'
 import { approveName, listWaitingNames, refuseName, type WaitingName } from '../shown-name/store.ts'
 import { validateName } from '../wording/shown-name.ts'
-import { noteAct } from './acts/store.ts'
+import { recordAction } from './acts/store.ts'
 import { consequences } from './reports.ts'
 import {
   approveBirthDate,
@@ -68,7 +68,7 @@ const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
           : await removeWaitingPhoto(trx, learner_id, key)
       if (!isDone) return false
       if (answer === 'approve')
-        await noteAct(trx, learner_id, { kind: 'photo', before: null, after: null, now })
+        await recordAction(trx, learner_id, { kind: 'photo', before: null, after: null, now })
       await notify(trx, learner_id, { id, now, key: answer === 'approve' ? 'photoApproved' : 'photoRefused' })
       return true
     },
@@ -90,7 +90,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
       const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)
       if (!isDone) return false
       if (isApproved)
-        await noteAct(trx, asked.learner_id, {
+        await recordAction(trx, asked.learner_id, {
           kind: 'birth-date',
           before: asked.known,
           after: asked.wanted,
@@ -163,7 +163,7 @@ const report = (open: OpenReport): Waiting => {
  *
  * @throws OperatorError when nobody has the handle
  */
-export async function actOn(
+export async function moderate(
   db: Executor,
   handle: string,
   reason: OpenReport['reason'],

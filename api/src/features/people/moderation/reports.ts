@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { removePhoto } from '../photo/store.ts'
 import { giveNewHandle } from '../profile/handle.ts'
 import { removeAllowedName } from '../shown-name/store.ts'
-import { noteAct } from './acts/store.ts'
+import { recordAction } from './acts/store.ts'
 import { barSharing, findHandle, hideName, type OpenReport } from './store.ts'
 
 type Executor = Kysely<Database>
@@ -12,12 +12,12 @@ type Executor = Kysely<Database>
 async function replaceHandle(trx: Executor, learnerId: string, now: Date): Promise<void> {
   const before = await findHandle(trx, learnerId)
   const after = await giveNewHandle(trx, learnerId)
-  await noteAct(trx, learnerId, { kind: 'handle', before, after, now })
+  await recordAction(trx, learnerId, { kind: 'handle', before, after, now })
 }
 
 async function bar(trx: Executor, learnerId: string, now: Date): Promise<void> {
   if (await barSharing(trx, learnerId))
-    await noteAct(trx, learnerId, { kind: 'sharing', before: null, after: null, now })
+    await recordAction(trx, learnerId, { kind: 'sharing', before: null, after: null, now })
 }
 
 /** The name is for its owner to show again, but for one that only an operator's yes has allowed. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addSignedIn } from '../../../testing/learners.ts'
 import { testApp } from '../../../testing/app.ts'
-import { actOn, type Moment } from '../moderation/operate.ts'
-import { actLines, takeBack } from '../moderation/acts/operate.ts'
+import { moderate, type Moment } from '../moderation/operate.ts'
+import { readActionLines, takeBack } from '../moderation/acts/operate.ts'
 import { growUp } from '../testing/people.ts'
 
 const api = await testApp({
@@ -58,11 +58,11 @@ it('decision 2 one of fifty who want look-alikes at once gets hers', async () =>
 
 it('decision 2 a handle that an operator replaced is free in no spelling, and given back only while none is alike', async () => {
   const { id } = await signedIn('rude-heron-12')
-  await actOn(db, 'rude-heron-12', 'handle', moment())
+  await moderate(db, 'rude-heron-12', 'handle', moment())
   const { token } = await signedIn()
   expect((await take(token, 'rudeheron-l2')).body.error).toBe('handle_reserved')
-  const act = (await actLines(db))[0]?.split(' ')[0] ?? ''
-  await takeBack(db, [act], moment())
+  const action = (await readActionLines(db))[0]?.split(' ')[0] ?? ''
+  await takeBack(db, [action], moment())
   expect(await handleOf(id)).toBe('rude-heron-12')
 })
 

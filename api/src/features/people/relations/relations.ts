@@ -50,11 +50,11 @@ export function createRelations({
   const between = (
     me: string,
     other: { readonly id: string },
-    act: (trx: Kysely<Database>, otherId: string) => Promise<void>,
+    action: (trx: Kysely<Database>, otherId: string) => Promise<void>,
   ): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockBoth(trx, me, other.id)
-      await act(trx, other.id)
+      await action(trx, other.id)
     })
 
   const askOf = (me: string, other: { readonly id: string }) =>

@@ -1,6 +1,6 @@
 import type { PrivacySettings } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
-import { actOn, decide, listWaiting, waitingLines } from '../moderation/operate.ts'
+import { moderate, decide, listWaiting, waitingLines } from '../moderation/operate.ts'
 import { moderatedApi } from '../testing/moderated.ts'
 
 const { api, moment, pupil } = await moderatedApi()
@@ -72,7 +72,7 @@ describe('decision 46 a name that the filter refuses', () => {
     await rima.ask()
     await decideFirst('approve')
     expect((await rima.show()).status).toBe(200)
-    await actOn(db, 'calm-heron', 'name', moment())
+    await moderate(db, 'calm-heron', 'name', moment())
     expect((await rima.show()).status).toBe(400)
     expect(await listWaiting(db)).toEqual([])
   })

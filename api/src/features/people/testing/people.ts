@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { makeCode } from '../school/operate.ts'
-import { actOn, decide, listWaiting, type Answer } from '../moderation/operate.ts'
+import { moderate, decide, listWaiting, type Answer } from '../moderation/operate.ts'
 
 const AT = new Date('2026-11-01T00:00:00Z')
 
@@ -51,7 +51,7 @@ export async function decideAll(
 }
 
 /** An operator does to a learner what right reports for each of the reasons do. */
-export async function actForAllReasons(db: Kysely<Database>, learnerId: string, now: Date): Promise<void> {
+export async function moderateForAllReasons(db: Kysely<Database>, learnerId: string, now: Date): Promise<void> {
   const moment = { now, today: now.toISOString().slice(0, 10) }
   for (const reason of ['handle', 'name', 'photo', 'pestering'] as const) {
     const { handle } = await db
@@ -59,7 +59,7 @@ export async function actForAllReasons(db: Kysely<Database>, learnerId: string, 
       .select('handle')
       .where('id', '=', learnerId)
       .executeTakeFirstOrThrow()
-    await actOn(db, handle, reason, moment)
+    await moderate(db, handle, reason, moment)
   }
 }
 

@@ -10,7 +10,7 @@ const EVERYBODY = 100
 function roleFor({ command, options }: AskedCommand): ReleaseRole {
   // Whoever has the link sees what is not live.
   if (command === 'preview') return 'releaser'
-  if (!isRemoteCommand(command) || !REMOTE_COMMANDS[command].isAct) return 'viewer'
+  if (!isRemoteCommand(command) || !REMOTE_COMMANDS[command].isWrite) return 'viewer'
   if (['publish', 'rollback', 'hold'].includes(command)) return 'releaser'
   if (command !== 'activate' || options['skip-gate'] || options['override']) return 'approver'
   // By steps it reaches in the end what the last one says.

@@ -13,7 +13,7 @@ import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
-import { isOwnAct } from '../desk/store.ts'
+import { isOwnAction } from '../desk/store.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
@@ -69,7 +69,7 @@ export const releaseCommandRoutes =
         requirePermission(caller, body)
         const { name: who, token } = caller
         const [part = '', version = ''] = body.words
-        if (body.command === 'approve' && (await isOwnAct(db, { part, version, who }, clock())))
+        if (body.command === 'approve' && (await isOwnAction(db, { part, version, who }, clock())))
           throw new ApiError(403, 'own_act', text('ownAct'))
         await ask(db, { ...body, who, token, upload: null }, clock())
         return reply.code(204).send(null)

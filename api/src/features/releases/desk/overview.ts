@@ -6,7 +6,7 @@ import type {
 } from '@dhadha/contract/wire'
 import { VITAL_ENDS } from '@dhadha/server'
 import type { Pool } from 'pg'
-import { LATE_MS, readFigures, type recentActs } from './store.ts'
+import { LATE_MS, readFigures, type readRecentActions } from './store.ts'
 
 const SPAN_MS = 3 * 3_600_000
 const STEP_MS = 5 * 60_000
@@ -60,11 +60,11 @@ export function createFigures(pool: Pool, clock: () => Date) {
 }
 
 /** An act as its operator sees it. */
-export const shownAct = (
-  { outcome, asked_at, ...act }: Awaited<ReturnType<typeof recentActs>>[number],
+export const toWireAction = (
+  { outcome, asked_at, ...action }: Awaited<ReturnType<typeof readRecentActions>>[number],
   now: Date,
 ): ReleaseAskedAct => ({
-  ...act,
+  ...action,
   asked_at: asked_at.toISOString(),
   state: outcome ?? (now.getTime() - asked_at.getTime() > LATE_MS ? 'late' : 'waiting'),
 })

@@ -14,9 +14,9 @@ import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
-import { createFigures, shownAct } from './overview.ts'
+import { createFigures, toWireAction } from './overview.ts'
 import { isAllowed } from './role.ts'
-import { ask, keepState, readState, recentActs, settle, takeUp } from './store.ts'
+import { ask, keepState, readState, readRecentActions, settle, takeUp } from './store.ts'
 
 const BODY_LIMIT = 512 * 1024
 
@@ -60,14 +60,14 @@ export const releaseDeskRoutes =
         void reply.header('cache-control', 'no-store')
         const now = clock()
         const reported = await readState(db)
-        const acts = await recentActs(db, now)
+        const acts = await readRecentActions(db, now)
         return {
           me: { name, role },
           now: now.toISOString(),
           told_at: reported?.reportedAt.toISOString() ?? null,
           state: reported?.state ?? null,
           figures: reported ? await figuresOf(reported.state) : [],
-          acts: acts.map((act) => shownAct(act, now)),
+          acts: acts.map((act) => toWireAction(act, now)),
         }
       },
     )

@@ -29,17 +29,17 @@ export async function readState(db: Executor): Promise<{ reportedAt: Date; state
 /** @returns false where another act for that part waits; a repeat of the same act is the same */
 export const ask = (
   db: Executor,
-  { id, ...act }: ReleaseActRequest,
+  { id, ...action }: ReleaseActRequest,
   who: string,
   now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     // Two operators at the same moment come one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('release_act'), hashtext(${act.part}))`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtext('release_act'), hashtext(${action.part}))`.execute(trx)
     const waiting = await trx
       .selectFrom('release_act')
       .select('id')
-      .where('part', '=', act.part)
+      .where('part', '=', action.part)
       .where('done_at', 'is', null)
       .where('asked_at', '>', new Date(now.getTime() - LATE_MS))
       .executeTakeFirst()
@@ -49,7 +49,7 @@ export const ask = (
       .values({
         id,
         who,
-        ...act,
+        ...action,
         asked_at: now,
         taken_at: null,
         done_at: null,
@@ -88,11 +88,11 @@ export const takeUp = (db: Executor, now: Date): Promise<(ReleaseActRequest & { 
       .skipLocked()
       .execute()
     const taken = []
-    for (const { role, taken_at, ...act } of waiting) {
-      if (role !== null && isAllowed(role, act)) taken.push(act)
+    for (const { role, taken_at, ...action } of waiting) {
+      if (role !== null && isAllowed(role, action)) taken.push(action)
       else if (taken_at === null) {
-        const sentence = `${act.who} may not do this any more.`
-        await settle(trx, { id: act.id, outcome: 'refused', sentence }, now)
+        const sentence = `${action.who} may not do this any more.`
+        await settle(trx, { id: action.id, outcome: 'refused', sentence }, now)
       }
     }
     const ids = taken.map(({ id }) => id)
@@ -116,7 +116,7 @@ export async function settle(
 }
 
 /** The last acts of a day, the newest first. */
-export const recentActs = (db: Executor, now: Date) =>
+export const readRecentActions = (db: Executor, now: Date) =>
   db
     .selectFrom('release_act')
     .select(['id', 'who', 'act', 'part', 'version', 'traffic', 'why', 'asked_at', 'outcome', 'sentence'])
@@ -126,7 +126,7 @@ export const recentActs = (db: Executor, now: Date) =>
     .execute()
 
 /** Whether the last one who asked to give this version, within a day, is this operator (decision 77). */
-export async function isOwnAct(
+export async function isOwnAction(
   db: Executor,
   { part, version, who }: { part: string; version: string; who: string },
   now: Date,
@@ -145,7 +145,7 @@ export async function isOwnAct(
 }
 
 /** Deletes acts that were asked for before. @returns how many */
-export async function forgetOldReleaseActs(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredReleaseActions(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('release_act')
     .where('asked_at', '<', before)

@@ -1,7 +1,7 @@
 import type { RegistryState } from '@dhadha/contract/wire'
 
 /** What an operator has asked for (decision 77). */
-interface ReleaseActTable {
+interface ReleaseActionTable {
   id: string
   who: string
   act: 'rollback' | 'activate'
@@ -27,7 +27,7 @@ interface ReleaseStateTable {
 }
 
 interface DeskTables {
-  release_act: ReleaseActTable
+  release_act: ReleaseActionTable
   release_state: ReleaseStateTable
 }
 

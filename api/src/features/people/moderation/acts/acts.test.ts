@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { days } from '../../../../testing/pupils.ts'
 import { moderatedApi } from '../../testing/moderated.ts'
 import { decideAll } from '../../testing/people.ts'
-import { actOn } from '../operate.ts'
-import { actLines, takeBack } from './operate.ts'
+import { moderate } from '../operate.ts'
+import { readActionLines, takeBack } from './operate.ts'
 
 const { api, imageData, moment, pupil } = await moderatedApi()
 const { call, clock } = api
@@ -11,7 +11,7 @@ const { db } = api.database
 
 describe('what an operator did', () => {
   const ofKind = async (kind: string) =>
-    (await actLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
+    (await readActionLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
   const take = (...names: string[]) => takeBack(db, names, moment())
 
   it('decision 46 is taken back: a bar is lifted, of which the learner is told', async () => {
@@ -21,49 +21,49 @@ describe('what an operator did', () => {
     await decideAll(db, clock.now())
     const sharing = () => call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
     expect((await sharing()).status).toBe(403)
-    const [act = ''] = await ofKind('sharing barred')
-    expect(await take(act)).toBe(1)
+    const [action = ''] = await ofKind('sharing barred')
+    expect(await take(action)).toBe(1)
     expect((await sharing()).status).toBe(200)
     expect(await pest.notifications()).toContainEqual(expect.stringContaining('you can share puzzles with friends'))
-    await expect(take(act)).rejects.toThrow(`${act}: cannot be taken back`)
+    await expect(take(action)).rejects.toThrow(`${action}: cannot be taken back`)
   })
 
   it('decision 46 gives the handle of before back, unless the learner has chosen another', async () => {
     const [rima, nila, omar] = [await pupil('calm-heron'), await pupil('calm-ibis'), await pupil('calm-owl')]
-    await actOn(db, 'calm-ibis', 'handle', moment())
-    await actOn(db, 'calm-owl', 'handle', moment())
+    await moderate(db, 'calm-ibis', 'handle', moment())
+    await moderate(db, 'calm-owl', 'handle', moment())
     expect((await nila.profile()).login).not.toBe('calm-ibis')
     await call({ url: '/api/v2/app/user/handle', body: { handle: 'own-choice' }, token: omar.token })
-    const acts = await ofKind('handle')
-    expect(acts).toHaveLength(2)
+    const actions = await ofKind('handle')
+    expect(actions).toHaveLength(2)
     // All or none.
-    await expect(take(...acts)).rejects.toThrow('Nothing was changed')
+    await expect(take(...actions)).rejects.toThrow('Nothing was changed')
     expect((await nila.profile()).login).not.toBe('calm-ibis')
     const [nilas = ''] = await ofKind('"calm-ibis"')
     await take(nilas)
     expect((await nila.profile()).login).toBe('calm-ibis')
     expect((await omar.profile()).login).toBe('own-choice')
-    await expect(actOn(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
+    await expect(moderate(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
     expect(await rima.notifications()).toEqual([])
   })
 
   it('decision 46 a handle that was replaced is free to nobody, until it is given back', async () => {
     const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await actOn(db, 'rude-raven', 'handle', moment())
+    await moderate(db, 'rude-raven', 'handle', moment())
     const choose = (who: typeof pest, handle = 'rude-raven') =>
       call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
     for (const who of [pest, rima])
       expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
-    const [act = ''] = (await actLines(db)).map((line) => line.split(' ')[0] ?? '')
-    await takeBack(db, [act], moment())
+    const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
+    await takeBack(db, [action], moment())
     expect((await choose(pest, 'kind-raven')).status).toBe(200)
     expect((await choose(rima)).status).toBe(200)
   })
 
   it('decision 46 names all that cannot be taken back, also when somebody has the handle of before', async () => {
     const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
-    await actOn(db, 'calm-ibis', 'handle', moment())
-    await actOn(db, 'calm-owl', 'pestering', moment())
+    await moderate(db, 'calm-ibis', 'handle', moment())
+    await moderate(db, 'calm-owl', 'pestering', moment())
     await db.updateTable('learner').set({ handle: 'calm-ibis' }).where('id', '=', omar.id).execute()
     const [nilas = ''] = await ofKind('"calm-ibis"')
     const [omars = ''] = await ofKind('sharing barred')
@@ -104,10 +104,10 @@ describe('what an operator did', () => {
   it('decision 46 is forgotten after 180 days, but for a bar that holds', async () => {
     await pupil('calm-heron')
     await pupil('rude-raven')
-    await actOn(db, 'calm-heron', 'handle', moment())
-    await actOn(db, 'rude-raven', 'pestering', moment())
+    await moderate(db, 'calm-heron', 'handle', moment())
+    await moderate(db, 'rude-raven', 'pestering', moment())
     clock.advance(days(181))
     await api.app.runHousekeeping()
-    expect(await actLines(db)).toEqual([expect.stringContaining('rude-raven: sharing barred')])
+    expect(await readActionLines(db)).toEqual([expect.stringContaining('rude-raven: sharing barred')])
   })
 })

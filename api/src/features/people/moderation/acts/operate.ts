@@ -9,16 +9,16 @@ import { movePhoto, removeApprovedPhoto } from '../../photo/store.ts'
 import type { Moment } from '../operate.ts'
 import { notify } from '../tell.ts'
 import { lockLearners } from '../store.ts'
-import { liftBar, listActedOn, listActs, takeAct, type Act } from './store.ts'
+import { liftBar, listActedOn, listActions, markUndone, type ModerationAction } from './store.ts'
 
 type Executor = Kysely<Database>
-type Taken = NonNullable<Awaited<ReturnType<typeof takeAct>>>
+type Taken = NonNullable<Awaited<ReturnType<typeof markUndone>>>
 
 const SHOWN = 200
 
 /** Each gives back what the act took, or takes what it gave. @returns false when the learner has changed it since */
 const TAKING_BACK: Readonly<
-  Record<Act['kind'], (trx: Executor, act: Taken, moment: Moment) => Promise<boolean>>
+  Record<ModerationAction['kind'], (trx: Executor, action: Taken, moment: Moment) => Promise<boolean>>
 > = {
   sharing: (trx, { learner_id }) => liftBar(trx, learner_id),
 
@@ -47,7 +47,7 @@ const NOTICES = {
   handle: 'handleGivenBack',
   photo: 'photoTakenDown',
   'birth-date': 'birthDateTakenBack',
-} as const satisfies Record<Act['kind'], string>
+} as const satisfies Record<ModerationAction['kind'], string>
 
 const nameOf = (id: number) => `act-${id}`
 
@@ -58,7 +58,7 @@ function idOf(name: string): number | null {
 
 const yearOf = (date: string | null): string => date?.slice(0, 4) ?? 'none'
 
-const WORDS: Readonly<Record<Act['kind'], (act: Act) => string>> = {
+const WORDS: Readonly<Record<ModerationAction['kind'], (action: ModerationAction) => string>> = {
   sharing: () => 'sharing barred',
   handle: ({ before, after }) => `handle "${before}" replaced by "${after}"`,
   photo: () => 'photo approved',
@@ -66,12 +66,12 @@ const WORDS: Readonly<Record<Act['kind'], (act: Act) => string>> = {
 }
 
 /** One line for each act, the latest first. */
-export async function actLines(db: Executor): Promise<string[]> {
+export async function readActionLines(db: Executor): Promise<string[]> {
   const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
-  return (await listActs(db, SHOWN)).map(
-    (act) =>
-      `${nameOf(act.id).padEnd(9)}  ${time(act.acted_at)}  ${act.handle}: ${WORDS[act.kind](act)}` +
-      (act.undone_at ? `, taken back ${time(act.undone_at)}` : ''),
+  return (await listActions(db, SHOWN)).map(
+    (action) =>
+      `${nameOf(action.id).padEnd(9)}  ${time(action.acted_at)}  ${action.handle}: ${WORDS[action.kind](action)}` +
+      (action.undone_at ? `, taken back ${time(action.undone_at)}` : ''),
   )
 }
 
@@ -88,9 +88,9 @@ export async function takeBack(db: Executor, names: readonly string[], moment: M
     const failed: string[] = []
     for (const name of wanted) {
       const id = idOf(name)
-      const act = id === null ? undefined : await takeAct(trx, id, moment.now)
-      if (!act || !(await TAKING_BACK[act.kind](trx, act, moment))) failed.push(name)
-      else await notify(trx, act.learner_id, { id: name, now: moment.now, key: NOTICES[act.kind] })
+      const action = id === null ? undefined : await markUndone(trx, id, moment.now)
+      if (!action || !(await TAKING_BACK[action.kind](trx, action, moment))) failed.push(name)
+      else await notify(trx, action.learner_id, { id: name, now: moment.now, key: NOTICES[action.kind] })
     }
     if (failed.length > 0)
       throw new OperatorError(

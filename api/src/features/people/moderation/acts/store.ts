@@ -3,16 +3,16 @@ import type { Database } from '../../../../platform/database/schema.ts'
 
 type Executor = Kysely<Database>
 
-export type Act = Pick<
+export type ModerationAction = Pick<
   Selectable<Database['moderation_act']>,
   'id' | 'learner_id' | 'kind' | 'before' | 'after' | 'acted_at' | 'undone_at'
 > & { readonly handle: string }
 
 /** Records what an operator did, part of the transaction that does it. */
-export async function noteAct(
+export async function recordAction(
   trx: Executor,
   learnerId: string,
-  { kind, before, after, now }: Pick<Act, 'kind' | 'before' | 'after'> & { readonly now: Date },
+  { kind, before, after, now }: Pick<ModerationAction, 'kind' | 'before' | 'after'> & { readonly now: Date },
 ): Promise<void> {
   await trx
     .insertInto('moderation_act')
@@ -21,7 +21,7 @@ export async function noteAct(
 }
 
 /** What operators have done, the latest first. */
-export const listActs = (db: Executor, limit: number): Promise<Act[]> =>
+export const listActions = (db: Executor, limit: number): Promise<ModerationAction[]> =>
   db
     .selectFrom('moderation_act')
     .innerJoin('learner', 'learner.id', 'moderation_act.learner_id')
@@ -64,7 +64,7 @@ export async function isReplaced(db: Executor, handle: string): Promise<boolean>
 }
 
 /** Marks an act as taken back. @returns undefined when there is none of that number that still stands */
-export const takeAct = (trx: Executor, id: number, now: Date) =>
+export const markUndone = (trx: Executor, id: number, now: Date) =>
   trx
     .updateTable('moderation_act')
     .set({ undone_at: now })
@@ -85,7 +85,7 @@ export async function liftBar(trx: Executor, learnerId: string): Promise<boolean
 }
 
 /** Deletes acts of before, but for bars that still hold. @returns how many */
-export async function forgetOldActs(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredActions(db: Executor, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from moderation_act a using learner l
     where l.id = a.learner_id and a.acted_at < ${before}
