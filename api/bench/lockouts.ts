@@ -51,7 +51,7 @@ await withDatabase(async ({ dataDir, database }) => {
   for (const attack of ATTACKS) {
     if (!attack.name.includes(wanted)) continue
     const start = performance.now()
-    const { ways, judged } = await underAttack({ app, advance, messages }, attack, {
+    const { ways, checked } = await underAttack({ app, advance, messages }, attack, {
       tries,
       before: BEFORE,
       between: BETWEEN,
@@ -62,7 +62,7 @@ await withDatabase(async ({ dataDir, database }) => {
       attack.name,
       `${tries - out} of ${tries}`,
       Array.from(ways, ([way, times]) => `${way} ${times}`).join(', '),
-      judged,
+      checked,
       Math.round((performance.now() - start) / 1000),
     )
     advance(24 * 3_600_000)

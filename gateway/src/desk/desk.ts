@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
-import type { Judged } from '../judge/watch.ts'
+import type { Analysis } from '../judge/watch.ts'
 import type { SoakRule } from '../registry/composition.ts'
 import { applyIfUnchanged, type Change } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -42,7 +42,7 @@ interface Desking {
 
 export interface Desk {
   /** Tells the API what is live, and does what operators have asked for. */
-  readonly look: (judged: readonly Judged[]) => Promise<void>
+  readonly look: (analyses: readonly Analysis[]) => Promise<void>
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -113,10 +113,10 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, notif
   }
 
   return {
-    async look(judged) {
+    async look(analyses) {
       try {
         for (;;) {
-          const acts = readRequests(await post(RELEASE_DESK_PATH, await readState(judged)))
+          const acts = readRequests(await post(RELEASE_DESK_PATH, await readState(analyses)))
           if (acts.length === 0) return
           for (const asked of acts) await settle(asked)
           // Once more, so that the page shows at once what has become of it.

@@ -1,6 +1,6 @@
 import type { HistoryEntry, PartState } from '@dhadha/release'
 import { endOf } from '../judge/soak.ts'
-import type { Judged } from '../judge/watch.ts'
+import type { Analysis } from '../judge/watch.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
 const MAX_PREVIOUS = 5
@@ -23,7 +23,7 @@ const toWireEntry = ({ at, who, token, act, name, from, to, traffic, why, revisi
   revision,
 })
 
-function canaryOf({ canary }: PartState, name: string, judged: readonly Judged[]) {
+function canaryOf({ canary }: PartState, name: string, judged: readonly Analysis[]) {
   if (!canary) return null
   const { version, traffic, since, plan } = canary
   const [next] = plan?.steps ?? []
@@ -36,19 +36,19 @@ function canaryOf({ canary }: PartState, name: string, judged: readonly Judged[]
       plan && next !== undefined
         ? { traffic: next, at: new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString() }
         : null,
-    judged: judgedOf(found),
+    judged: toAnalysis(found),
   }
 }
 
 /** A live version that is still compared with the one before; absent: none is. */
-function soakOf({ active, soak }: PartState, name: string, judged: readonly Judged[]) {
+function soakOf({ active, soak }: PartState, name: string, judged: readonly Analysis[]) {
   if (!soak) return {}
   const found = judged.find((one) => one.name === name && one.version === active && one.soak !== null)
   const until = new Date(endOf(soak)).toISOString()
-  return { soak: { before: soak.before, since: soak.since, until, judged: judgedOf(found) } }
+  return { soak: { before: soak.before, since: soak.since, until, judged: toAnalysis(found) } }
 }
 
-const judgedOf = (found: Judged | undefined) =>
+const toAnalysis = (found: Analysis | undefined) =>
   found
     ? {
         // A page of an earlier release knows three verdicts.
@@ -76,7 +76,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
   }
 
   /** What the page of the release managers shows of the registry (decision 77). */
-  return async (judged: readonly Judged[]) => {
+  return async (judged: readonly Analysis[]) => {
     const [{ revision, parts }, history] = await Promise.all([store.readComposition(), store.readHistory()])
     const names = Object.keys(parts).toSorted()
     return {

@@ -3,7 +3,7 @@ import { sendRequest } from '@dhadha/release/outgoing'
 import { OperatorError } from '@dhadha/server'
 import type { SoakRule } from '../registry/composition.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { Watch, type Judged } from './watch.ts'
+import { Watch, type Analysis } from './watch.ts'
 
 const LOOK_MS = 5_000
 const WEBHOOK_TIMEOUT_MS = 5_000
@@ -26,7 +26,7 @@ interface Watching {
   /** Ends when no version has some visitors only, and none is compared with the one before. */
   readonly untilSettled: boolean
   /** Told at each look what is under way. */
-  readonly onLook?: (judged: readonly Judged[]) => Promise<void>
+  readonly onLook?: (analyses: readonly Analysis[]) => Promise<void>
   /** For so many minutes at most; null: as long as it takes. */
   readonly minutes?: number | null
   /** Ends the watch after the look under way. */
@@ -74,18 +74,18 @@ export async function watchReleases(
   const log = once((sentence) => console.log(sentence))
   const end = minutes === null ? Infinity : Date.now() + minutes * 60_000
   for (;;) {
-    const judged = await watch.look().catch((error: unknown) => {
+    const analyses = await watch.look().catch((error: unknown) => {
       // The disk is what an operator can put right, too; the next look finds it so.
       if (!(error instanceof OperatorError || (error instanceof Error && 'syscall' in error))) throw error
       onError(error.message)
       return null
     })
-    await onLook?.(judged ?? [])
-    for (const one of judged ?? []) log(formatAnalysis(one))
-    if ((untilSettled && judged?.length === 0) || ending?.aborted) break
+    await onLook?.(analyses ?? [])
+    for (const one of analyses ?? []) log(formatAnalysis(one))
+    if ((untilSettled && analyses?.length === 0) || ending?.aborted) break
     if (Date.now() >= end) {
       await Promise.all(notifications)
-      const [left] = judged ?? []
+      const [left] = analyses ?? []
       if (left)
         throw new OperatorError(
           `${left.name} ${left.version} still has ${left.traffic} % of visitors${left.soak ? `, compared with ${left.soak.before} until ${left.soak.until}` : ''}.`,
@@ -97,7 +97,7 @@ export async function watchReleases(
   await Promise.all(notifications)
 }
 
-const formatAnalysis = ({ name, version, traffic, verdict, soak }: Judged): string =>
+const formatAnalysis = ({ name, version, traffic, verdict, soak }: Analysis): string =>
   `${name} ${version}, ${soak ? `compared with ${soak.before} until ${soak.until}` : `${traffic} % of visitors`}: ${verdict.kind}`
 
 /** Passes on what differs from the sentence before. */

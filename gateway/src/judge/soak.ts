@@ -74,7 +74,7 @@ export class SoakWatch {
       }
       const end = endOf(soaking)
       if (now - comparing.since >= MINUTE_MS || now >= end)
-        judgeMinute(comparing, now, end, this.#past.processesSince(Date.parse(soaking.since)))
+        analyzeMinute(comparing, now, end, this.#past.processesSince(Date.parse(soaking.since)))
       return { soaking, verdict: verdictOf(comparing.known), isOver: now >= end }
     })
     this.#lastLook = now
@@ -127,7 +127,7 @@ const restOf = ({ parts }: RegistryComposition, name: string): string[] =>
         other === name || other === SHELL || canary || soak ? [] : [versionKey(other, active)],
       )
 
-function judgeMinute(comparing: Comparing, now: number, end: number, processes: number): void {
+function analyzeMinute(comparing: Comparing, now: number, end: number, processes: number): void {
   const { known, left, restBefore, since, minute } = comparing
   const ofTime = end > since ? Math.min(1, (now - since) / (end - since)) : 1
   const alike = minute.soaking.views / Math.max(1, left.views)

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /** How often gateways are asked while nothing is under way: what versions do now is what the next ones are compared with. */
 const IDLE_MS = MINUTE_MS
 /** Who acts, as the history names it. */
-const JUDGE = 'the judge'
+const ANALYSIS_ACTOR = 'the judge'
 
 /** What a comparison has found when its time is over. */
 const FOUND = {
@@ -47,7 +47,7 @@ interface Watching {
 }
 
 /** A version with some visitors, or one that all have and that is compared with the one before, and what the judge says of it. */
-export interface Judged {
+export interface Analysis {
   readonly name: string
   readonly version: string
   readonly traffic: number
@@ -79,7 +79,7 @@ export class Watch {
   }
 
   /** One look. @returns what is still under way */
-  async look(): Promise<Judged[]> {
+  async look(): Promise<Analysis[]> {
     const { store, metrics, onError } = this.#post
     const composition = await store.readComposition()
     const canaries = canariesIn(composition)
@@ -91,7 +91,7 @@ export class Watch {
     this.#asked = now
     const answers = await askGateways(metrics, onError)
     const since = this.#past.add(answers, now)
-    const judged: Judged[] = []
+    const analyses: Analysis[] = []
     for (const canary of canaries) {
       const record = this.#recordOf(canary)
       for (const { url, text } of answers) {
@@ -107,15 +107,15 @@ export class Watch {
       }
       const verdict = verdictOf(record.known)
       const goesOn = await this.#action(canary, verdict)
-      if (goesOn) judged.push({ ...canary, verdict, soak: null })
+      if (goesOn) analyses.push({ ...canary, verdict, soak: null })
     }
     for (const one of this.#soaks.look(composition, since, now)) {
       const { name, version, before } = one.soaking
       const soak = { before, until: new Date(endOf(one.soaking)).toISOString() }
       if (await this.#settle(one))
-        judged.push({ name, version, traffic: EVERYBODY, verdict: one.verdict, soak })
+        analyses.push({ name, version, traffic: EVERYBODY, verdict: one.verdict, soak })
     }
-    return judged
+    return analyses
   }
 
   #recordOf(canary: Watched): Watching {
@@ -191,7 +191,7 @@ export class Watch {
   }
 
   #because(why: string) {
-    return { at: this.#now().toISOString(), who: JUDGE, why }
+    return { at: this.#now().toISOString(), who: ANALYSIS_ACTOR, why }
   }
 
   /** @param worse the figures of a version that is to go; null: it may stay @returns whether it was done, and here */

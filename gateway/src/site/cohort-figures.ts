@@ -7,7 +7,7 @@ import type { Cohorts } from './cohorts.ts'
 import { createClientMetrics, type Message, type Reporter } from './told-meters.ts'
 
 /** What the judge of releases is told of. */
-export interface JudgedFigures {
+export interface AnalysisMetrics {
   /** Counts what one message of a browser says. */
   readonly note: (live: LiveSite, reporter: Reporter, message: Message) => void
   /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
@@ -27,7 +27,7 @@ export function measureCohorts(
   registry: Registry,
   documentsPerHour: number,
   cohorts: Cohorts,
-): JudgedFigures {
+): AnalysisMetrics {
   const meters = createClientMetrics(registry, documentsPerHour, {
     names: COHORT_METRICS,
     labels: ['part', 'version', 'since', 'cohort'],

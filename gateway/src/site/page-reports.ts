@@ -21,7 +21,7 @@ import {
 } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
-import type { JudgedFigures } from './cohort-figures.ts'
+import type { AnalysisMetrics } from './cohort-figures.ts'
 import type { DocumentNonces } from './document-nonces.ts'
 import type { PageMinutes } from './page-figures.ts'
 import { isForeign } from './same-origin.ts'
@@ -150,7 +150,7 @@ interface Watched {
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
   /** What the judge of releases is told of. */
-  readonly figures: readonly Pick<JudgedFigures, 'note'>[]
+  readonly figures: readonly Pick<AnalysisMetrics, 'note'>[]
   /** Keeps them by the minute; null: nobody does. */
   readonly minutes: Pick<PageMinutes, 'count' | 'noteError'> | null
 }

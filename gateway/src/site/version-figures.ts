@@ -2,7 +2,7 @@ import { SHELL, type PageReport } from '@dhadha/release'
 import type { Registry } from '@dhadha/server'
 import type { LiveSite } from '../composition/live-composition.ts'
 import { VERSION_METRICS } from '../judge/figures.ts'
-import { FAILED_SHELL, type JudgedFigures } from './cohort-figures.ts'
+import { FAILED_SHELL, type AnalysisMetrics } from './cohort-figures.ts'
 import type { Cohorts } from './cohorts.ts'
 import { createClientMetrics, type Reporter } from './told-meters.ts'
 
@@ -19,7 +19,7 @@ export function measureVersions(
   registry: Registry,
   documentsPerHour: number,
   cohorts: Cohorts,
-): JudgedFigures {
+): AnalysisMetrics {
   const meters = createClientMetrics(registry, documentsPerHour, {
     names: VERSION_METRICS,
     labels: ['part', 'version'],

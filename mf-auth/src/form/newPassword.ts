@@ -30,7 +30,7 @@ const WEAKNESSES = {
  */
 export async function weaknessOf(password: string, addresses: readonly string[]): Promise<TextKey | null> {
   const rule = await import(/* webpackChunkName: "passwords" */ '@dhadha/passwords').catch(() => null)
-  const weakness = rule?.judgePassword(password, addresses) ?? null
+  const weakness = rule?.checkPassword(password, addresses) ?? null
   return weakness && WEAKNESSES[weakness]
 }
 

@@ -15,7 +15,7 @@ import type { PartAction } from './useAct.ts'
 import { VersionLine } from './VersionLine.tsx'
 
 const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
-const JUDGED = {
+const VERDICT_TEXTS = {
   worse: 'judgeWorse',
   waits: 'judgeWaits',
   fine: 'judgeFine',
@@ -60,7 +60,7 @@ export function PartCard({
             whose={`${text('someVisitors', { traffic: number(canary.traffic) })}, ${text('since', { when: relative(canary.since, new Date(now)) })}`}
             doing={doingOf(overview, name, canary.version)}
           />
-          {canary.judged && <Judged judged={canary.judged} />}
+          {canary.judged && <AnalysisResult judged={canary.judged} />}
           {canary.next && (
             <p className={css['words']}>
               {text('nextStep', {
@@ -81,7 +81,7 @@ export function PartCard({
           {text('soaking', { before: soak.before, when: date(soak.until, CLOCK) })}
         </p>
       )}
-      {soak?.judged && <Judged judged={soak.judged} />}
+      {soak?.judged && <AnalysisResult judged={soak.judged} />}
       {before !== undefined && (
         <p className={css['words']}>
           {text('before')}: {before}
@@ -144,11 +144,11 @@ export function PartCard({
 }
 
 /** What the judge says, with its figures as the history has them. */
-function Judged({ judged }: { judged: NonNullable<NonNullable<ReleasedPart['canary']>['judged']> }) {
+function AnalysisResult({ judged }: { judged: NonNullable<NonNullable<ReleasedPart['canary']>['judged']> }) {
   const text = useText()
   return (
     <p className={css['words']}>
-      {text(judged.isSuspect ? 'judgeSuspect' : JUDGED[judged.verdict])}{' '}
+      {text(judged.isSuspect ? 'judgeSuspect' : VERDICT_TEXTS[judged.verdict])}{' '}
       <span lang="en">{judged.figures}</span>
     </p>
   )

@@ -1,2 +1,2 @@
-export { judgePassword, MIN_PASSWORD_GUESSES } from './judge.ts'
+export { checkPassword, MIN_PASSWORD_GUESSES } from './judge.ts'
 export { normalPassword } from './length.ts'

@@ -53,7 +53,7 @@ const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>
  * @param addresses the pupil's own e-mail addresses and numbers
  * @returns null: it is taken
  */
-export function judgePassword(password: string, addresses: readonly string[]): PasswordWeakness | null {
+export function checkPassword(password: string, addresses: readonly string[]): PasswordWeakness | null {
   const length = lengthOf(password)
   if (length < MIN_PASSWORD_LENGTH) return 'short'
   if (length > MAX_LENGTH) return 'long'

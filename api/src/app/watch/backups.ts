@@ -44,7 +44,7 @@ export async function examineBackup({ dataDir, backups, now, archive }: Place): 
   if (backups !== null) return newestIn(backups, now)
   const written = await secondsSinceBackup(dataDir, now)
   const known = [written, archive?.baseBackup ?? null].filter((seconds) => seconds !== null)
-  if (known.length > 0) return judged(Math.min(...known) / HOUR)
+  if (known.length > 0) return rateBackupAge(Math.min(...known) / HOUR)
   if (archive && !archive.maySeeFiles)
     return unknown('back-up', "grant pg_monitor to the API's role, or say with --backups where they are")
   const hours = (archive?.uptime ?? 0) / HOUR
@@ -59,13 +59,13 @@ async function newestIn(folder: string, now: Date): Promise<Finding> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.gz'))
     const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
     if (times.length === 0) return wrong('back-up', `none (*.gz) in ${folder}`)
-    return judged((now.getTime() - Math.max(...times)) / 3_600_000)
+    return rateBackupAge((now.getTime() - Math.max(...times)) / 3_600_000)
   } catch {
     return wrong('back-up', `${folder} cannot be read`)
   }
 }
 
-function judged(hours: number): Finding {
+function rateBackupAge(hours: number): Finding {
   const detail = `the newest is ${Math.max(hours, 0).toFixed(1)} hours old`
   return hours > MAX_BACKUP_HOURS ? wrong('back-up', detail) : ok('back-up', detail)
 }

@@ -53,7 +53,7 @@ export type ReleaseOperator = Static<typeof Operator>
 export const ReleaseSignedIn = Type.Object({ me: Operator })
 export type ReleaseSignedIn = Static<typeof ReleaseSignedIn>
 
-const Judged = Type.Object({
+const Analysis = Type.Object({
   verdict: Type.Enum(['worse', 'waits', 'fine']),
   /** It looks worse by the reports of few networks: it waits until a person decides (decision 76). */
   isSuspect: Type.Optional(Type.Boolean()),
@@ -67,14 +67,14 @@ const Canary = Type.Object({
   /** What comes next by itself; null: nothing, or nobody knows. */
   next: orNull(Type.Object({ traffic: share(), at: moment() })),
   /** What the judge says of it; null: it has not looked yet. */
-  judged: orNull(Judged),
+  judged: orNull(Analysis),
 })
 
 const Soak = Type.Object({
   before: version(),
   since: moment(),
   until: moment(),
-  judged: orNull(Judged),
+  judged: orNull(Analysis),
 })
 
 const ReleasedPart = Type.Object({

@@ -141,10 +141,10 @@ describe('signing in', () => {
 
   it('decision 52 one guesser who works for each guess leaves a new browser its own', async () => {
     const { email } = await signUp()
-    let judged = 0
+    let checked = 0
     for (let tried = 0; tried < 50; tried++)
-      if ((await postWithProof('login', { email, password: 'not the one' }, SCHOOL)).status === 401) judged++
-    expect(judged).toBe(STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK)
+      if ((await postWithProof('login', { email, password: 'not the one' }, SCHOOL)).status === 401) checked++
+    expect(checked).toBe(STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK)
     expect((await postWithProof('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
@@ -152,13 +152,13 @@ describe('signing in', () => {
     const { email } = await signUp()
     const { cookie } = await cookieOf('login', { email, password: PASSWORD })
     // What guessers everywhere do within an hour, without the work that each of their guesses costs.
-    const judged = {
+    const checked = {
       purpose: 'login-hour',
       target: email,
       limit: STRANGER_LOGINS_PER_HOUR,
       windowSeconds: 3600,
     }
-    while ((await take(api.database.db, judged, clock.now())) === 0);
+    while ((await take(api.database.db, checked, clock.now())) === 0);
     expect(await postWithProof('login', { email, password: PASSWORD })).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('use the link') as string },

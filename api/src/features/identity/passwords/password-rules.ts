@@ -1,4 +1,4 @@
-import { judgePassword } from '@dhadha/passwords'
+import { checkPassword } from '@dhadha/passwords'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
 
@@ -14,7 +14,7 @@ export function requireGoodPassword(
   addresses: readonly string[],
   short: 'passwordShort' | 'newPasswordShort',
 ): void {
-  switch (judgePassword(password, addresses)) {
+  switch (checkPassword(password, addresses)) {
     case 'short':
       throw new ApiError(400, 'short_password', text(short))
     case 'long':

@@ -54,7 +54,7 @@ export interface Codes {
    * without its id, or with another, uses up none of them. Part of the caller's transaction, which holds the address'
    * lock.
    */
-  readonly judge: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
+  readonly check: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
 }
 
 export function createCodes(db: Kysely<Database>): Codes {
@@ -90,7 +90,7 @@ export function createCodes(db: Kysely<Database>): Codes {
   }
 
   /** Null: the registration has no code of its own. */
-  async function judgeOwn(
+  async function checkOwn(
     executor: Kysely<Database>,
     { address, mac, idHash }: Guess,
     now: Date,
@@ -103,7 +103,7 @@ export function createCodes(db: Kysely<Database>): Codes {
     return guesses >= GUESSES_PER_CODE ? 'exhausted' : 'wrong'
   }
 
-  async function judgeNewest(
+  async function checkNewest(
     executor: Kysely<Database>,
     { address, mac }: Guess,
     now: Date,
@@ -146,7 +146,7 @@ export function createCodes(db: Kysely<Database>): Codes {
     isNamed: async ({ address, idHash }) =>
       idHash !== null && (await findOwnGuesses(db, address, idHash)) !== undefined,
 
-    judge: async (executor, guess, now) =>
-      (await judgeOwn(executor, guess, now)) ?? judgeNewest(executor, guess, now),
+    check: async (executor, guess, now) =>
+      (await checkOwn(executor, guess, now)) ?? checkNewest(executor, guess, now),
   }
 }

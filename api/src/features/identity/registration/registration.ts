@@ -101,7 +101,7 @@ export function createRegistration(
       const now = clock()
       const outcome = await db.transaction().execute(async (trx) => {
         await lockAddress(trx, address)
-        const verdict = await codes.judge(trx, guess, now)
+        const verdict = await codes.check(trx, guess, now)
         if (verdict !== 'right') return verdict
         const passwordHash = await pending.take(trx, address.value, now, registrationId)
         const learnerId = await addLearner(trx, address, passwordHash, now)

@@ -114,7 +114,7 @@ export interface Outcome {
   /** How often the owner got in, by each way. */
   readonly ways: ReadonlyMap<Way, number>
   /** How many of the attack's passwords were judged in the worst hour. */
-  readonly judged: number
+  readonly checked: number
 }
 
 interface Length {
@@ -143,7 +143,7 @@ export async function underAttack(
   }
   const doors = createDoors({ ...stage, advance })
   const ways = new Map<Way, number>()
-  const judgedAt: number[] = []
+  const checkedAt: number[] = []
   let victim = fresh()
   let cookie = ''
   if (attack.hasAccount) {
@@ -153,7 +153,7 @@ export async function underAttack(
   const goOn = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       const { body } = await attack.call(doors, victim, second)
-      if (body.error === 'wrong_login') judgedAt.push(ms)
+      if (body.error === 'wrong_login') checkedAt.push(ms)
       advance(1000)
     }
   }
@@ -164,5 +164,5 @@ export async function underAttack(
     const way = await attack.owner(doors, victim, cookie)
     ways.set(way, (ways.get(way) ?? 0) + 1)
   }
-  return { ways, judged: maxPerHour(judgedAt) }
+  return { ways, checked: maxPerHour(checkedAt) }
 }
