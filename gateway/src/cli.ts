@@ -85,7 +85,7 @@ function apiAddress(): ApiAddress | null {
 }
 
 /** Where a trial's browser and learner come from. */
-function trialPlace() {
+function smokeTestContext() {
   const email = given('GATE_EMAIL')
   const password = secret('GATE_PASSWORD')
   return {
@@ -136,7 +136,7 @@ try {
     async tryOut(name, version) {
       // Loaded when it is needed: a rollback waits for nothing.
       const { tryOut } = await import('./trial/trial.ts')
-      return tryOut({ store, ...checked(trialPlace) }, name, version)
+      return tryOut({ store, ...checked(smokeTestContext) }, name, version)
     },
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {

@@ -109,14 +109,14 @@ async function liveBeside(store: ReleaseStore, name: string): Promise<Release[]>
   )
 }
 
-interface TrialSite {
+interface SmokeTestSite {
   readonly url: URL
   readonly reported: BrowserReports
   readonly close: () => Promise<unknown>
 }
 
 /** A gateway of the trial's own. */
-async function openSite({ store, learners }: Place, name: string, version: string): Promise<TrialSite> {
+async function openSite({ store, learners }: Place, name: string, version: string): Promise<SmokeTestSite> {
   const port = await freePort()
   const url = new URL(`http://localhost:${port}`)
   const app = createGateway({
@@ -157,7 +157,7 @@ interface Examined {
   readonly api: URL
   readonly log: Place['log']
   readonly running: Running
-  readonly site: TrialSite
+  readonly site: SmokeTestSite
   readonly candidate: Release
   readonly others: readonly Release[]
   readonly visits: readonly Visit[]
