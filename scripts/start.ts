@@ -153,22 +153,22 @@ async function start(): Promise<void> {
     startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`),
   )
   // Does what operators ask for on the page /release.
-  const startDesk = () =>
+  const startReleaseWorker = () =>
     startService(
       'releases',
       'gateway/src/cli.ts',
       { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: firstWorker.url },
       { args: ['serve'] },
     )
-  const desk = supervise({ first: startDesk(), restart: startDesk, healthUrl: null, log })
-  stops.push(desk.stop)
+  const releaseWorker = supervise({ first: startReleaseWorker(), restart: startReleaseWorker, healthUrl: null, log })
+  stops.push(releaseWorker.stop)
   log(`ready after ${secondsSince(began)}
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
   data      ${data}
   messages  ${join(data, 'outbox.jsonl')}
   Ctrl-C stops everything.`)
-  await Promise.race([...apis, gateway, desk].map(({ failed }) => failed))
+  await Promise.race([...apis, gateway, releaseWorker].map(({ failed }) => failed))
 }
 
 let stopping = false

@@ -9,9 +9,9 @@ import { expect, test as base } from '../site/test.ts'
 const PART = 'mf-tutorials'
 
 /** A site with a process beside its registry, and an OpenID provider for its operators. */
-const test = base.extend<{ desk: { site: Site; openId: OpenIdProvider } }>({
+const test = base.extend<{ releaseSite: { site: Site; openId: OpenIdProvider } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
-  desk: async ({}, use) => {
+  releaseSite: async ({}, use) => {
     const openId = await startOpenId()
     const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4), ...openId.environment })
     openId.admit(site.url)
@@ -31,7 +31,7 @@ const card = (page: Page) => page.getByRole('region', { name: PART })
 
 test('decision 77 a release manager who was woken takes a version back on a phone', async ({
   page,
-  desk: { site },
+  releaseSite: { site },
 }) => {
   const before = activeVersion(site, PART)
   await publishEdited(site, PART, '9.0.0', (_, text) => text)
@@ -83,7 +83,7 @@ test('decision 77 a release manager who was woken takes a version back on a phon
 
 test('decision 77 operators sign in by the provider of their organisation, and nobody else does', async ({
   page,
-  desk: { site },
+  releaseSite: { site },
 }) => {
   await page.goto(await linkFor(site, 'Begum', 'viewer'))
   await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()

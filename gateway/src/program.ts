@@ -8,7 +8,7 @@ import { showErrors } from './errors/command.ts'
 import { addSiteCommands } from './acts-commands.ts'
 import { addInspectionCommands } from './inspection/commands.ts'
 import { createRunner, serveCommands } from './remote/runner.ts'
-import { createDesk, serveDesk, type Desk } from './desk/desk.ts'
+import { createReleaseWorker, runReleaseWorker, type ReleaseWorker } from './desk/desk.ts'
 import { once, watchReleases } from './judge/command.ts'
 import { list, formatHistoryEntry, status } from './listing.ts'
 import { auditEntry, withAuditEntry, type AuditOptions } from './audit-entry.ts'
@@ -41,13 +41,13 @@ interface Exceptions {
 }
 
 /** @throws OperatorError where nobody has said where the API is */
-function deskOf(place: Place): Desk {
+function buildReleaseWorker(place: Place): ReleaseWorker {
   const { store, api = null } = place
   if (!api)
     throw new OperatorError(
       'Set API_URL and INTERNAL_KEY as the gateways have them: the API knows what is asked for.',
     )
-  return createDesk({
+  return createReleaseWorker({
     store,
     api,
     // Nobody passes over anything from the page.
@@ -214,7 +214,7 @@ export function createProgram(place: Place): Command {
             frozen: place.frozen ?? (() => null),
             ...(place.soak && { soak: place.soak }),
             untilSettled: untilSettled ?? false,
-            ...(place.api && { onLook: deskOf(place).look }),
+            ...(place.api && { onLook: buildReleaseWorker(place).look }),
             minutes: minutes ?? null,
           }),
         ),
@@ -225,7 +225,7 @@ export function createProgram(place: Place): Command {
     .description(
       'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
     )
-    .action(() => besideCommands(place, (ending) => serveDesk(deskOf(place), ending)))
+    .action(() => besideCommands(place, (ending) => runReleaseWorker(buildReleaseWorker(place), ending)))
 
   program
     .command('errors')

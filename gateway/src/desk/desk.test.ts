@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { OperatorError, RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { beforeEach, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { activate, history } from '../registry/manager.ts'
@@ -7,12 +7,12 @@ import { endSoak } from '../registry/soak.ts'
 import { json, listen } from '../testing/api.ts'
 import { approve } from '../registry/site-acts.ts'
 import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createReleaseWorker, type ReleaseWorker } from './desk.ts'
 
 const KEY = 'k'.repeat(32)
 
 let store: DiskStore
-let desk: Desk
+let worker: ReleaseWorker
 let acts: object[]
 let reported: { parts: object[]; history: object[]; revision: number }[]
 let settled: { id: string; outcome: string; sentence: string }[]
@@ -33,16 +33,16 @@ beforeEach(async () => {
     request.on('data', (piece) => (text += String(piece)))
     request.on('end', () => {
       if (status !== 200) return response.writeHead(status).end()
-      if (request.url === RELEASE_DESK_PATH) {
+      if (request.url === RELEASE_QUEUE_PATH) {
         reported.push(JSON.parse(text) as (typeof reported)[number])
         return json(response, { acts: acts.splice(0) })
       }
-      expect(request.url).toBe(RELEASE_DESK_DONE_PATH)
+      expect(request.url).toBe(RELEASE_QUEUE_DONE_PATH)
       settled.push(JSON.parse(text) as (typeof settled)[number])
       return response.writeHead(204).end()
     })
   })
-  desk = createDesk({
+  worker = createReleaseWorker({
     store,
     api: { url, key: KEY },
     mayActivate: (name, version) =>
@@ -72,7 +72,7 @@ const live = async () => (await store.readComposition()).parts['mf-tests']
 it('decision 76 tells an earlier page, which knows three verdicts, that a suspect version waits', async () => {
   await activate(store, 'mf-tests', '1.2.0', auditEntry('try it'), { traffic: 5 })
   const verdict = { kind: 'suspect', figures: '9 of 200' } as const
-  await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
+  await worker.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
   expect(reported[0]?.parts).toMatchObject([
     { canary: { judged: { verdict: 'waits', isSuspect: true, figures: '9 of 200' } } },
   ])
@@ -81,7 +81,7 @@ it('decision 76 tells an earlier page, which knows three verdicts, that a suspec
 it('decision 77 tells what is live, what may be, and what was done', async () => {
   const { at } = auditEntry()
   await activate(store, 'mf-tests', '1.2.0', { ...auditEntry('try it'), at }, { traffic: 5 })
-  await desk.look([
+  await worker.look([
     {
       name: 'mf-tests',
       version: '1.2.0',
@@ -116,7 +116,7 @@ it('decision 76 tells what is compared with the version before, and how that end
   await activate(store, 'mf-tests', '1.2.0', { ...auditEntry(), at }, { traffic: 100, soak: rule })
   const soak = { before: '1.1.0', until: '' }
   const verdict = { kind: 'fine', figures: 'troubled views: 0 of 300' } as const
-  await desk.look([{ name: 'mf-tests', version: '1.2.0', traffic: 100, verdict, soak }])
+  await worker.look([{ name: 'mf-tests', version: '1.2.0', traffic: 100, verdict, soak }])
   expect(reported[0]?.parts).toMatchObject([
     {
       active: '1.2.0',
@@ -134,14 +134,14 @@ it('decision 76 tells what is compared with the version before, and how that end
     { name: 'mf-tests', version: '1.2.0', before: '1.1.0', since: at, minutes: 120 },
     auditEntry('compared for 2 h'),
   )
-  await desk.look([])
+  await worker.look([])
   expect(reported.at(-1)?.parts[0]).not.toHaveProperty('soak')
   expect(reported.at(-1)?.history[0]).toMatchObject({ act: 'soaked', to: '1.2.0', why: 'compared for 2 h' })
 })
 
 it('decision 77 tells that a second person has to approve, and who has approved of what', async () => {
   await approve(store, 'mf-tests', '1.2.0', { ...auditEntry('read it'), who: 'Begum' })
-  await desk.look([])
+  await worker.look([])
   expect(reported[0]).toMatchObject({
     needs_approval: true,
     parts: [{ approvals: [{ version: '1.2.0', who: 'Begum' }] }],
@@ -151,7 +151,7 @@ it('decision 77 tells that a second person has to approve, and who has approved 
 it('decision 77 rolls back in the operator’s name, and tells the new state at once', async () => {
   const one = asked()
   acts = [one]
-  await desk.look([])
+  await worker.look([])
   expect(await live()).toMatchObject({ active: '1.0.0' })
   expect(settled).toEqual([{ id: one.id, outcome: 'done', sentence: 'mf-tests 1.0.0 in place of 1.1.0' }])
   expect((await history(store)).at(-1)).toMatchObject({
@@ -168,7 +168,7 @@ it('decision 77 the same act taken up again goes back no further', async () => {
   await releasePart(store, 'mf-tests', { version: '1.3.0' })
   const one = asked({ active: '1.3.0' })
   acts = [one, one]
-  await desk.look([])
+  await worker.look([])
   expect(await live()).toMatchObject({ active: '1.1.0' })
   expect(settled.map(({ outcome }) => outcome)).toEqual(['done', 'refused'])
   expect(settled[1]?.sentence).toBe('What is live of mf-tests has changed meanwhile: 1.1.0.')
@@ -176,11 +176,11 @@ it('decision 77 the same act taken up again goes back no further', async () => {
 
 it('decision 77 gives a version to some visitors, then to all; what may not be live is refused with a sentence', async () => {
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 })]
-  await desk.look([])
+  await worker.look([])
   expect(await live()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', traffic: 5 } })
   expect((await history(store)).at(-1)).toMatchObject({ who: 'Rokeya', gate: 'passed' })
   acts = [asked({ act: 'activate', version: '1.2.0', canary: '1.2.0' })]
-  await desk.look([])
+  await worker.look([])
   expect(await live()).toMatchObject({ active: '1.2.0' })
   acts = [
     asked({ act: 'activate', version: '9.9.9', active: '1.2.0' }),
@@ -188,7 +188,7 @@ it('decision 77 gives a version to some visitors, then to all; what may not be l
     asked({ part: 'mf-other' }),
     { nonsense: true },
   ]
-  await desk.look([])
+  await worker.look([])
   expect(settled.slice(2).map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
     ['refused', 'mf-tests 9.9.9 has not been published.'],
     ['refused', 'No version was named.'],
@@ -200,7 +200,7 @@ it('decision 77 gives a version to some visitors, then to all; what may not be l
 it('decision 77 what stands before every activation stands before this one, and before no rollback', async () => {
   frozen = '1.2.0'
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 }), asked()]
-  await desk.look([])
+  await worker.look([])
   expect(settled.map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
     ['refused', 'mf-tests 1.2.0 waits for a second person.'],
     ['done', 'mf-tests 1.0.0 in place of 1.1.0'],
@@ -209,9 +209,9 @@ it('decision 77 what stands before every activation stands before this one, and 
 
 it('decision 77 without the API it waits, and the registry stays as it is', async () => {
   status = 503
-  await desk.look([])
+  await worker.look([])
   expect(loggedErrors).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])
   status = 200
-  await desk.look([])
+  await worker.look([])
   expect(reported).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryEntry } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
-import { internalHeaders, OperatorError, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { internalHeaders, OperatorError, RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Analysis } from '../judge/watch.ts'
 import type { SoakRule } from '../registry/composition.ts'
@@ -40,7 +40,7 @@ interface Desking {
   readonly onError: (sentence: string) => void
 }
 
-export interface Desk {
+export interface ReleaseWorker {
   /** Tells the API what is live, and does what operators have asked for. */
   readonly look: (analyses: readonly Analysis[]) => Promise<void>
 }
@@ -61,7 +61,7 @@ function readRequests(body: unknown): RequestedAction[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createDesk({ store, api, mayActivate, needsApproval, soak, notify, onError }: Desking): Desk {
+export function createReleaseWorker({ store, api, mayActivate, needsApproval, soak, notify, onError }: Desking): ReleaseWorker {
   const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {
@@ -109,14 +109,14 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, notif
       },
     )
     notify(`${who} asked for ${act} of ${part}: ${outcome.outcome}, ${outcome.sentence}`)
-    await post(RELEASE_DESK_DONE_PATH, { id, ...outcome, sentence: outcome.sentence.slice(0, 1_000) })
+    await post(RELEASE_QUEUE_DONE_PATH, { id, ...outcome, sentence: outcome.sentence.slice(0, 1_000) })
   }
 
   return {
     async look(analyses) {
       try {
         for (;;) {
-          const acts = readRequests(await post(RELEASE_DESK_PATH, await readState(analyses)))
+          const acts = readRequests(await post(RELEASE_QUEUE_PATH, await readState(analyses)))
           if (acts.length === 0) return
           for (const asked of acts) await settle(asked)
           // Once more, so that the page shows at once what has become of it.
@@ -130,11 +130,11 @@ export function createDesk({ store, api, mayActivate, needsApproval, soak, notif
 }
 
 /** `pnpm release serve`: until it is ended. */
-export async function serveDesk(desk: Desk, ending: AbortSignal): Promise<void> {
+export async function runReleaseWorker(worker: ReleaseWorker, ending: AbortSignal): Promise<void> {
   // Started by `npm start`: its end, even by force, is this one's.
   process.once('disconnect', () => process.exit(0))
   while (!ending.aborted) {
-    await desk.look([])
+    await worker.look([])
     await sleep(LOOK_MS, undefined, { signal: ending }).catch(() => undefined)
   }
 }

@@ -48,7 +48,7 @@ export {
   RELEASE_COMMANDS_PATH,
   RELEASE_UPLOADS_PATH,
 } from './release-commands.ts'
-export { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from './release-desk.ts'
+export { RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from './release-desk.ts'
 export { REQUEST_ID_HEADER, requestIdOf, shortRequestId, traceOf, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
 export { createSharedBudget, type SharedBudget, type SharedBudgetLimits } from './shared-budget.ts'

@@ -1,6 +1,6 @@
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { releaseCommandRoutes } from './commands/routes.ts'
-import { releaseDeskRoutes } from './desk/routes.ts'
+import { releaseQueueRoutes } from './desk/routes.ts'
 import { openIdRoutes } from './openid/routes.ts'
 import { operatorSignInRoutes } from './operators/routes.ts'
 import { createOperatorSessions } from './operators/session.ts'
@@ -13,7 +13,7 @@ export const releaseRoutes =
     const sessions = createOperatorSessions(deps)
     await operatorSignInRoutes(deps, sessions)(api)
     await openIdRoutes(deps, sessions)(api)
-    await releaseDeskRoutes(deps, sessions)(api)
+    await releaseQueueRoutes(deps, sessions)(api)
     await releaseCommandRoutes(deps, sessions)(api)
     await releaseTokenRoutes(deps, sessions)(api)
   }

@@ -7,7 +7,7 @@ import type {
   ReleaseOverview,
   ReleaseRole,
 } from '@dhadha/contract/wire'
-import { internalHeaders, RELEASE_COMMANDS_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { internalHeaders, RELEASE_COMMANDS_PATH, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { minutes } from '../../testing/pupils.ts'
@@ -39,7 +39,7 @@ const takeCommands = async () =>
   (await api.call<{ commands: { id: string }[] }>({ url: RELEASE_COMMANDS_PATH, body: {}, headers })).body
     .commands
 const takeRequests = async () =>
-  (await api.call<DeskReply>({ url: RELEASE_DESK_PATH, body: STATE, headers })).body.acts
+  (await api.call<DeskReply>({ url: RELEASE_QUEUE_PATH, body: STATE, headers })).body.acts
 
 async function post(url: string, who: Headers, payload: object | Buffer, more: Headers = {}) {
   const answer = await api.app.inject({ method: 'POST', url, headers: { ...who, ...more }, payload })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateTestReply, ReleaseTokens, SignIns, TryOuts } from '@dhadha/contract/wire'
-import { internalHeaders, RELEASE_DESK_PATH } from '@dhadha/server'
+import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { ROW, registerAll, scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { createToken } from '../../features/identity/index.ts'
 import { fillCatalogue, pupil } from '../../features/learning/testing/learning.ts'
@@ -219,7 +219,7 @@ export async function createWorld(): Promise<World> {
     pools['link'] = [await linkOf(api, `viewer-${mark}`)]
     const part = { name: 'mf-tests', active: '1.1.0', previous: ['1.0.0'], canary: null, published: [] }
     const state = { revision: 1, parts: [part], history: [] }
-    await call({ url: RELEASE_DESK_PATH, body: state, headers: headers['server'] ?? {} })
+    await call({ url: RELEASE_QUEUE_PATH, body: state, headers: headers['server'] ?? {} })
   }
 
   async function refresh() {

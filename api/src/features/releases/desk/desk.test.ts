@@ -6,7 +6,7 @@ import type {
   ReleaseOverview,
   ReleaseRole,
 } from '@dhadha/contract/wire'
-import { internalHeaders, RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { internalHeaders, RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { minutes } from '../../../testing/pupils.ts'
@@ -39,7 +39,7 @@ const signedIn = (name: string, role: ReleaseRole) => signedInOperator(api, name
 const reportState = async (state: RegistryState = STATE) =>
   (
     await api.call<DeskReply>({
-      url: RELEASE_DESK_PATH,
+      url: RELEASE_QUEUE_PATH,
       body: state,
       headers: internalHeaders(INTERNAL_KEY),
     })
@@ -48,7 +48,7 @@ const settle = async (id: string, outcome: 'done' | 'refused', sentence: string)
   (
     await api.app.inject({
       method: 'POST',
-      url: RELEASE_DESK_DONE_PATH,
+      url: RELEASE_QUEUE_DONE_PATH,
       headers: internalHeaders(INTERNAL_KEY),
       payload: { id, outcome, sentence },
     })
@@ -248,7 +248,7 @@ it.each(['a\u0000b', '\ud800', 'a\udfffb'])(
   async (why) => {
     const answer = await api.app.inject({
       method: 'POST',
-      url: RELEASE_DESK_PATH,
+      url: RELEASE_QUEUE_PATH,
       headers: internalHeaders(INTERNAL_KEY),
       payload: { ...STATE, unknown_field: why },
     })

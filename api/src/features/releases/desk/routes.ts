@@ -6,7 +6,7 @@ import {
   ReleaseOverview,
   type ReleaseRole,
 } from '@dhadha/contract/wire'
-import { RELEASE_DESK_DONE_PATH, RELEASE_DESK_PATH } from '@dhadha/server'
+import { RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
@@ -41,7 +41,7 @@ function requireCurrent(state: RegistryState | undefined, asked: ReleaseActReque
  * The page of the release managers (decision 77). The API holds no registry: it keeps what the process beside the registry
  * tells, and what operators ask for until that process takes it up.
  */
-export const releaseDeskRoutes =
+export const releaseQueueRoutes =
   (
     { config: { internalKey }, db, pool, clock }: Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock'>,
     sessions: OperatorSessions,
@@ -99,7 +99,7 @@ export const releaseDeskRoutes =
     )
 
     api.post(
-      RELEASE_DESK_PATH,
+      RELEASE_QUEUE_PATH,
       {
         bodyLimit: BODY_LIMIT,
         config: { budget: { calls: 3_000, seconds: 300 }, security: null },
@@ -119,7 +119,7 @@ export const releaseDeskRoutes =
     )
 
     api.post(
-      RELEASE_DESK_DONE_PATH,
+      RELEASE_QUEUE_DONE_PATH,
       {
         config: { budget: { calls: 3_000, seconds: 300 }, security: null },
         onRequest: serversOnly(internalKey),

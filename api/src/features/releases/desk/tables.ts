@@ -26,11 +26,11 @@ interface ReleaseStateTable {
   state: RegistryState
 }
 
-interface DeskTables {
+interface ReleaseQueueTables {
   release_act: ReleaseActionTable
   release_state: ReleaseStateTable
 }
 
 declare module '../../../platform/database/schema.ts' {
-  interface Database extends DeskTables {}
+  interface Database extends ReleaseQueueTables {}
 }
