@@ -12,10 +12,10 @@ import * as loading from './load.ts'
 import { RemotePage } from './RemotePage.tsx'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
-import { begin, good, Page, practice, rungs, show, texts, Throwing } from './testing/page.tsx'
+import { begin, good, Page, practice, mockCandidates, show, texts, Throwing } from './testing/page.tsx'
 
 it('shows a page with the texts of the language', async () => {
-  rungs({ '2.0.0 0': good })
+  mockCandidates({ '2.0.0 0': good })
   await show()
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
@@ -34,7 +34,7 @@ it('shows a page that arrives while React has suspended its mount', async () => 
   const page = await good()
   let here: loading.LoadedPage | undefined
   vi.spyOn(loading, 'loadedPage').mockImplementation(() => here)
-  rungs({ '2.0.0 0': () => Promise.resolve().then(() => (here = page)) })
+  mockCandidates({ '2.0.0 0': () => Promise.resolve().then(() => (here = page)) })
   const recovered = vi.fn()
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container, { onRecoverableError: recovered })
@@ -54,24 +54,24 @@ it('shows a page that arrives while React has suspended its mount', async () => 
 })
 
 it('tries a version that did not load once more', async () => {
-  rungs({ '2.0.0 1': good })
+  mockCandidates({ '2.0.0 1': good })
   await show()
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
 it('falls back to the last known good version when a page throws', async () => {
   const throwing = async () => ({ ...(await good()), Page: Throwing })
-  const load = rungs({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': good })
+  const load = mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': good })
   await show()
   expect(await screen.findByText('Hello')).toBeTruthy()
   expect(load.mock.lastCall?.[1].release.version).toBe('1.0.0')
 })
 
 it('ends with a friendly panel, whose Retry starts the ladder again', async () => {
-  rungs()
+  mockCandidates()
   await show()
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  rungs({ '2.0.0 0': good })
+  mockCandidates({ '2.0.0 0': good })
   await act(async () => fireEvent.click(retry))
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
@@ -80,10 +80,10 @@ it('says what a remote that runs from source threw, and tries it again after the
   const source: Remote = { ...practice, active: { ...practice.active, integrity: '' }, previous: null }
   begin({ ...newestComposition(), remotes: [source] })
   const throwing = async () => ({ ...(await good()), Page: Throwing })
-  rungs({ '2.0.0 0': throwing, '2.0.0 1': throwing })
+  mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing })
   await act(async () => render(<RemotePage remote={source} page="page" />, { wrapper: MemoryRouter }))
   expect(await screen.findByText(/Error: thrown at start/)).toBeTruthy()
-  rungs({ '2.0.0 0': good })
+  mockCandidates({ '2.0.0 0': good })
   await act(async () => dispatchEvent(new Event(REFRESHED_EVENT)))
   expect(await screen.findByText('Hello')).toBeTruthy()
   expect(screen.queryByText(/thrown at start/)).toBeNull()
@@ -91,7 +91,7 @@ it('says what a remote that runs from source threw, and tries it again after the
 
 it('shows pupils nothing of what a released version threw', async () => {
   const throwing = async () => ({ ...(await good()), Page: Throwing })
-  rungs({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': throwing })
+  mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': throwing })
   await show()
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(screen.queryByText(/thrown at start/)).toBeNull()
@@ -100,12 +100,12 @@ it('shows pupils nothing of what a released version threw', async () => {
 it('gives the focus to the page when the pressed Retry is gone', async () => {
   const main = document.body.appendChild(document.createElement('main'))
   main.tabIndex = -1
-  rungs()
+  mockCandidates()
   await act(async () =>
     render(<RemotePage remote={practice} page="page" />, { container: main, wrapper: MemoryRouter }),
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  rungs({ '2.0.0 0': good })
+  mockCandidates({ '2.0.0 0': good })
   retry.focus()
   await act(async () => fireEvent.click(retry))
   expect(await screen.findByText('Hello')).toBeTruthy()
@@ -115,7 +115,7 @@ it('gives the focus to the page when the pressed Retry is gone', async () => {
 })
 
 it('begins anew for another path of the page that failed', async () => {
-  rungs()
+  mockCandidates()
   const site = (
     <MemoryRouter initialEntries={['/series/a/problem/1']}>
       <Link to="/series/a/problem/2">From the bell</Link>
@@ -124,7 +124,7 @@ it('begins anew for another path of the page that failed', async () => {
   )
   await act(async () => render(site))
   await screen.findByRole('button', { name: 'Retry' })
-  rungs({ '2.0.0 0': good })
+  mockCandidates({ '2.0.0 0': good })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'From the bell' })))
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
@@ -147,7 +147,7 @@ it('asks again for what failed when the page is opened another time', async () =
 })
 
 it('changes the texts in place when the language changes', async () => {
-  rungs({ '2.0.0 0': good })
+  mockCandidates({ '2.0.0 0': good })
   await show()
   await screen.findByText('Hello')
   act(() => setLanguage('bn'))

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as loading from './load.ts'
 import { RemotePage } from './RemotePage.tsx'
-import { good, practice, rungs, show } from './testing/page.tsx'
+import { good, practice, mockCandidates, show } from './testing/page.tsx'
 
 describe('decision 66 a mount has 15 s in all', () => {
   const never = () => new Promise<loading.LoadedPage>(() => undefined)
@@ -14,7 +14,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   const Empty = () => null
   const EmptyMain = () => <main />
   const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
-  const asked = (load: ReturnType<typeof rungs>) =>
+  const asked = (load: ReturnType<typeof mockCandidates>) =>
     load.mock.calls.map(([, { release, retry }]) => `${release.version} ${retry}`)
 
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   })
 
   it('begins the last known good version after 8 s, and mounts it when it is here first', async () => {
-    const load = rungs({ '2.0.0 0': never, '1.0.0 0': old })
+    const load = mockCandidates({ '2.0.0 0': never, '1.0.0 0': old })
     await show()
     await pass(7_999)
     expect(asked(load)).not.toContain('1.0.0 0')
@@ -32,7 +32,7 @@ describe('decision 66 a mount has 15 s in all', () => {
 
   it('mounts the active version when that is here first after all', async () => {
     let arrive: (page: loading.LoadedPage) => void = () => undefined
-    const load = rungs({ '2.0.0 0': () => new Promise((resolve) => (arrive = resolve)), '1.0.0 0': never })
+    const load = mockCandidates({ '2.0.0 0': () => new Promise((resolve) => (arrive = resolve)), '1.0.0 0': never })
     await show()
     await pass(9_000)
     await act(async () => arrive(await good()))
@@ -46,7 +46,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   })
 
   it('shows the panel after 15 s, whatever hangs', async () => {
-    rungs({ '2.0.0 0': never, '1.0.0 0': never })
+    mockCandidates({ '2.0.0 0': never, '1.0.0 0': never })
     await show()
     await pass(14_999)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -57,7 +57,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   it('has no more than 15 s when the steps fail late', async () => {
     const late = () =>
       new Promise<loading.LoadedPage>((_, reject) => setTimeout(reject, 7_000, new Error('late')))
-    rungs({ '2.0.0 0': late, '2.0.0 1': late, '1.0.0 0': late })
+    mockCandidates({ '2.0.0 0': late, '2.0.0 1': late, '1.0.0 0': late })
     await show()
     await pass(15_000)
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   ])('replaces a page that %s', async (_, Hanging) => {
     const root = document.body.appendChild(document.createElement('div'))
     root.id = 'root'
-    rungs({ '2.0.0 0': async () => ({ ...(await good()), Page: Hanging }), '1.0.0 0': old })
+    mockCandidates({ '2.0.0 0': async () => ({ ...(await good()), Page: Hanging }), '1.0.0 0': old })
     await act(async () =>
       render(<RemotePage remote={practice} page="page" />, { container: root, wrapper: MemoryRouter }),
     )
@@ -83,7 +83,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   })
 
   it('waits for no other page of a version that hung', async () => {
-    const load = rungs({ '2.0.0 0': never, '1.0.0 0': old })
+    const load = mockCandidates({ '2.0.0 0': never, '1.0.0 0': old })
     await show()
     await pass(8_000)
     cleanup()
@@ -94,7 +94,7 @@ describe('decision 66 a mount has 15 s in all', () => {
   })
 
   it('leaves a page alone that was shown in time', async () => {
-    const load = rungs({ '2.0.0 0': good, '1.0.0 0': old })
+    const load = mockCandidates({ '2.0.0 0': good, '1.0.0 0': old })
     await show()
     await pass(60_000)
     expect(screen.getByText('Hello')).toBeTruthy()

@@ -9,9 +9,9 @@ import { Boundary } from '../loading/Boundary.tsx'
 import { watchContent, watchHidden } from './content.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { FailedSource } from './FailedSource.tsx'
-import { loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
+import { loadedPage, loadPage, type LoadedPage, type Candidate } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { useLadder } from './useLadder.ts'
+import { useFallbackChain } from './useLadder.ts'
 import { watchMount } from './heartbeat.ts'
 
 interface RemotePageProps {
@@ -27,7 +27,7 @@ interface RemotePageProps {
  * with Retry.
  */
 export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
-  const { rung, isAsking, key, fail, setShown, retry } = useLadder(remote, page)
+  const { candidate, isAsking, key, fail, setShown, retry } = useFallbackChain(remote, page)
   const { pathname } = useLocation()
   const { status } = useSession()
   const before = useRef(pathname)
@@ -36,19 +36,19 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    if (!rung) retry()
-  }, [pathname, rung, retry])
+    if (!candidate) retry()
+  }, [pathname, candidate, retry])
   const waiting = <PageSkeleton shape={skeleton} isVisitor={status === 'signed-out'} />
   if (isAsking) return waiting
-  if (!rung)
+  if (!candidate)
     return process.env['NODE_ENV'] !== 'production' && remote.active.integrity === '' ? (
       <FailedSource error={thrown} onRetry={retry} />
     ) : (
       <FailedPage onRetry={retry} />
     )
   const onFailure = (error: unknown) => {
-    console.error(`${remote.name} ${rung.release.version}, page ${page}:`, error)
-    reportError(error, { part: remote.name, version: rung.release.version, page })
+    console.error(`${remote.name} ${candidate.release.version}, page ${page}:`, error)
+    reportError(error, { part: remote.name, version: candidate.release.version, page })
     setThrown(
       error instanceof Error ? error : new Error('something was thrown that is no error', { cause: error }),
     )
@@ -57,7 +57,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   return (
     <Boundary key={key} onFailure={onFailure}>
       <Suspense fallback={waiting}>
-        <Mounted name={remote.name} rung={rung} page={page} />
+        <Mounted name={remote.name} candidate={candidate} page={page} />
         <Witness
           onShown={setShown}
           onHidden={() => onFailure(new Error('the page has hidden the whole document'))}
@@ -82,13 +82,13 @@ function Witness({ onShown, onHidden }: { onShown: () => void; onHidden: () => v
   return null
 }
 
-function Mounted({ name, rung, page }: { name: string; rung: Rung; page: string }) {
+function Mounted({ name, candidate, page }: { name: string; candidate: Candidate; page: string }) {
   // The language at the time of mounting: a later switch changes the texts in place and keeps the page's state.
   const [language] = useState(useLanguage())
   // Decided once: React may resume a render that it had suspended, and `use` must not be skipped then.
-  const [atHand] = useState(() => loadedPage(name, rung, page, language))
-  const { Page, messages, initial } = atHand ?? use(loadPage(name, rung, page, language))
-  useState(() => watchMount(rung.release)())
+  const [atHand] = useState(() => loadedPage(name, candidate, page, language))
+  const { Page, messages, initial } = atHand ?? use(loadPage(name, candidate, page, language))
+  useState(() => watchMount(candidate.release)())
   return (
     <MessagesContext value={useTexts(initial, messages)}>
       <Page />

@@ -4,7 +4,7 @@ import { readComposition } from '../composition/composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import type * as loading from './load.ts'
 import * as store from '../composition/store.ts'
-import { begin, good, mockStore, release, rungs, show } from './testing/page.tsx'
+import { begin, good, mockStore, release, mockCandidates, show } from './testing/page.tsx'
 
 describe('decision 66 what is known or released meanwhile', () => {
   const next = (id: string, part: { version: string; previous?: string }, earlier?: string) => {
@@ -17,7 +17,7 @@ describe('decision 66 what is known or released meanwhile', () => {
 
   it('reaches a good third version when two in a row are bad', async () => {
     begin(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
-    rungs({ '0.9.0 0': good })
+    mockCandidates({ '0.9.0 0': good })
     await show()
     expect(await screen.findByText('Hello')).toBeTruthy()
   })
@@ -25,7 +25,7 @@ describe('decision 66 what is known or released meanwhile', () => {
   it('shows no panel between two bad versions and a good third that the document does not name', async () => {
     const partial = { ...next('a', { version: '2.0.0', previous: '1.0.0' }), isPartial: true }
     begin(partial)
-    rungs({ '0.9.0 0': good })
+    mockCandidates({ '0.9.0 0': good })
     let answer: () => void = () => undefined
     const check = vi
       .spyOn(store, 'checkComposition')
@@ -41,14 +41,14 @@ describe('decision 66 what is known or released meanwhile', () => {
 
   it('shows the panel where no other version is known after all', async () => {
     begin({ ...next('a', { version: '2.0.0', previous: '1.0.0' }), isPartial: true })
-    rungs({})
+    mockCandidates({})
     vi.spyOn(store, 'checkComposition').mockResolvedValue(false)
     await show()
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
   it('mounts the third version as soon as it is known', async () => {
-    rungs({ '0.9.0 0': good })
+    mockCandidates({ '0.9.0 0': good })
     await show()
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
     await release(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
@@ -56,7 +56,7 @@ describe('decision 66 what is known or released meanwhile', () => {
   })
 
   it('heals the panel when another version becomes live', async () => {
-    rungs({ '2.0.1 0': good })
+    mockCandidates({ '2.0.1 0': good })
     await show()
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
     await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
@@ -68,7 +68,7 @@ describe('decision 66 what is known or released meanwhile', () => {
     const never = () => new Promise<loading.LoadedPage>(() => undefined)
     let arriveOld: (page: loading.LoadedPage) => void = () => undefined
     let arriveNew = arriveOld
-    rungs({
+    mockCandidates({
       '2.0.0 0': never,
       '1.0.0 0': () => new Promise((resolve) => (arriveOld = resolve)),
       '2.0.1 0': () => new Promise((resolve) => (arriveNew = resolve)),
@@ -86,7 +86,7 @@ describe('decision 66 what is known or released meanwhile', () => {
   it('asks for what is live as long as the panel stands', async () => {
     vi.useFakeTimers()
     const check = mockStore()
-    rungs()
+    mockCandidates()
     await show()
     await act(async () => vi.advanceTimersByTimeAsync(1))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
@@ -97,7 +97,7 @@ describe('decision 66 what is known or released meanwhile', () => {
   it('decision 68 asks nothing in a hidden tab, and goes on in sight', async () => {
     vi.useFakeTimers()
     const check = mockStore()
-    rungs()
+    mockCandidates()
     await show()
     await act(async () => vi.advanceTimersByTimeAsync(1))
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -115,7 +115,7 @@ describe('decision 66 what is known or released meanwhile', () => {
 
   it('takes the newest version on Retry, and asks for it first', async () => {
     const check = mockStore()
-    rungs({ '2.0.1 0': good })
+    mockCandidates({ '2.0.1 0': good })
     await show()
     const retry = await screen.findByRole('button', { name: 'Retry' })
     check.mockImplementation(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readComposition, type Remote } from '../composition/composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
-import { ladderOf } from './load.ts'
+import { getFallbackChain } from './load.ts'
 
 const remote = (previous?: string): Remote => {
   const [first] = readComposition(
@@ -10,7 +10,7 @@ const remote = (previous?: string): Remote => {
   if (!first) throw new Error('no remote')
   return first
 }
-const steps = (of: Remote) => ladderOf(of).map(({ release, retry }) => [release.version, retry])
+const steps = (of: Remote) => getFallbackChain(of).map(({ release, retry }) => [release.version, retry])
 
 it('tries the active version twice, then the last known good one', () => {
   expect(steps(remote('1.0.0'))).toEqual([

@@ -12,7 +12,7 @@ import { ensureStyles } from './styles.ts'
 export const BUDGET_MS = 15_000
 
 /** One step of the failure ladder: a version, and the number of the attempt. */
-export interface Rung {
+export interface Candidate {
   release: RemoteVersion
   retry: number
 }
@@ -21,7 +21,7 @@ export interface Rung {
  * The ladder of one remote: the active version, a retry of it, the last known good version, then the one before that. After
  * the last step comes the panel with Retry.
  */
-export const ladderOf = ({ active, previous, earlier }: Remote): readonly Rung[] => [
+export const getFallbackChain = ({ active, previous, earlier }: Remote): readonly Candidate[] => [
   { release: active, retry: 0 },
   { release: active, retry: 1 },
   ...(previous ? [{ release: previous, retry: 0 }] : []),
@@ -41,7 +41,7 @@ export const noteShown = ({ container }: RemoteVersion): void => void hung.delet
 export const firstStep = (remote: Remote): number =>
   Math.max(
     0,
-    ladderOf(remote).findIndex(({ release }) => !hung.has(release.container)),
+    getFallbackChain(remote).findIndex(({ release }) => !hung.has(release.container)),
   )
 
 /** A page ready to be mounted. */
@@ -56,7 +56,7 @@ const loading = new Map<string, Promise<LoadedPage>>()
 const loaded = new Map<string, LoadedPage>()
 const failed = new Set<string>()
 
-const keyOf = (name: string, { release, retry }: Rung, page: string, language: Language): string =>
+const keyOf = (name: string, { release, retry }: Candidate, page: string, language: Language): string =>
   [name, release.version, retry, page, language].join(' ')
 
 /**
@@ -71,15 +71,15 @@ export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefi
  * so that prefetching and mounting share it. A rejected one stays until the next mount (`forgetFailed`): React asks for it
  * again while it mounts.
  */
-export function loadPage(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
-  const key = keyOf(name, rung, page, language)
+export function loadPage(name: string, candidate: Candidate, page: string, language: Language): Promise<LoadedPage> {
+  const key = keyOf(name, candidate, page, language)
   let promise = loading.get(key)
   if (!promise) {
-    const loadedOrFailed = watchMount(rung.release)
-    promise = within(BUDGET_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
-      const files = rung.release.pages[page]
+    const loadedOrFailed = watchMount(candidate.release)
+    promise = within(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
+      const files = candidate.release.pages[page]
       // The entry's own failure is recorded where it is loaded (plugin.ts).
-      noteFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...rung.release.messages[language]])
+      noteFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...candidate.release.messages[language]])
       throw error
     })
     loading.set(key, promise)
@@ -133,9 +133,9 @@ export function forgetPage(remote: Remote): void {
   }
 }
 
-async function assemble(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
-  const { retry } = rung
-  const release = rung.release.isWhole ? rung.release : await findWhole(name, rung.release.version)
+async function assemble(name: string, candidate: Candidate, page: string, language: Language): Promise<LoadedPage> {
+  const { retry } = candidate
+  const release = candidate.release.isWhole ? candidate.release : await findWhole(name, candidate.release.version)
   const styles = ensureStyles(release.pages[page]?.styles ?? [])
   // The definition may reject first; the style sheets' rejection must not become an unhandled one.
   styles.catch(() => undefined)

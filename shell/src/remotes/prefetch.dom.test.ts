@@ -6,7 +6,7 @@ import { learnIntegrity } from '../composition/integrity.ts'
 import * as store from '../composition/store.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import * as federation from './federation.ts'
-import { forgetPage, ladderOf, loadedPage } from './load.ts'
+import { forgetPage, getFallbackChain, loadedPage } from './load.ts'
 import { callsOf, prefetchNear, prefetchPath } from './prefetch.ts'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
@@ -16,9 +16,9 @@ const composition = readComposition(document)
 learnIntegrity(document)
 
 const pageOf = ([remote]: readonly Remote[]) => {
-  const rung = remote && ladderOf(remote)[0]
-  if (!rung) throw new Error('no remote')
-  return loadedPage('mf-practice', rung, 'page', 'en')
+  const candidate = remote && getFallbackChain(remote)[0]
+  if (!candidate) throw new Error('no remote')
+  return loadedPage('mf-practice', candidate, 'page', 'en')
 }
 
 const Page = () => null

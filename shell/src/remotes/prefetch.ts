@@ -5,7 +5,7 @@ import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
 import { maySpend } from '../spending.ts'
-import { firstStep, ladderOf, loadPage } from './load.ts'
+import { firstStep, getFallbackChain, loadPage } from './load.ts'
 
 /**
  * Loads the remote and page of a path that the pupil is about to follow. Resolves when that has succeeded or failed:
@@ -17,8 +17,8 @@ export async function prefetchPath(
   language: Language,
 ): Promise<void> {
   const found = findRoute(composition, path)
-  const rung = found && ladderOf(found.remote)[firstStep(found.remote)]
-  if (rung) await loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
+  const candidate = found && getFallbackChain(found.remote)[firstStep(found.remote)]
+  if (candidate) await loadPage(found.remote.name, candidate, found.route.page, language).catch(() => undefined)
 }
 
 /** Who only passes over entries on the way to another one asks for nothing. */

@@ -4,7 +4,7 @@ import type { RemoteVersion } from '../composition/composition.ts'
 import { newestComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
 import { maySpend } from '../spending.ts'
-import { firstStep, ladderOf } from './load.ts'
+import { firstStep, getFallbackChain } from './load.ts'
 
 /** A document that has fetched as many bytes for pages that may never be opened begins no other file: about what its own took. */
 const BUDGET = 200 * 1024
@@ -39,9 +39,9 @@ function filesBehind(paths: readonly string[], language: Language): Map<string, 
   return new Map(
     paths.flatMap((path) => {
       const found = findRoute(composition, path)
-      const rung = found && ladderOf(found.remote)[firstStep(found.remote)]
-      return rung && found.route.access !== 'signed-out'
-        ? filesOf(rung.release, found.route.page, language)
+      const candidate = found && getFallbackChain(found.remote)[firstStep(found.remote)]
+      return candidate && found.route.access !== 'signed-out'
+        ? filesOf(candidate.release, found.route.page, language)
         : []
     }),
   )

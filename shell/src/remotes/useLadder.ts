@@ -13,11 +13,11 @@ import {
   firstStep,
   forgetFailed,
   forgetPage,
-  ladderOf,
+  getFallbackChain,
   loadPage,
   noteHung,
   noteShown,
-  type Rung,
+  type Candidate,
 } from './load.ts'
 
 /** When the version before is begun beside one that is not on the screen yet. */
@@ -27,7 +27,7 @@ const ASKED_EVERY_MS = 30_000
 /** How long Retry waits for the newest composition. */
 const NEWEST_MS = 2_000
 
-interface Climb {
+interface ChainPosition {
   step: number
   /** The budget is over, or nobody knows more versions: the panel is shown, whatever is asked for still. */
   isLast?: true
@@ -37,9 +37,9 @@ interface Climb {
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-interface Ladder {
+interface FallbackChain {
   /** The version to mount; undefined: the panel. */
-  rung: Rung | undefined
+  candidate: Candidate | undefined
   /** Every version that is known failed, and it is asked whether there is an earlier one. */
   isAsking: boolean
   /** Another one for every mount. */
@@ -58,9 +58,9 @@ interface Ladder {
  *
  * @param first the remote as it is in the composition that the tab shows
  */
-export function useLadder(first: Remote, page: string): Ladder {
+export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const [remote, setRemote] = useState(first)
-  const [{ step, round, isLast }, setClimb] = useState<Climb>(() => {
+  const [{ step, round, isLast }, setPosition] = useState<ChainPosition>(() => {
     forgetFailed(first)
     return { step: firstStep(first), round: 0 }
   })
@@ -69,21 +69,21 @@ export function useLadder(first: Remote, page: string): Ladder {
   const live = newest.remotes.find(({ name }) => name === remote.name)
   const isReplaced = live !== undefined && live.active.version !== remote.active.version
   // A composition that came later may know an earlier version.
-  const rungs = ladderOf(live && !isReplaced ? live : remote)
-  const isOver = step >= rungs.length
+  const candidates = getFallbackChain(live && !isReplaced ? live : remote)
+  const isOver = step >= candidates.length
   // The document names one earlier version alone; the whole composition may know one more.
   const isAsking = isOver && isLast === undefined && newest.isPartial
   const isWaiting = () => shownIn.current !== round
 
   /** `begun`: the round in which it was begun; in a later one the same step may be another version. */
-  const climbTo = useEffectEvent((to: number, begun: number) => {
-    if (begun === round && isWaiting() && step < to) setClimb({ step: to, round })
+  const advanceTo = useEffectEvent((to: number, begun: number) => {
+    if (begun === round && isWaiting() && step < to) setPosition({ step: to, round })
   })
   const beginAt = useEffectEvent(function load(at: number): void {
-    const rung = rungs[at]
-    if (!isWaiting() || !rung) return
-    loadPage(remote.name, rung, page, getLanguage()).then(
-      () => climbTo(at, round),
+    const candidate = candidates[at]
+    if (!isWaiting() || !candidate) return
+    loadPage(remote.name, candidate, page, getLanguage()).then(
+      () => advanceTo(at, round),
       (error: unknown) => {
         console.error(error)
         load(at + 1)
@@ -91,16 +91,16 @@ export function useLadder(first: Remote, page: string): Ladder {
     )
   })
   const beginOlder = useEffectEvent(() => {
-    const mounting = rungs[step]?.release
-    const at = rungs.findIndex(({ release }, index) => index > step && release !== mounting)
+    const mounting = candidates[step]?.release
+    const at = candidates.findIndex(({ release }, index) => index > step && release !== mounting)
     if (!isWaiting() || !mounting || at < 0) return
     noteHung(mounting)
     beginAt(at)
   })
   const giveUp = useEffectEvent(() => {
-    if (isWaiting()) setClimb({ step: Math.max(step, rungs.length), round, isLast: true })
+    if (isWaiting()) setPosition({ step: Math.max(step, candidates.length), round, isLast: true })
   })
-  const endAsking = useEffectEvent(() => isAsking && setClimb({ step, round, isLast: true }))
+  const endAsking = useEffectEvent(() => isAsking && setPosition({ step, round, isLast: true }))
   const begin = useEffectEvent(() => {
     // It may have healed while Retry was asking.
     if (!isOver) return
@@ -110,7 +110,7 @@ export function useLadder(first: Remote, page: string): Ladder {
     }
     for (const one of [remote, live]) if (one) forgetPage(one)
     if (live) setRemote(live)
-    setClimb({ step: 0, round: round + 1 })
+    setPosition({ step: 0, round: round + 1 })
   })
 
   useEffect(() => {
@@ -152,7 +152,7 @@ export function useLadder(first: Remote, page: string): Ladder {
     return () => clearTimeout(soon)
   }, [isOver, isReplaced])
 
-  const mounted = rungs[step]
+  const mounted = candidates[step]
   const release = mounted?.release
   const setShown = useCallback(() => {
     shownIn.current = round
@@ -174,10 +174,10 @@ export function useLadder(first: Remote, page: string): Ladder {
     }
   }, [asked])
   return {
-    rung: mounted,
+    candidate: mounted,
     isAsking,
     key: `${round} ${step}`,
-    fail: () => setClimb({ step: step + 1, round: isWaiting() ? round : round + 1 }),
+    fail: () => setPosition({ step: step + 1, round: isWaiting() ? round : round + 1 }),
     setShown,
     retry: () => setAsked(asked + 1),
   }

@@ -18,7 +18,7 @@ const occasionSql = (level: string): string => `'level-up:' || ${level}`
 const TYPE = `'achievement'`
 const LINK = `'/progress'`
 
-interface Climbing {
+interface LevelUpParameters {
   /** A table expression with `learner_id`, `total_xp`, points included, and `points`. */
   readonly paid: string
   /** An SQL expression. */
@@ -30,7 +30,7 @@ interface Climbing {
  * published to the instances. One that is reached twice (after a correction took it away) is told once: the
  * notification's occasion is unique for a learner.
  */
-export const levelUpSql = ({ paid, now }: Climbing): string => `
+export const levelUpSql = ({ paid, now }: LevelUpParameters): string => `
   level_change as (
     select learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
     from ${paid}
@@ -43,7 +43,7 @@ export const levelUpSql = ({ paid, now }: Climbing): string => `
     from level_change where level > level_before`)}`
 
 /** SQL expressions over the row that was paid. */
-interface ClimbingOne {
+interface LevelUpOfOneParameters {
   readonly learnerId: string
   /** The points included. */
   readonly totalXp: string
@@ -52,7 +52,7 @@ interface ClimbingOne {
 }
 
 /** The same for one learner, as an expression for `returning`: a new level is rare. */
-export function levelUpOfOneSql({ learnerId, totalXp, points, now }: ClimbingOne): string {
+export function levelUpOfOneSql({ learnerId, totalXp, points, now }: LevelUpOfOneParameters): string {
   const level = `(${levelSql(totalXp)})`
   return `case when ${level} > ${levelSql(`${totalXp} - ${points}`)} then ${notifyOneSql({
     learnerId,
