@@ -1,7 +1,7 @@
-import { CALLS_AHEAD, type CallsAhead } from '@dhadha/release'
+import { PRELOADED_REQUESTS, type PreloadedRequests } from '@dhadha/release'
 import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askAhead } from './ask-ahead.ts'
+import { preloadRequests } from './ask-ahead.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const BOARD = '/releases/mf-practice/1.0.0/js/board-venn.0123abcd.js'
@@ -16,22 +16,22 @@ const problemPage = {
 }
 
 /** A document that says what to ask, at an address. */
-function open(address: string, ahead: object, { cookie = 'token=anna' } = {}): void {
+function open(address: string, preload: object, { cookie = 'token=anna' } = {}): void {
   vi.stubGlobal('location', { pathname: address })
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
   const meta = Object.assign(document.createElement('meta'), {
-    name: CALLS_AHEAD,
-    content: JSON.stringify(ahead),
+    name: PRELOADED_REQUESTS,
+    content: JSON.stringify(preload),
   })
   document.head.replaceChildren(meta)
   const composition = {
     'mf-practice': [{ extras: { files: { [BOARD]: 'sha384-a', [SHEET]: 'sha384-b', [OTHER]: 'sha384-c' } } }],
   }
   document.body.innerHTML = `<script type="application/json" id="composition">${JSON.stringify({ microFrontends: composition })}</script>`
-  askAhead()
+  preloadRequests()
 }
 
-const answers = () => (globalThis as { [CALLS_AHEAD]?: CallsAhead })[CALLS_AHEAD] ?? new Map()
+const answers = () => (globalThis as { [PRELOADED_REQUESTS]?: PreloadedRequests })[PRELOADED_REQUESTS] ?? new Map()
 const asked = () => fetching.mock.calls.map(([address]) => address)
 const preloads = () =>
   [...document.querySelectorAll('link')].map((link) => [
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   fetching.mockReset()
-  Reflect.deleteProperty(globalThis, CALLS_AHEAD)
+  Reflect.deleteProperty(globalThis, PRELOADED_REQUESTS)
   Reflect.deleteProperty(document.documentElement.dataset, 'traced')
 })
 

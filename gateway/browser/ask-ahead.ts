@@ -1,5 +1,5 @@
-/** What the document says in its `meta` element (`Ahead` of src/site/page.ts). */
-interface Ahead {
+/** What the document says in its `meta` element (`Preload` of src/site/page.ts). */
+interface Preload {
   readonly path: string
   readonly calls: readonly string[]
   readonly chunk: string
@@ -22,12 +22,12 @@ interface Composition {
  *
  * It stands as text in documents (src/site/inline-scripts.ts) and so uses nothing but its own lines.
  */
-export function askAhead(): void {
+export function preloadRequests(): void {
   const element = document.querySelector<HTMLMetaElement>('meta[name="calls-ahead"]')
   const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith('token='))
   const token = decodeURIComponent(marker?.slice(6) ?? '')
   if (!element || token === '') return
-  const { path, calls, chunk, part } = JSON.parse(element.content) as Ahead
+  const { path, calls, chunk, part } = JSON.parse(element.content) as Preload
   const names = path.split('/')
   const values = location.pathname.split('/')
   const { lang: language, dataset } = document.documentElement

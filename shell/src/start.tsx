@@ -7,7 +7,7 @@ import {
   supportPageTranslation,
   syncSession,
 } from '@dhadha/contract/shell'
-import { CALLS_AHEAD, CRASH_EVENT, type CallsAhead } from '@dhadha/release'
+import { PRELOADED_REQUESTS, CRASH_EVENT, type PreloadedRequests } from '@dhadha/release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
   openSession(tokenCookie)
   shareSession()
   openLanguage()
-  adoptCalls((globalThis as { [CALLS_AHEAD]?: CallsAhead })[CALLS_AHEAD] ?? new Map())
+  adoptCalls((globalThis as { [PRELOADED_REQUESTS]?: PreloadedRequests })[PRELOADED_REQUESTS] ?? new Map())
   openTheme()
   readReturnPath()
   // Another tab may have signed in or out while this one was hidden.

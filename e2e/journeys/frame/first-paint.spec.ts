@@ -230,7 +230,7 @@ test('decision 67 pages ask the API while their scripts load, for nothing in vai
     await page.goto(path, { waitUntil: 'commit' })
     const ofApi = () => asked.filter((one) => one.startsWith('/api/'))
     await expect.poll(() => ofApi().length).toBe(calls)
-    const ahead = ofApi()
+    const preloaded = ofApi()
     if (board) await expect.poll(() => asked.filter((one) => board.test(one)).length).toBe(1)
     // Notes which of the answers that wait are taken.
     await page.evaluate(() => {
@@ -248,8 +248,8 @@ test('decision 67 pages ask the API while their scripts load, for nothing in vai
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const taken = await page.evaluate(() => (globalThis as unknown as { taken: string[] }).taken)
-    expect(taken.toSorted()).toEqual(ahead.toSorted())
-    for (const one of ahead) expect(asked.filter((other) => other === one)).toHaveLength(1)
+    expect(taken.toSorted()).toEqual(preloaded.toSorted())
+    for (const one of preloaded) expect(asked.filter((other) => other === one)).toHaveLength(1)
     if (board) expect(asked.filter((one) => board.test(one))).toHaveLength(1)
     page.removeAllListeners('request')
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -15,14 +15,14 @@ test(
     await context.addCookies(signInCookies(site, learner))
     const path = `/test/custom/${await createTest(site, learner, series)}`
     // Every problem is fetched ahead, so that a lost connection hides none.
-    const ahead = new Set<string>()
+    const prefetched = new Set<string>()
     page.on('response', (reply) => {
       const id = /\/problems\/([^/]+)$/.exec(reply.url())?.[1]
-      if (id) ahead.add(id)
+      if (id) prefetched.add(id)
     })
     await page.goto(path)
     await choose(page, first)
-    await expect.poll(() => ahead.size).toBe(series.problems.length)
+    await expect.poll(() => prefetched.size).toBe(series.problems.length)
     // The notice about the connection loads after the first page; before that only the answers show that it is lost.
     await page.locator('body > [role="status"][class*=notice]').waitFor({ state: 'attached' })
     const otherTab = await context.newPage()

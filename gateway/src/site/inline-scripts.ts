@@ -1,4 +1,4 @@
-import { askAhead } from '../../browser/ask-ahead.ts'
+import { preloadRequests } from '../../browser/ask-ahead.ts'
 import { fontsLater } from '../../browser/fonts-later.ts'
 import { keepStrip } from '../../browser/keep-strip.ts'
 import { oldBrowser } from '../../browser/old-browser.ts'
@@ -29,7 +29,7 @@ export const FONTS_LATER = inlined(fontsLater)
 /** Runs before the style sheets. */
 export const PUT_ASIDE = inlined(putAside)
 /** Runs before the style sheets, where a page has calls to ask ahead. */
-export const ASK_AHEAD = inlined(askAhead)
+export const PRELOAD_REQUESTS = inlined(preloadRequests)
 /** Runs when the document is parsed, before START_SHELL. */
 export const OLD_BROWSER = inlined(oldBrowser)
 /** Runs when the document is parsed. */

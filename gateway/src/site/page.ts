@@ -1,5 +1,5 @@
 import {
-  CALLS_AHEAD,
+  PRELOADED_REQUESTS,
   compositionElement,
   LANGUAGES,
   type CompositionDocument,
@@ -9,11 +9,11 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
-import { ASK_AHEAD, FONTS_LATER, KEEP_STRIP, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { PRELOAD_REQUESTS, FONTS_LATER, KEEP_STRIP, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
-export interface Ahead {
+export interface Preload {
   /** Pattern of the page's path. */
   readonly path: string
   readonly calls: readonly string[]
@@ -58,7 +58,7 @@ export interface Page {
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
   /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
-  ahead: Ahead | null
+  preload: Preload | null
   /** What stands above the site in a preview, and its style sheet; null: it is none (decision 74). */
   bar: { readonly html: string; readonly style: string } | null
   /** A script that runs before all others; development only. */
@@ -99,8 +99,8 @@ ${[
   `<script>${KEEP_STRIP}</script>`,
   `<script>${FONTS_LATER}</script>`,
   `<script>${PUT_ASIDE}</script>`,
-  page.ahead &&
-    `<meta name="${CALLS_AHEAD}" content="${escapeHtml(JSON.stringify(page.ahead))}">\n<script>${ASK_AHEAD}</script>`,
+  page.preload &&
+    `<meta name="${PRELOADED_REQUESTS}" content="${escapeHtml(JSON.stringify(page.preload))}">\n<script>${PRELOAD_REQUESTS}</script>`,
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
   // A prerendered page needs them to be painted; in a frame the shell attaches them before the page is mounted, so that
   // the frame does not wait for them (decision 66).

@@ -248,7 +248,7 @@ export class Pages {
       styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
       preloads: neededScripts(site, place, visitor),
       content: place && (await this.#content(shell, place, prerendered, visitor)),
-      ahead: visitor.signedIn ? aheadOf(place) : null,
+      preload: visitor.signedIn ? preloadFor(place) : null,
       isReplaceable: site.withOlderShell !== null,
       bar,
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
@@ -287,7 +287,7 @@ export class Pages {
   }
 }
 
-function aheadOf(place: Place | null): Page['ahead'] {
+function preloadFor(place: Place | null): Page['preload'] {
   if (!place?.route.calls) return null
   const { path, calls, chunk = '' } = place.route
   return { path, calls, chunk, part: place.part.release.name }

@@ -1,6 +1,6 @@
 import type { Problem } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchAhead, type Queries } from '../problem/ahead/fetchAhead.ts'
+import { prefetchProblem, type Queries } from '../problem/ahead/fetchAhead.ts'
 import { isWithheld, problemQuery, seriesProblemsQuery } from '../problem/requests.ts'
 
 /** A problem of the sheet; null: a running test has it. */
@@ -35,7 +35,7 @@ async function fetchSheet(queries: Queries, series: string): Promise<SheetProble
 /** A test may begin between the list and this call. */
 async function fetchProblem(queries: Queries, series: string, serial: number): Promise<Problem | null> {
   try {
-    await fetchAhead(queries, series, serial, 0)
+    await prefetchProblem(queries, series, serial, 0)
     return await queries.fetchQuery({ ...problemQuery(series, serial, true), staleTime: Infinity })
   } catch (error) {
     if (error instanceof Error && isWithheld(error)) return null

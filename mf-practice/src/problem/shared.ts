@@ -14,13 +14,13 @@ interface Calls {
  * A problem as it was shown on this device before somebody signed in (decision 50). Who cannot go on with that variant is
  * told why, once.
  *
- * @param isAhead nobody is looking at it yet: what went wrong is told when somebody does
+ * @param isPrefetch nobody is looking at it yet: what went wrong is told when somebody does
  * @throws HttpError when the API failed; it is asked again with the problem
  */
 export async function asShown(
   problem: Problem,
   { goOnWith, read }: Calls,
-  isAhead: boolean,
+  isPrefetch: boolean,
 ): Promise<Problem> {
   const { problem_id: id, variant } = problem
   const shown = variant ? shownHere(id) : null
@@ -31,7 +31,7 @@ export async function asShown(
     } catch (error) {
       if (!(error instanceof HttpError) || error.kind === 'failed' || error.kind === 'cancelled') throw error
       // Without a connection the problem is shown as it is kept here.
-      if (error.kind === 'refused' && !isAhead) {
+      if (error.kind === 'refused' && !isPrefetch) {
         forgetShown(id)
         toast.info(error.message)
       }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Half a screen ahead, so that there is time to fetch what the chart needs. */
-const AHEAD = '50% 0px'
+const ROOT_MARGIN = '50% 0px'
 
 /** Whether an element has been in view, or close to it. */
 export function useSeen<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
@@ -14,7 +14,7 @@ export function useSeen<Element extends HTMLElement>(): [RefObject<Element | nul
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -19,7 +19,7 @@ import { Waiting } from './operations/Waiting.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
 import { readKept } from './test/kept.ts'
 import { contentQuery, type Place, type Running } from './test/requests.ts'
-import { useContentsAhead } from './test/useContentsAhead.ts'
+import { usePrefetchContents } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, actions below. */
@@ -38,7 +38,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
   const left = useSecondsLeft(running.countdown, () => setAsking(null))
   const title = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(title)
-  useContentsAhead(place, problems)
+  usePrefetchContents(place, problems)
 
   // An estimate never ends a test: only the API knows the time.
   const isOver = left === 0 && !running.isKept

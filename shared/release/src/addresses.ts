@@ -24,7 +24,7 @@ export const REVISION_HEADER = 'x-composition-revision'
 export const COMPOSITION_ELEMENT = 'composition'
 
 /** Name of the `meta` element that lists the calls to ask ahead, and of the global that holds their answers (decision 67). */
-export const CALLS_AHEAD = 'calls-ahead'
+export const PRELOADED_REQUESTS = 'calls-ahead'
 
 /** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 66). */
 export const START_EVENT = 'dhadha:started'

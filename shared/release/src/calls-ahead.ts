@@ -1,5 +1,5 @@
 /** What the calls of a page gave that were asked for before its scripts were there (gateway/browser/ask-ahead.ts). */
-export interface CallAhead {
+export interface PreloadedRequest {
   /** The language that was asked for. */
   readonly language: string
   /** The marker of the sign-in that asked (decision 54). */
@@ -10,4 +10,4 @@ export interface CallAhead {
 }
 
 /** Calls by their address. */
-export type CallsAhead = Map<string, CallAhead>
+export type PreloadedRequests = Map<string, PreloadedRequest>

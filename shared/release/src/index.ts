@@ -1,7 +1,7 @@
 // Types, names and pure rules; all of it may go into the browser. What checks documents: @dhadha/release/schema.
 export {
   ALL_COHORTS,
-  CALLS_AHEAD,
+  PRELOADED_REQUESTS,
   CLEAR_CACHE_PATH,
   COHORT_COOKIE,
   COMPOSITION_ELEMENT,
@@ -30,7 +30,7 @@ export {
   WORKER_PATH,
 } from './addresses.ts'
 export type { ReleasePath } from './addresses.ts'
-export type { CallAhead, CallsAhead } from './calls-ahead.ts'
+export type { PreloadedRequest, PreloadedRequests } from './calls-ahead.ts'
 export {
   BARE_FRAME,
   CONTENT_HASH,

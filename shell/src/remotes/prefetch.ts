@@ -1,5 +1,5 @@
 import type { Language } from '@dhadha/contract'
-import { askAhead } from '@dhadha/contract/shell'
+import { prefetchRequests } from '@dhadha/contract/shell'
 import type { Route } from '@dhadha/release'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
@@ -49,7 +49,7 @@ async function askNear(path: string): Promise<void> {
   nearest = path
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   const found = nearest === path && findRoute(newestComposition(), path)
-  if (found) askAhead(callsOf(found.route, path))
+  if (found) prefetchRequests(callsOf(found.route, path))
 }
 
 /**

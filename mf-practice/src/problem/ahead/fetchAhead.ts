@@ -23,7 +23,7 @@ export function picturesOf({ data, bangla_data }: Problem): string[] {
  *
  * @throws when the problem's data could not be fetched; board and pictures may fail, they are fetched again when shown
  */
-export async function fetchAhead(
+export async function prefetchProblem(
   queries: Queries,
   series: string,
   serial: number,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemUrl, seriesProblemsQuery, seriesProblemsUrl } from '../requests.ts'
-import { fetchAhead, type Queries } from './fetchAhead.ts'
+import { prefetchProblem, type Queries } from './fetchAhead.ts'
 
 /** Milliseconds to wait, so that the problem on the screen and the next one are fetched first. */
 const REST_MS = 2_000
@@ -55,7 +55,7 @@ export async function keepAnew(
   serial: number,
   count: number,
 ): Promise<void> {
-  for (const one of orderFrom(serial, count)) await fetchAhead(queries, series, one, 0)
+  for (const one of orderFrom(serial, count)) await prefetchProblem(queries, series, one, 0)
 }
 
 async function keepSeries(
@@ -68,6 +68,6 @@ async function keepSeries(
     await queries.fetchQuery({ ...seriesProblemsQuery(series, true), staleTime: 0, retry: false })
   for (const serial of serials) {
     if (left.aborted) return
-    if (!(await isKept(problemUrl(series, serial)))) await fetchAhead(queries, series, serial, 0)
+    if (!(await isKept(problemUrl(series, serial)))) await prefetchProblem(queries, series, serial, 0)
   }
 }

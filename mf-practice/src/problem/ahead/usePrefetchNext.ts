@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchAhead } from './fetchAhead.ts'
+import { prefetchProblem } from './fetchAhead.ts'
 import { forgetOldest } from './forgetOldest.ts'
 
 /** Milliseconds to wait, so that this problem is shown first. */
@@ -15,7 +15,7 @@ export function usePrefetchNext(series: string, serial: number, count: number): 
   useEffect(() => {
     const timer = setTimeout(() => {
       forgetOldest(queries)
-      if (serial < count) fetchAhead(queries, series, serial + 1).catch(() => undefined)
+      if (serial < count) prefetchProblem(queries, series, serial + 1).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [queries, series, serial, count])

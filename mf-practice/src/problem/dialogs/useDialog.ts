@@ -3,7 +3,7 @@ import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../../text.ts'
 import { verdictIn, type ProblemDialog, type Verdict } from './dialog.ts'
 import type { Later } from '../later/fetchLater.ts'
-import { useLater, useLaterAhead } from '../later/useLater.ts'
+import { useLater, usePreloadLater } from '../later/useLater.ts'
 
 export interface OpenDialog {
   /** What is open; null: nothing. */
@@ -26,7 +26,7 @@ export function useDialog(): OpenDialog {
   const [dialog, open] = useState<ProblemDialog | null>(null)
   const [missing, setMissing] = useState<Verdict | null>(null)
   const verdict = verdictIn(dialog)
-  useLaterAhead()
+  usePreloadLater()
   const later = useLater(dialog !== null, () => {
     if (verdict) setMissing(verdict)
     else toast.error(text('partMissing'))

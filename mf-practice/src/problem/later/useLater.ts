@@ -12,7 +12,7 @@ const isSaving = (): boolean =>
  * Fetches what the first press needs while the problem is read: with the first touch or key on the page, or after a while,
  * when the browser has nothing else to do. Who saves data gets it at the first touch.
  */
-export function useLaterAhead(): void {
+export function usePreloadLater(): void {
   useEffect(() => {
     if (readyLater()) return
     const left = new AbortController()

@@ -7,7 +7,7 @@ import { contentQuery, type Place } from './requests.ts'
 const FIRST_MS = 1_500
 
 /** Fetches every problem of the test, one after the other, so that all are there if the connection is lost later. */
-export function useContentsAhead(place: Place, problems: TestProblems['problems']): void {
+export function usePrefetchContents(place: Place, problems: TestProblems['problems']): void {
   const queries = useQueryClient()
   const ids = useMemo(() => problems.map(({ problem_id }) => problem_id).join('\n'), [problems])
   useEffect(() => {

@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from './callHeaders.ts'
 import { HttpError, isOfServer, toHttpError } from './error.ts'
 import { cacheAnswer, getCachedAnswer } from './etagCache.ts'
 import { countPending, emitFailedCall, emitHeaders, emitReach } from './events.ts'
-import { dropCalls, takeAhead } from './preload.ts'
+import { dropCalls, takePreloaded } from './preload.ts'
 import { send, unlessAborted } from './send.ts'
 
 export interface CallOptions {
@@ -79,7 +79,7 @@ async function exchange(
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, TIMEOUT_MS)
   try {
-    const asked = method === 'GET' ? takeAhead(address, token, getLanguage()) : null
+    const asked = method === 'GET' ? takePreloaded(address, token, getLanguage()) : null
     const {
       status,
       headers,

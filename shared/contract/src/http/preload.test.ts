@@ -3,7 +3,7 @@ import { openSession } from '../session/session.ts'
 import { http } from './client.ts'
 import { HttpError } from './error.ts'
 import { subscribeHeaders } from './events.ts'
-import { adoptCalls, askAhead } from './preload.ts'
+import { adoptCalls, prefetchRequests } from './preload.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const answered = (body: unknown, status = 200) =>
@@ -102,8 +102,8 @@ const MINE = '/api/profile?of=me'
 
 it('decision 67 gives a page what was asked for when somebody came near it, once', async () => {
   fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
-  askAhead([MINE])
-  askAhead([MINE])
+  prefetchRequests([MINE])
+  prefetchRequests([MINE])
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
   expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
     Authorization: 'Bearer anna',
@@ -111,7 +111,7 @@ it('decision 67 gives a page what was asked for when somebody came near it, once
   })
   expect(await read()).toEqual({ name: 'Anna' })
   // The press that follows comes near once more.
-  askAhead([MINE])
+  prefetchRequests([MINE])
   expect(fetching).toHaveBeenCalledTimes(1)
   expect(await read()).toEqual({ name: 'asked again' })
 })
@@ -121,7 +121,7 @@ it('decision 67 asks ahead with the version that is known', async () => {
   fetching.mockImplementation(() => Promise.resolve(new Response('{"name":"Anna"}', tagged)))
   await http.get('/api/level')
   fetching.mockImplementation(() => Promise.resolve(new Response(null, { status: 304 })))
-  askAhead(['/api/level'])
+  prefetchRequests(['/api/level'])
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2))
   expect(fetching.mock.calls[1]?.[1]?.headers).toMatchObject({ 'If-None-Match': '"1"' })
   expect(await http.get('/api/level')).toEqual({ name: 'Anna' })
@@ -129,13 +129,13 @@ it('decision 67 asks ahead with the version that is known', async () => {
 })
 
 it('decision 67 drops what was asked ahead when something was changed meanwhile, but not by what nobody did', async () => {
-  askAhead([MINE])
+  prefetchRequests([MINE])
   await http.post('/api/view', {}, { background: true })
   expect(fetching).toHaveBeenCalledTimes(2)
   await read()
   expect(fetching).toHaveBeenCalledTimes(2)
   await http.post('/api/answer')
-  askAhead([MINE])
+  prefetchRequests([MINE])
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(4))
   await http.post('/api/answer')
   await read()
@@ -147,7 +147,7 @@ it.each([
   ['the API failed', () => Promise.resolve(new Response('{"error":"failed"}', { status: 500 }))],
 ])('decision 67 lets the page ask by itself when %s a moment before', async (_, answer) => {
   fetching.mockImplementationOnce(answer)
-  askAhead([MINE])
+  prefetchRequests([MINE])
   // It has failed before the page asks.
   await new Promise((resolve) => setTimeout(resolve))
   expect(await read()).toEqual({ name: 'asked again' })
@@ -155,6 +155,6 @@ it.each([
 
 it('decision 67 asks for nothing without a sign-in', () => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
-  askAhead([MINE])
+  prefetchRequests([MINE])
   expect(fetching).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { getCachedAnswer } from './etagCache.ts'
 import { send, type Received } from './send.ts'
 
 /** A call made before its page asked: by the document, or when somebody came near the page (decision 67). */
-interface CallAhead {
+interface PreloadedRequest {
   readonly language: string
   readonly token: string
   /** By `performance.now()`. */
@@ -19,18 +19,18 @@ const FRESH_MS = 30_000
 /** Addresses of the pages that somebody came near lately; a page has ten at most. */
 const MAX_PRELOADED = 40
 
-let ahead = new Map<string, CallAhead>()
+let preloaded = new Map<string, PreloadedRequest>()
 /** When a call was made ahead, by address, whether its answer was taken or not. */
 const asked = new Map<string, number>()
 
 /** Shell only: the calls that the document has made, by their address. */
-export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
-  ahead = new Map(calls)
+export function adoptCalls(calls: ReadonlyMap<string, PreloadedRequest>): void {
+  preloaded = new Map(calls)
   asked.clear()
 }
 
 /** Whether it was asked ahead so lately that the page which took the answer would not ask again (S6.2). */
-const wasAskedAhead = (address: string): boolean => {
+const wasPreloaded = (address: string): boolean => {
   const at = asked.get(address)
   return at !== undefined && performance.now() - at < FRESH_MS
 }
@@ -41,23 +41,23 @@ function forgetOldest(of: Map<string, unknown>): void {
 }
 
 /** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */
-function holdCall(address: string, call: CallAhead): void {
-  ahead.delete(address)
-  ahead.set(address, call)
-  forgetOldest(ahead)
+function holdCall(address: string, call: PreloadedRequest): void {
+  preloaded.delete(address)
+  preloaded.set(address, call)
+  forgetOldest(preloaded)
   asked.delete(address)
   asked.set(address, call.at)
   forgetOldest(asked)
   void answersWell(call).then((isGood) => !isGood && forget(address, call))
 }
 
-function forget(address: string, call: CallAhead): void {
-  if (ahead.get(address) !== call) return
-  ahead.delete(address)
+function forget(address: string, call: PreloadedRequest): void {
+  if (preloaded.get(address) !== call) return
+  preloaded.delete(address)
   asked.delete(address)
 }
 
-const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
+const answersWell = ({ answer }: PreloadedRequest): Promise<boolean> =>
   answer.then(
     ({ status }) => status < 400,
     () => false,
@@ -65,11 +65,11 @@ const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
 
 /** Something was changed: what was asked before may say what is no longer so. */
 export function dropCalls(): void {
-  ahead.clear()
+  preloaded.clear()
   asked.clear()
 }
 
-const isUsable = (call: CallAhead, token: string | null, language: string): boolean =>
+const isUsable = (call: PreloadedRequest, token: string | null, language: string): boolean =>
   call.token === token && call.language === language && performance.now() - call.at < FRESH_MS
 
 /**
@@ -77,14 +77,14 @@ const isUsable = (call: CallAhead, token: string | null, language: string): bool
  *
  * @param address with its query
  */
-export function takeAhead(
+export function takePreloaded(
   address: string,
   token: string | null,
   language: string,
-): CallAhead['answer'] | null {
-  const call = ahead.get(address)
+): PreloadedRequest['answer'] | null {
+  const call = preloaded.get(address)
   if (!call) return null
-  ahead.delete(address)
+  preloaded.delete(address)
   return isUsable(call, token, language) ? call.answer : null
 }
 
@@ -94,11 +94,11 @@ export function takeAhead(
  *
  * @param addresses with their queries
  */
-export function askAhead(addresses: readonly string[]): void {
+export function prefetchRequests(addresses: readonly string[]): void {
   const token = getToken()
   const language = getLanguage()
   if (token === null) return
-  for (const address of addresses.filter((one) => !wasAskedAhead(one)))
+  for (const address of addresses.filter((one) => !wasPreloaded(one)))
     holdCall(address, {
       language,
       token,

@@ -44,8 +44,8 @@ export function difficultyForClass(
   level: number,
   main: Pick<LibraryConcept, 'classes' | 'taught'> | undefined,
 ): DifficultyForClass {
-  const isAhead = main?.taught === true && main.classes !== null && main.classes[0] > schoolClass
-  const steps = level - Math.ceil((schoolClass - 2) / 2) + (isAhead ? 1 : 0)
+  const isAboveClass = main?.taught === true && main.classes !== null && main.classes[0] > schoolClass
+  const steps = level - Math.ceil((schoolClass - 2) / 2) + (isAboveClass ? 1 : 0)
   if (steps < 0) return 'easy'
   if (steps === 0) return 'right'
   return steps === 1 ? 'hard' : 'tooEarly'
