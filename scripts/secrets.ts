@@ -26,21 +26,21 @@ const BINARY = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2'])
  *
  * @throws Error outside a checkout
  */
-async function keptFiles(root: string): Promise<string[]> {
+async function listTrackedFiles(root: string): Promise<string[]> {
   const list = async (...args: string[]) =>
     (await run('git', ['ls-files', '-z', ...args], { cwd: root })).split('\0')
-  const [kept, deleted] = await Promise.all([
+  const [tracked, deleted] = await Promise.all([
     list('--cached', '--others', '--exclude-standard'),
     list('--deleted'),
   ])
   const gone = new Set(deleted)
-  return [...new Set(kept)].filter((path) => path !== '' && !gone.has(path) && !BINARY.has(extname(path)))
+  return [...new Set(tracked)].filter((path) => path !== '' && !gone.has(path) && !BINARY.has(extname(path)))
 }
 
 /** What looks like a secret in the files that git keeps below a folder, one line each; the secret itself is left out. */
 export async function findSecrets(root: string): Promise<string[]> {
   const found = await Promise.all(
-    (await keptFiles(root)).map(async (path) => {
+    (await listTrackedFiles(root)).map(async (path) => {
       const { messages } = await lintSource({
         source: {
           filePath: path,

@@ -91,7 +91,7 @@ export function supervise({
     return ending
   }
 
-  async function keep(): Promise<never> {
+  async function restartOnFailure(): Promise<never> {
     let endings: number[] = []
     for (;;) {
       const ending = await untilEnd(current)
@@ -112,7 +112,7 @@ export function supervise({
     }
   }
 
-  const failed = keep()
+  const failed = restartOnFailure()
   // Whoever started it may still be waiting for another server.
   failed.catch(() => undefined)
   return {

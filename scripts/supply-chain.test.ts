@@ -186,8 +186,8 @@ describe('the image', () => {
   })
 
   it('every layer that builds has the sources', () => {
-    const kept = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
-    expect(kept.filter(isLeftOut)).toEqual([])
+    const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+    expect(tracked.filter(isLeftOut)).toEqual([])
   })
 
   it('has no secret in its arguments or its environment: a key is mounted for one step', () => {

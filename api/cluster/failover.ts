@@ -39,16 +39,16 @@ async function addLearners(pool: Pool): Promise<string[]> {
   return made.map(({ token }) => token)
 }
 
-interface Kept {
+interface AttemptCount {
   readonly key: string
   readonly times: number
 }
 
 /** What the database has. A connection of this process may be one to the server that was killed: then it is asked again. */
-async function attemptsOf(pool: Pool): Promise<Kept[]> {
-  let found: Kept[] = []
+async function attemptsOf(pool: Pool): Promise<AttemptCount[]> {
+  let found: AttemptCount[] = []
   await until('the rows', 60_000, async () => {
-    const { rows } = await pool.query<Kept>(
+    const { rows } = await pool.query<AttemptCount>(
       'select attempt_key as key, count(*)::int as times from attempt group by attempt_key',
     )
     found = rows
@@ -121,8 +121,8 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
           await seen.stop()
 
           const rows = await attemptsOf(database.pool)
-          const kept = new Map(rows.map(({ key, times: count }) => [key, count]))
-          const lost = [...seen.acknowledged.keys()].filter((key) => !kept.has(key)).length
+          const stored = new Map(rows.map(({ key, times: count }) => [key, count]))
+          const lost = [...seen.acknowledged.keys()].filter((key) => !stored.has(key)).length
           const doubled = rows.filter(({ times: count }) => count > 1).length
           const answers = JSON.stringify(Object.fromEntries(seen.answers))
           log(

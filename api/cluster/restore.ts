@@ -16,11 +16,11 @@ const LEARNERS = 50_000
 
 /** The settings of `deploy`, with a folder in place of the store. */
 function settingsOf(repository: string, data: string, socket: string, port: number): string {
-  const kept = readFileSync(SETTINGS, 'utf8')
+  const stored = readFileSync(SETTINGS, 'utf8')
     .split('\n')
     .filter((line) => !/^(?:repo1-(?:s3|storage|type|path)|pg1-path|lock-path)/.test(line))
     .join('\n')
-  return kept
+  return stored
     .replace(
       /^\[global\]$/m,
       `[global]\nrepo1-path=${repository}\nlock-path=${repository}/lock\nrepo1-cipher-pass=drill`,

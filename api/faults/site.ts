@@ -71,7 +71,7 @@ interface Program {
   readonly lines: string[]
 }
 
-async function keepPart({ name, script, port, readyPath, healthPath, env, lines }: Program) {
+async function superviseProgram({ name, script, port, readyPath, healthPath, env, lines }: Program) {
   const url = `http://127.0.0.1:${port}`
   let current: Service
   const launch = (): Service => {
@@ -140,7 +140,7 @@ export async function startSite(): Promise<Site> {
 
     const startApi = async (name: string, env: NodeJS.ProcessEnv = {}) => {
       const port = await freePort()
-      const { part, stop } = await keepPart({
+      const { part, stop } = await superviseProgram({
         name,
         script: MAIN,
         port,
@@ -168,7 +168,7 @@ export async function startSite(): Promise<Site> {
     const gatewayPort = await freePort()
     const registry = join(folder, 'registry')
     await smallRegistry(registry)
-    const gateway = await keepPart({
+    const gateway = await superviseProgram({
       name: 'gateway',
       script: GATEWAY,
       port: gatewayPort,

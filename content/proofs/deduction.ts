@@ -29,11 +29,11 @@ export function buried(rows: readonly (readonly (number | null)[])[], pieces: nu
   for (let bits = 0; bits < 2 ** open.length; bits++) {
     const full = open.filter((_, index) => (bits >> index) & 1)
     if (full.length !== pieces) continue
-    const isKept = given.every(
+    const isConsistent = given.every(
       ({ x, y, number }) =>
         full.filter((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) === 1).length === number,
     )
-    if (isKept) found.push(open.map((cell) => (full.includes(cell) ? name : '.')).join(' '))
+    if (isConsistent) found.push(open.map((cell) => (full.includes(cell) ? name : '.')).join(' '))
   }
   return found
 }

@@ -143,10 +143,10 @@ export const solidProofs: Proofs = {
     const field = new Set(squares.flatMap(({ matches }) => matches))
     const found = new Map<string, readonly string[]>()
     for (const [one, [two, three]] of pairs(squares, pairs(squares, squares))) {
-      const kept = new Set([one, two, three].flatMap(({ matches }) => matches))
-      const whole = squares.filter(({ matches }) => matches.every((match) => kept.has(match)))
+      const remaining = new Set([one, two, three].flatMap(({ matches }) => matches))
+      const whole = squares.filter(({ matches }) => matches.every((match) => remaining.has(match)))
       const sides = whole.map(({ side }) => side).toSorted((a, b) => a - b)
-      const taken = [...field].filter((match) => !kept.has(match)).toSorted()
+      const taken = [...field].filter((match) => !remaining.has(match)).toSorted()
       if (taken.length === 8 && sides.join(' ') === '1 2 2') found.set(taken.join(' '), taken)
     }
     return { removals: [...found.values()] }

@@ -35,8 +35,8 @@ const removalsOf = (payload: unknown): string[][] => {
   const { elements, answers } = payload as Matches
   const laid = elements.filter(({ type }) => type === 'stick').map(segmentKey)
   return answers.map((answer) => {
-    const kept = new Set(answer.map(segmentKey))
-    return laid.filter((match) => !kept.has(match))
+    const remaining = new Set(answer.map(segmentKey))
+    return laid.filter((match) => !remaining.has(match))
   })
 }
 

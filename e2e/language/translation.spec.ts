@@ -11,10 +11,10 @@ const translate = (page: Page) =>
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        const kept = text.parentElement?.closest(
+        const excluded = text.parentElement?.closest(
           'font, script, style, textarea, noscript, [translate="no"], .notranslate',
         )
-        if (text.data.trim() === '' || kept) continue
+        if (text.data.trim() === '' || excluded) continue
         const outer = document.createElement('font')
         outer.append(document.createElement('font'))
         outer.firstElementChild?.append(`«${text.data}»`)

@@ -37,19 +37,19 @@ const expectProblem = (page: Page, serial: number, language: 'en' | 'bn' = 'en')
 const board = (page: Page) => page.getByRole('group', { name: 'Matchstick board' })
 
 /** Resolves when the worker has cached the whole series and a document to start from. */
-const untilKept = (page: Page) =>
+const untilCached = (page: Page) =>
   expect
     .poll(
       () =>
         page.evaluate(
           async (urls) => {
             const names = await caches.keys()
-            const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreVary: true })))
+            const cached = await Promise.all(urls.map((url) => caches.match(url, { ignoreVary: true })))
             const opened = await Promise.all(names.map((name) => caches.open(name)))
             const files = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
             return (
               names.some((name) => name.includes('-set-')) &&
-              kept.every(Boolean) &&
+              cached.every(Boolean) &&
               // Dialogs and verdicts, which are needed later (decision 68).
               files.some(({ url }) => url.includes('/problem-later.'))
             )
@@ -69,7 +69,7 @@ async function openSeries(page: Page): Promise<Learner> {
   await page.context().addCookies(signInCookies(site, learner))
   await page.goto(site.url + pathOf(series, 1))
   await expectProblem(page, 1)
-  await untilKept(page)
+  await untilCached(page)
   return learner
 }
 

@@ -38,11 +38,11 @@ test('a running test survives a reload without a connection and an API that was 
         page.evaluate(async (count) => {
           const names = await caches.keys()
           const key = Object.keys(localStorage).find((name) => name.startsWith('mf-tests:test:'))
-          const kept = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { contents?: object }
+          const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { contents?: object }
           return {
             hasSet: names.some((name) => name.includes('-set-')),
             hasProfile: (await caches.match('/api/v2/app/user/profile', { ignoreVary: true })) !== undefined,
-            hasAll: Object.keys(kept.contents ?? {}).length === count,
+            hasAll: Object.keys(stored.contents ?? {}).length === count,
           }
         }, series.problems.length),
       { timeout: 90_000 },

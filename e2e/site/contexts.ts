@@ -6,7 +6,7 @@ const MAX_CONTEXTS = 3
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 
 /** Contexts of a worker that the next test of the same kind of device uses again. */
-export type KeptContexts = Map<string, BrowserContext>
+export type ContextPool = Map<string, BrowserContext>
 
 /** Whether a test has set the clock: its context has fake time for ever. */
 function watchClock({ clock }: BrowserContext): () => boolean {
@@ -42,20 +42,20 @@ async function reset(context: BrowserContext, origin: string): Promise<void> {
  */
 export async function withContext(
   browser: Browser,
-  kept: KeptContexts,
+  contextPool: ContextPool,
   { kind, origin }: { kind: string; origin: string },
   use: (context: BrowserContext) => Promise<boolean>,
 ): Promise<void> {
-  const context = kept.get(kind) ?? (await browser.newContext())
-  kept.delete(kind)
+  const context = contextPool.get(kind) ?? (await browser.newContext())
+  contextPool.delete(kind)
   const hasFakeTime = watchClock(context)
   const isWhole = await use(context)
   if (hasFakeTime() || !isWhole) return context.close()
   await reset(context, origin)
-  kept.set(kind, context)
-  const [oldest] = kept
-  if (kept.size > MAX_CONTEXTS && oldest) {
-    kept.delete(oldest[0])
+  contextPool.set(kind, context)
+  const [oldest] = contextPool
+  if (contextPool.size > MAX_CONTEXTS && oldest) {
+    contextPool.delete(oldest[0])
     await oldest[1].close()
   }
 }

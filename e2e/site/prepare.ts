@@ -17,11 +17,11 @@ async function makeTemplate(folder: string | undefined): Promise<string> {
  * @returns what is done after the last test
  */
 export default async function prepare(): Promise<() => Promise<void>> {
-  const kept = process.env['E2E_KEPT_TEMPLATE']
-  const template = kept !== undefined && existsSync(kept) ? kept : await makeTemplate(kept)
+  const cachedTemplate = process.env['E2E_KEPT_TEMPLATE']
+  const template = cachedTemplate !== undefined && existsSync(cachedTemplate) ? cachedTemplate : await makeTemplate(cachedTemplate)
   process.env['E2E_TEMPLATE'] = template
   const remove = () => {
-    if (template !== kept) rmSync(template, { recursive: true, force: true })
+    if (template !== cachedTemplate) rmSync(template, { recursive: true, force: true })
   }
   const site = await startSite().catch((error: unknown) => {
     remove()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
-import { withContext, type KeptContexts } from './contexts.ts'
+import { withContext, type ContextPool } from './contexts.ts'
 import { messagesIn, operateIn, startSite, type SharedSite, type Site } from './site.ts'
 
 /** The site that `prepare.ts` started. */
@@ -37,7 +37,7 @@ function watchViolations(context: BrowserContext): () => readonly string[] {
  */
 export const test = base.extend<
   { ownSite: Site; violates: boolean },
-  { site: SharedSite; kept: KeptContexts }
+  { site: SharedSite; contextPool: ContextPool }
 >({
   // True for a test that breaks the policies on purpose; in every other one nothing may violate them (decision 56).
   violates: [false, { option: true }],
@@ -53,19 +53,19 @@ export const test = base.extend<
     { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  kept: [
+  contextPool: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      const kept: KeptContexts = new Map()
-      await use(kept)
-      await Promise.all([...kept.values()].map((context) => context.close()))
+      const contextPool: ContextPool = new Map()
+      await use(contextPool)
+      await Promise.all([...contextPool.values()].map((context) => context.close()))
     },
     { scope: 'worker' },
   ],
   context: async (
     {
       browser,
-      kept,
+      contextPool,
       site,
       reuseContext,
       baseURL,
@@ -81,7 +81,7 @@ export const test = base.extend<
   ) => {
     const device = { viewport, isMobile, hasTouch, locale, javaScriptEnabled, serviceWorkers }
     const kind = JSON.stringify({ baseURL, ...device })
-    await withContext(browser, kept, { kind, origin: site.url }, async (context) => {
+    await withContext(browser, contextPool, { kind, origin: site.url }, async (context) => {
       await use(context)
       return reuseContext && baseURL === site.url && info.status === info.expectedStatus
     })

@@ -17,7 +17,7 @@ export function fontsLater(): void {
   const { connection, serviceWorker } = navigator as Navigator & { readonly connection?: Connection }
   const { rtt = 0, downlink = SLOW_MBITS } = connection ?? {}
   // Undefined without https.
-  const isKept = Boolean((serviceWorker as ServiceWorkerContainer | undefined)?.controller)
-  if (!isKept && (rtt >= SLOW_MS || downlink < SLOW_MBITS))
+  const isControlled = Boolean((serviceWorker as ServiceWorkerContainer | undefined)?.controller)
+  if (!isControlled && (rtt >= SLOW_MS || downlink < SLOW_MBITS))
     document.documentElement.dataset['fonts'] = 'later'
 }

@@ -1,15 +1,15 @@
 import { FULL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepStrip } from './keep-strip.ts'
+import { reserveBannerSpace } from './keep-strip.ts'
 
 const SEEN = 'shell:toast:small-screen'
 const { dataset } = document.documentElement
 
 /** Opens a page on a screen, and says whether the strip's place is kept. */
-function isKept(pathname: string, { small = true } = {}): boolean {
+function hasReservedSpace(pathname: string, { small = true } = {}): boolean {
   vi.stubGlobal('location', { pathname })
   vi.stubGlobal('matchMedia', () => ({ matches: small }))
-  keepStrip()
+  reserveBannerSpace()
   return dataset['strip'] !== undefined
 }
 
@@ -25,16 +25,16 @@ afterEach(() => {
 it.each(FULL_TABLE)(
   'S1.7, decisions 30 and 53: a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull',
   ({ path, isFull }) => {
-    expect(isKept(path)).toBe(!isFull)
+    expect(hasReservedSpace(path)).toBe(!isFull)
   },
 )
 
 it.each([
-  ['on a large screen', () => isKept('/', { small: false })],
-  ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), isKept('/'))],
-  ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), isKept('/'))],
-])('S1.7 keeps none %s', (_, kept) => {
-  expect(kept()).toBe(false)
+  ['on a large screen', () => hasReservedSpace('/', { small: false })],
+  ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
+  ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
+])('S1.7 keeps none %s', (_, check) => {
+  expect(check()).toBe(false)
 })
 
 it('keeps none where the browser keeps nothing, which could not note that it was shown', () => {
@@ -43,5 +43,5 @@ it('keeps none where the browser keeps nothing, which could not note that it was
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  expect(isKept('/')).toBe(false)
+  expect(hasReservedSpace('/')).toBe(false)
 })

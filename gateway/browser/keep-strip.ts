@@ -6,7 +6,7 @@
  * It stands as text in every document, before the sheets (src/site/inline-scripts.ts): it uses nothing but its own lines,
  * and has no comments in them.
  */
-export function keepStrip(): void {
+export function reserveBannerSpace(): void {
   const FULL = /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/
   const SEEN = 'shell:toast:small-screen'
   try {

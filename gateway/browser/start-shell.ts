@@ -36,7 +36,7 @@ export function startShell(): void {
   const RETRY = '?retry=1'
   const SILENT_S = 8
   const ERROR_MS = 3_000
-  const KEPT_S = 3_600
+  const COOKIE_MAX_AGE_S = 3_600
   const BUTTON = 'button:not([popovertarget], [type="submit"]), [role="button"]'
   const notice = document.querySelector<HTMLElement>('#start-failed')
   const root = document.querySelector<HTMLElement>('#root')
@@ -65,7 +65,7 @@ export function startShell(): void {
     const isMarked = () => document.cookie.split('; ').includes(mark)
     if (notice?.dataset['shell'] && !isMarked()) {
       const secure = location.protocol === 'https:' ? '; Secure' : ''
-      document.cookie = `${mark}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure}`
+      document.cookie = `${mark}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`
       if (isMarked() && !isTyped()) {
         location.reload()
         return

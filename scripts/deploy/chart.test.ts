@@ -268,9 +268,9 @@ describe('decision 79 the chart', () => {
   })
 
   it('keeps the data when it is uninstalled', () => {
-    const kept = ALL.filter(({ kind }) => ['PersistentVolumeClaim', 'Cluster'].includes(kind))
-    expect(kept).toHaveLength(2)
-    for (const { metadata } of kept)
+    const retained = ALL.filter(({ kind }) => ['PersistentVolumeClaim', 'Cluster'].includes(kind))
+    expect(retained).toHaveLength(2)
+    for (const { metadata } of retained)
       expect(metadata).toMatchObject({ annotations: { 'helm.sh/resource-policy': 'keep' } })
   })
 

@@ -9,7 +9,7 @@ import { queries } from './data/queries.ts'
 import { LoadingBar } from './loading/LoadingBar.tsx'
 import { Offline } from './offline/Offline.tsx'
 import { Site } from './Site.tsx'
-import { OutboxKeeper } from './session/OutboxKeeper.tsx'
+import { OutboxSync } from './session/OutboxKeeper.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 
@@ -27,7 +27,7 @@ export function App({ composition }: { composition: Composition }) {
       <BrowserRouter useTransitions={false}>
         <Site composition={composition} />
         <SessionEnd />
-        <OutboxKeeper />
+        <OutboxSync />
         <Overlays />
       </BrowserRouter>
     </QueryClientProvider>

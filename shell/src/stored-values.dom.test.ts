@@ -6,20 +6,20 @@ import { beforeAll, expect, it, vi } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = '{shell,mf-*,shared/*}/src/**/*.{ts,tsx}'
 
-interface Kept {
+interface StoredValue {
   readonly where: 'session' | 'local'
   readonly read: (id: string) => unknown
 }
 
 /** What every part of the site keeps in the browser's storage, by the beginning of its keys. */
-const kept = vi.hoisted(() => new Map<string, Kept>())
+const storedValues = vi.hoisted(() => new Map<string, StoredValue>())
 vi.mock('../../shared/contract/src/storage/keep.ts', async (original) => {
   const real = await original<Pick<typeof Contract, 'keep'>>()
   return {
     ...real,
     keep: ((where, what, parse) => {
       const values = real.keep(where, what, parse)
-      kept.set(`${where} ${what}`, { where, read: values.read })
+      storedValues.set(`${where} ${what}`, { where, read: values.read })
       return values
     }) satisfies typeof real.keep,
   }
@@ -65,9 +65,9 @@ beforeAll(async () => {
 
 it('every kind of value in the browser’s storage may be anything, and throws and changes nothing', () => {
   expect(declared.size).toBeGreaterThan(12)
-  expect([...kept.keys()].toSorted()).toEqual([...declared.keys()].toSorted())
+  expect([...storedValues.keys()].toSorted()).toEqual([...declared.keys()].toSorted())
   const odd: string[] = []
-  for (const [name, { where, read }] of kept)
+  for (const [name, { where, read }] of storedValues)
     for (const stored of STORED) {
       const key = `${name.slice(where.length + 1)}:id`
       const storage = where === 'session' ? sessionStorage : localStorage

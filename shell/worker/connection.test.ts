@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { networkFirst } from './connection.ts'
 
 const TIMEOUT_MS = 4_000
-const kept = () => Promise.resolve(new Response('kept'))
+const readCached = () => Promise.resolve(new Response('kept'))
 const nothing = () => Promise.resolve(undefined)
 const posted: unknown[] = []
 
-const ask = async (network: Promise<Response>, stored: () => Promise<Response | undefined> = kept) => {
+const ask = async (network: Promise<Response>, stored: () => Promise<Response | undefined> = readCached) => {
   const response = await networkFirst('page', network, TIMEOUT_MS, stored)
   return response.type === 'error' ? 'error' : response.text()
 }

@@ -20,7 +20,7 @@ export async function networkFirst(
   clientId: string,
   network: Promise<Response>,
   timeoutMs: number,
-  kept: () => Promise<Response | undefined>,
+  readCached: () => Promise<Response | undefined>,
 ): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
@@ -39,5 +39,5 @@ export async function networkFirst(
   const first = await Promise.race([answered, late])
   clearTimeout(timer)
   if (first && first.type !== 'error' && !hasNoServer(first)) return first
-  return (await kept()) ?? answered
+  return (await readCached()) ?? answered
 }

@@ -24,21 +24,21 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
   const name = DATA + (await shortHash(request.headers.get('authorization') ?? ''))
   const before = departures
   const network = fetch(request)
-  const keep = async (response: Response) => {
+  const store = async (response: Response) => {
     if (before !== departures) return
     // The API forbids caches that know no learners to store anything. The worker stores what its plan names, by learner.
-    if (isWhole(response)) await keepData(name, path, response.clone())
+    if (isWhole(response)) await cacheData(name, path, response.clone())
     // This learner may no longer read it.
     else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)
   }
-  event.waitUntil(network.then(keep).catch(() => undefined))
+  event.waitUntil(network.then(store).catch(() => undefined))
   return networkFirst(clientId, network, TIMEOUT_MS, async () => {
     // `has` first, because `open` creates a cache: none may be left after a learner signed out.
     return (await caches.has(name)) ? (await caches.open(name)).match(path, SAME) : undefined
   })
 }
 
-async function keepData(name: string, path: string, response: Response): Promise<void> {
+async function cacheData(name: string, path: string, response: Response): Promise<void> {
   await deleteCaches((other) => other.startsWith(DATA) && other !== name)
   const headers = new Headers(response.headers)
   // It named the composition that was live then; read later, it would be outdated.
@@ -51,19 +51,19 @@ async function keepData(name: string, path: string, response: Response): Promise
 /** A picture: its name is its content's hash, so a cached copy is always valid. */
 export async function pictureFor(event: FetchEvent, path: string): Promise<Response> {
   const pictures = await caches.open(PICTURES)
-  const kept = await pictures.match(path, SAME)
-  if (kept) return kept
+  const cached = await pictures.match(path, SAME)
+  if (cached) return cached
   try {
     const response = await fetch(event.request)
     if (isStorable(response))
-      event.waitUntil(keepPicture(pictures, path, response.clone()).catch(() => undefined))
+      event.waitUntil(cachePicture(pictures, path, response.clone()).catch(() => undefined))
     return response
   } catch {
     return Response.error()
   }
 }
 
-async function keepPicture(pictures: Cache, path: string, response: Response): Promise<void> {
+async function cachePicture(pictures: Cache, path: string, response: Response): Promise<void> {
   await pictures.put(path, response)
   await deleteOldest(pictures, MAX_PICTURES)
 }

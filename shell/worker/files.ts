@@ -12,24 +12,24 @@ export async function fileFor(
   { path, isRetry, isUsed }: Extract<Plan, { kind: 'file' }>,
 ): Promise<Response> {
   const files = await caches.open(FILES)
-  const kept = await files.match(path, SAME)
-  if (kept && !isRetry) return kept
+  const cached = await files.match(path, SAME)
+  if (cached && !isRetry) return cached
   try {
     const response = await fetch(event.request)
     if (isUsed && isStorable(response))
       event.waitUntil(files.put(path, response.clone()).catch(() => undefined))
     return response
   } catch {
-    return kept ?? Response.error()
+    return cached ?? Response.error()
   }
 }
 
 /** Caches files that a page loaded before the worker was active; the browser's HTTP cache still has them. */
-export async function keepFiles(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => keepFile(path).catch(() => undefined)))
+export async function cacheFiles(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => cacheFile(path).catch(() => undefined)))
 }
 
-async function keepFile(path: string): Promise<void> {
+async function cacheFile(path: string): Promise<void> {
   const files = await caches.open(FILES)
   if (await files.match(path, SAME)) return
   const response = await fetch(path, { priority: 'low' })
@@ -47,7 +47,7 @@ const sets = async () => (await caches.keys()).filter((name) => name.startsWith(
 export const deleteSets = (): Promise<void> => deleteCaches((name) => name.startsWith(SETS))
 
 /** The document of the newest complete set. */
-export async function keptDocument(): Promise<Response | undefined> {
+export async function readCachedDocument(): Promise<Response | undefined> {
   const newest = (await sets()).at(-1)
   return newest === undefined ? undefined : (await caches.open(newest)).match(OFFLINE_PATH, SAME)
 }
@@ -74,8 +74,8 @@ async function renew(): Promise<void> {
   const needed = filesOf(await answer.clone().text(), used)
   if (!needed) return
   // One after the other, so that they do not compete with what the pupil requests meanwhile.
-  for (const path of needed.required) await keepFile(path)
-  for (const path of needed.wished) await keepFile(path).catch(() => undefined)
+  for (const path of needed.required) await cacheFile(path)
+  for (const path of needed.wished) await cacheFile(path).catch(() => undefined)
   const set = SETS + needed.id
   await caches.delete(set)
   await (await caches.open(set)).put(OFFLINE_PATH, answer)

@@ -2,7 +2,7 @@
 // request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { dataFor, forgetLearner, pictureFor } from './data.ts'
-import { deleteSets, fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
+import { deleteSets, fileFor, cacheFiles, readCachedDocument, noteComposition } from './files.ts'
 import { networkFirst } from './connection.ts'
 import { parseMessage } from './message.ts'
 import { deleteCaches, isForeign } from './names.ts'
@@ -63,7 +63,7 @@ async function documentFor(event: FetchEvent): Promise<Response> {
       (preloaded) => preloaded ?? fetch(event.request),
     ),
   )
-  const response = await networkFirst(event.resultingClientId, network, DOCUMENT_TIMEOUT_MS, keptDocument)
+  const response = await networkFirst(event.resultingClientId, network, DOCUMENT_TIMEOUT_MS, readCachedDocument)
   return response.type === 'error' ? offlineNotice() : response
 }
 
@@ -87,6 +87,6 @@ self.addEventListener('message', (event) => {
   event.waitUntil(
     message.type === 'forget'
       ? forgetLearner()
-      : keepFiles(message.paths).then(() => noteComposition(message.composition)),
+      : cacheFiles(message.paths).then(() => noteComposition(message.composition)),
   )
 })

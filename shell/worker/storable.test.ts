@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataFor, pictureFor } from './data.ts'
-import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
+import { fileFor, cacheFiles, readCachedDocument, noteComposition } from './files.ts'
 import { isStorable } from './storable.ts'
 import { memoryCaches } from './testing/caches.ts'
 
@@ -68,11 +68,11 @@ describe.each(POISONED)('decision 65 %s', (_what, response) => {
     )
     await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
     await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
-    await keepFiles([FILE])
+    await cacheFiles([FILE])
     await noteComposition('first')
     await settled()
     expect(stored.entries()).toEqual([])
-    expect(await keptDocument()).toBeUndefined()
+    expect(await readCachedDocument()).toBeUndefined()
   })
 })
 
@@ -82,7 +82,7 @@ it('decision 65 stores no file or picture that is marked no-store, and of the AP
   await dataFor(eventOf(profile, { authorization: 'Bearer m' }), profile)
   await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
   await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
-  await keepFiles([FILE])
+  await cacheFiles([FILE])
   await noteComposition('first')
   await settled()
   expect(stored.entries()).toEqual([profile])
@@ -107,7 +107,7 @@ it('decision 65 answers the page when the device is full', async () => {
   expect(await (await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe('good')
   const file = await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   expect(await file.text()).toBe('good')
-  await keepFiles([FILE])
+  await cacheFiles([FILE])
   expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 

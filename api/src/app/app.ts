@@ -31,7 +31,7 @@ import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
 import { logResponses } from '../platform/security/responses.ts'
-import { keepBudgets } from '../platform/throttle/route-budgets.ts'
+import { registerRateLimits } from '../platform/throttle/route-budgets.ts'
 import { serializeResponses } from '../platform/http/serialization.ts'
 import { measurePressure, shedLoad } from '../platform/http/shedding.ts'
 import { validateRequests } from '../platform/http/validation.ts'
@@ -157,7 +157,7 @@ export async function buildApp({
   // Who may call what
   decorateLanguage(app)
   decorateLearner(app)
-  await keepBudgets(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
+  await registerRateLimits(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
   const securityLog = createSecurityLog(deps)
   logResponses(app, { log: securityLog, afterwards, accountOf })
 

@@ -89,9 +89,9 @@ describe('the process', () => {
 
   it('decision 63 still answers for a while after it is asked to end, but says that it is not ready', async () => {
     const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
-    const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 })
+    const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (path: string) => {
-      const asked = request(`${url}${path}`, { agent: keptAlive }).end()
+      const asked = request(`${url}${path}`, { agent: keepAliveAgent }).end()
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
       answer.resume()
       await once(answer, 'end')
@@ -104,7 +104,7 @@ describe('the process', () => {
     expect([health.statusCode, health.headers.connection]).toEqual([200, 'close'])
     const [code] = (await once(child, 'exit')) as [number]
     expect(code).toBe(0)
-    keptAlive.destroy()
+    keepAliveAgent.destroy()
   })
 
   it.runIf(canUnshare)(

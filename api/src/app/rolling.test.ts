@@ -97,12 +97,12 @@ it(
         await request('/composition.json')
         await request('/api/v2/app/online-test', { headers: { authorization } })
         const body = answerOf(new Date(), call % 2 ? '4' : 'five')
-        const isKept = await request(`/api/v2/app/problem/row-${(call % 12) + 1}/attempts`, {
+        const isAcknowledged = await request(`/api/v2/app/problem/row-${(call % 12) + 1}/attempts`, {
           method: 'POST',
           headers: { authorization, 'content-type': 'application/json', 'idempotency-key': body.attemptId },
           body: JSON.stringify(body),
         })
-        if (isKept) acknowledged.add(body.attemptId)
+        if (isAcknowledged) acknowledged.add(body.attemptId)
         // The processor belongs to all parts of this test: six lanes still have a call under way at any moment of a restart.
         await wait(300)
       }
@@ -138,12 +138,12 @@ it(
     const { rows } = await database.pool.query<{ key: string; times: number }>(
       'select attempt_key as key, count(*) as times from attempt group by attempt_key',
     )
-    const kept = new Map(rows.map(({ key, times }) => [key, times]))
+    const stored = new Map(rows.map(({ key, times }) => [key, times]))
     console.info(
       `rolling restart: ${JSON.stringify(Object.fromEntries(statuses))}, ${acknowledged.size} attempts acknowledged`,
     )
     expect([...statuses.keys()]).toEqual(['200'])
     expect(acknowledged.size).toBeGreaterThan(50)
-    expect([...acknowledged].filter((key) => kept.get(key) !== 1)).toEqual([])
+    expect([...acknowledged].filter((key) => stored.get(key) !== 1)).toEqual([])
   },
 )

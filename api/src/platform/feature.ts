@@ -98,5 +98,5 @@ export interface Dependencies {
 
 /** What jobs need that write to people. */
 export type SendingDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'> & {
-  readonly messenger: Pick<Messenger, 'keep'>
+  readonly messenger: Pick<Messenger, 'enqueue'>
 }

@@ -24,7 +24,7 @@ const loot = (page: Page): Promise<string> =>
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const kept of await cache.matchAll()) found.push(name, await kept.text())
+      for (const response of await cache.matchAll()) found.push(name, await response.text())
     }
     // React hangs its tree on the root's element, the remotes and stores on that.
     const seen = new Set<unknown>()

@@ -16,7 +16,7 @@ import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
 import {
   PRELOAD_REQUESTS,
   FONTS_LATER,
-  KEEP_STRIP,
+  RESERVE_BANNER_SPACE,
   OLD_BROWSER,
   PUT_ASIDE,
   START_SHELL,
@@ -97,7 +97,7 @@ describe('a part from a development server', () => {
     const policy = String(headers['content-security-policy'])
     const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     expect(policy).toContain(
-      `script-src 'self' ${[KEEP_STRIP, FONTS_LATER, PUT_ASIDE, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
+      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, PUT_ASIDE, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
     )
     expect(policy).toContain(`style-src 'self' ${url.origin};`)
     expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)

@@ -18,8 +18,8 @@ it('decision 74 other versions are live in a view, for all visitors, and nothing
     'mf-auth': { active: '1.0.0', previous: [] },
     'mf-tests': { active: '1.1.0', previous: [] },
   })
-  const kept = withVersions(store, versions, { hasFallbacks: true })
-  expect((await kept.readComposition()).parts['mf-tests']).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
+  const filtered = withVersions(store, versions, { hasFallbacks: true })
+  expect((await filtered.readComposition()).parts['mf-tests']).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
   await expect(activate(view, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow('nothing is written')
   expect(await store.readComposition()).toEqual(before)
 })

@@ -7,7 +7,7 @@ import { changesBetween, linesOf, textsIn, type Texts } from './diff.ts'
 import { prunable, prune } from './prune.ts'
 import { verify } from './verify.ts'
 
-function readKeep(text: string): number {
+function parseCount(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 on.')
   return Number(text)
 }
@@ -54,7 +54,7 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       .description(
         'Remove old versions for ever: all but what is live, with some visitors, kept for a rollback, or among the last of each part.',
       )
-      .option('--keep <number>', 'how many of each part stay in any case', readKeep, 10)
+      .option('--keep <number>', 'how many of each part stay in any case', parseCount, 10)
       .option('--dry-run', 'say what would be removed'),
   ).action(async ({ keep, dryRun, ...options }: AuditOptions & { keep: number; dryRun?: true }) => {
     const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(options))

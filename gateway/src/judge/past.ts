@@ -5,7 +5,7 @@ const SLOT_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const DAYS = 7
 /** So many days, and the longest soak beside them. */
-const KEPT_MS = (DAYS + 1) * DAY_MS
+const RETENTION_MS = (DAYS + 1) * DAY_MS
 /** Fewer views of the same hours say too little: then all that is known counts. */
 const ENOUGH_VIEWS = 200
 
@@ -47,7 +47,7 @@ export class Past {
       const [, started = ''] = /^process_start_time_seconds (\S{1,40})$/m.exec(text) ?? []
       this.#processes.set(`${url} ${started}`, now)
     }
-    for (const [name, at] of this.#processes) if (at < now - KEPT_MS) this.#processes.delete(name)
+    for (const [name, at] of this.#processes) if (at < now - RETENTION_MS) this.#processes.delete(name)
     for (const { url, text } of answers)
       for (const [key, reported] of versionsIn(text)) {
         const counter = `${url} ${key}`
@@ -59,7 +59,7 @@ export class Past {
         target.set(key, plus(target.get(key) ?? NOTHING, more))
       }
     if (answers.length > 0) this.#isFirst = false
-    for (const [key, reported] of since) this.#keep(key, reported, now)
+    for (const [key, reported] of since) this.#record(key, reported, now)
     return since
   }
 
@@ -68,10 +68,10 @@ export class Past {
     return [...this.#processes.values()].filter((at) => at >= since).length
   }
 
-  #keep(key: string, reported: ClientCounts, now: number): void {
+  #record(key: string, reported: ClientCounts, now: number): void {
     // What is told of as a slot begins was before it.
     const at = Math.floor((now - 1) / SLOT_MS) * SLOT_MS
-    const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - KEPT_MS)
+    const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - RETENTION_MS)
     const last = slots.at(-1)
     if (last?.at === at) slots[slots.length - 1] = { at, reported: plus(last.reported, reported) }
     else if (reported.views + reported.troubled + reported.callsFailed > 0) slots.push({ at, reported })

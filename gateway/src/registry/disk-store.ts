@@ -21,7 +21,7 @@ import { DamagedCompositionError, namesRevision, unlessDamaged } from './damage.
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
-import { keepReserve, withReserve } from './reserve.ts'
+import { ensureReserve, withReserve } from './reserve.ts'
 import { sharedLook } from './shared-look.ts'
 import {
   ConflictError,
@@ -124,7 +124,7 @@ export class DiskStore implements ReleaseStore {
     if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
     const making = join(this.#root, 'making')
     await clearLeftovers(making)
-    await keepReserve(this.#root)
+    await ensureReserve(this.#root)
     const folder = join(making, randomUUID())
     try {
       await this.#fill(folder, { release, read, by, papers })

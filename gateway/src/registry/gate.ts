@@ -29,22 +29,22 @@ const titled = ({ name, version }: Release) => `${name} ${version}`
 
 /** Whether a remote can live on what a shell provides. */
 export const runsOn = (remote: Release, shell: Release): boolean =>
-  keepsContract(remote, shell) && validatePackages(remote, shell).length === 0
+  meetsContract(remote, shell) && validatePackages(remote, shell).length === 0
 
-const keepsContract = (remote: Release, shell: Release): boolean =>
+const meetsContract = (remote: Release, shell: Release): boolean =>
   semver.satisfies(shell.contract, remote.contract, { includePrerelease: true })
 
 function contractObjections(candidate: Release, live: readonly Release[]): string[] {
   if (candidate.kind === 'shell') {
     return live
-      .filter((remote) => remote.kind === 'remote' && !keepsContract(remote, candidate))
+      .filter((remote) => remote.kind === 'remote' && !meetsContract(remote, candidate))
       .map(
         (remote) =>
           `${titled(candidate)} provides contract ${candidate.contract}, but the live ${titled(remote)} needs ${remote.contract}.`,
       )
   }
   const shell = live.find(({ kind }) => kind === 'shell')
-  if (!shell || keepsContract(candidate, shell)) return []
+  if (!shell || meetsContract(candidate, shell)) return []
   return [
     `${titled(candidate)} needs contract ${candidate.contract}, but the live ${titled(shell)} provides ${shell.contract}.`,
   ]

@@ -14,7 +14,7 @@ export const isFull = (error: unknown): boolean => {
 }
 
 /** Keeps room for acts while something larger is written. @throws where there is none */
-export async function keepReserve(root: string): Promise<void> {
+export async function ensureReserve(root: string): Promise<void> {
   if ((await stat(fileIn(root)).catch(() => null))?.size === BYTES) return
   await mkdir(root, { recursive: true })
   const file = await open(fileIn(root), 'w')

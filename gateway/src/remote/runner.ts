@@ -30,7 +30,7 @@ const PROGRAM = join(import.meta.dirname, '../cli.ts')
  * What a command from elsewhere must not have of the process that runs it: its key would sign what others have built, and its
  * settings for another site would send the command on.
  */
-const KEPT_BACK = [
+const EXCLUDED_ENV = [
   'RELEASE_SIGNING_KEY',
   'RELEASE_SIGNING_KEY_FILE',
   'DHADHA_SITE',
@@ -106,7 +106,7 @@ export function createRunner({ api, environment = process.env, notify, onError, 
     const error = validateCommand(asked)
     if (error !== null) return { code: 1, out: '', err: error }
     const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
-    for (const name of KEPT_BACK) delete env[name]
+    for (const name of EXCLUDED_ENV) delete env[name]
     if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env, ending)
     const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
     try {

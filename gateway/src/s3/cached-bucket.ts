@@ -34,12 +34,12 @@ export class CachedBucket implements Bucket {
 
   /** What never changes: from the disk, else from the bucket. */
   async get(key: string): Promise<Found | null> {
-    const kept = await this.#kept(key)
-    if (kept) return kept
+    const cached = await this.#cached(key)
+    if (cached) return cached
     const since = this.#absent.get(key)
     if (since !== undefined && performance.now() - since < ABSENT_MS) return null
     const found = await this.#bucket.get(key)
-    if (found) await this.#keep(key, found.body)
+    if (found) await this.#save(key, found.body)
     else this.#missed(key)
     return found
   }
@@ -58,8 +58,8 @@ export class CachedBucket implements Bucket {
     const bucket = this.#bucket
     return Readable.from(
       (async function* () {
-        const isKept = (await stat(file).catch(() => null)) !== null
-        yield* isKept ? createReadStream(file) : bucket.stream(key)
+        const isCached = (await stat(file).catch(() => null)) !== null
+        yield* isCached ? createReadStream(file) : bucket.stream(key)
       })(),
     )
   }
@@ -91,11 +91,11 @@ export class CachedBucket implements Bucket {
 
   /** What changes, as it was last seen; null: never. */
   remembered(key: string): Promise<Found | null> {
-    return this.#kept(key)
+    return this.#cached(key)
   }
 
   remember(key: string, body: Buffer): Promise<void> {
-    return this.#keep(key, body)
+    return this.#save(key, body)
   }
 
   /** Removes what is kept below folders for which `isNeeded` says no. @param folder such as `files/mf-tests` */
@@ -111,7 +111,7 @@ export class CachedBucket implements Bucket {
     return file
   }
 
-  async #kept(key: string): Promise<Found | null> {
+  async #cached(key: string): Promise<Found | null> {
     const file = this.#file(key)
     try {
       const body = await readFile(file)
@@ -121,7 +121,7 @@ export class CachedBucket implements Bucket {
     }
   }
 
-  async #keep(key: string, body: Buffer): Promise<void> {
+  async #save(key: string, body: Buffer): Promise<void> {
     const file = this.#file(key)
     try {
       await mkdir(dirname(file), { recursive: true })

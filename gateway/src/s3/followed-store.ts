@@ -102,8 +102,8 @@ export class FollowedStore extends S3Store {
   }
 
   async #remembered(): Promise<Seen | null> {
-    const kept = await this.#bucket.remembered(COMPOSITION)
-    return kept && { etag: 'remembered', composition: parseRegistryComposition(kept.body.toString()) }
+    const cached = await this.#bucket.remembered(COMPOSITION)
+    return cached && { etag: 'remembered', composition: parseRegistryComposition(cached.body.toString()) }
   }
 
   /** Fetches what browsers may be led to, and forgets what they no longer are. */

@@ -61,15 +61,15 @@ export function rewriteRequestHeaders(
 
 /** The headers of the API's answer as the caller gets them. */
 export function rewriteHeaders(headers: CallHeaders, request?: { readonly url: string }): CallHeaders {
-  const kept = without(headers, OF_ONE_CONNECTION)
+  const filtered = without(headers, OF_ONE_CONNECTION)
   // The API's own documentation is a page with scripts; everything else is data.
   const isPage = request?.url.startsWith('/api/docs') ?? false
-  if (!isPage && !('content-security-policy' in kept)) kept['content-security-policy'] = INERT_POLICY
-  return kept
+  if (!isPage && !('content-security-policy' in filtered)) filtered['content-security-policy'] = INERT_POLICY
+  return filtered
 }
 
 function without(headers: CallHeaders, names: ReadonlySet<string>): CallHeaders {
-  const kept: CallHeaders = {}
-  for (const name of Object.keys(headers)) if (!names.has(name.toLowerCase())) kept[name] = headers[name]
-  return kept
+  const filtered: CallHeaders = {}
+  for (const name of Object.keys(headers)) if (!names.has(name.toLowerCase())) filtered[name] = headers[name]
+  return filtered
 }

@@ -38,8 +38,8 @@ export function measureCohorts(
   /** Series of versions that have no cohort any more are dropped, so that releases do not add up. */
   function forgetOthers({ canaries }: LiveSite): void {
     if (counted === canaries) return
-    const kept = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
-    for (const old of counted.filter(({ name, version, since }) => !kept.has(`${name} ${version} ${since}`)))
+    const active = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
+    for (const old of counted.filter(({ name, version, since }) => !active.has(`${name} ${version} ${since}`)))
       for (const labels of [labelsOf(old, true), labelsOf(old, false)]) meters.remove(labels)
     counted = canaries
   }

@@ -156,11 +156,11 @@ describe('decision 40 a browser', () => {
     expect(cookieOf(first.headers)).toMatch(
       /^cohort=\d{1,4}-new\.[\w-]{16}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     )
-    const kept = cookieOf(first.headers).split(';', 1)[0] ?? ''
-    expect([inPage(first.body), await versionFor(kept)]).toEqual(['1.0.0', '1.0.0'])
-    const second = await ask('/tests', kept)
+    const sentCookie = cookieOf(first.headers).split(';', 1)[0] ?? ''
+    expect([inPage(first.body), await versionFor(sentCookie)]).toEqual(['1.0.0', '1.0.0'])
+    const second = await ask('/tests', sentCookie)
     const settled = cookieOf(second.headers).split(';', 1)[0] ?? ''
-    expect(settled).toBe(kept.replace('-new', ''))
+    expect(settled).toBe(sentCookie.replace('-new', ''))
     expect(inPage(second.body)).toBe(await versionFor(settled))
     expect((await ask('/tests', settled)).headers).not.toHaveProperty('set-cookie')
   })

@@ -8,7 +8,7 @@ import type { VisitorKeys } from './visitor-keys.ts'
 
 /** So few that the number tells nobody from the others who have it. */
 const BUCKETS = 10_000
-const KEPT_S = 30 * 86_400
+const COOKIE_MAX_AGE_S = 30 * 86_400
 /** Stands behind the number until the browser has asked for a second document. */
 const NEW = '-new'
 
@@ -90,7 +90,7 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
       const value = known ? settled : settled.replace('.', `${NEW}.`)
       return {
         headers: known ? { ...headers, cookie: `${name}=${settled}; ${headers.cookie ?? ''}` } : headers,
-        cookie: `${name}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+        cookie: `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       }
     },
   }

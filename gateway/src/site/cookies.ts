@@ -31,8 +31,8 @@ export const cookiesIn = (header: string | undefined, name: string): string[] =>
 
 /** The header without these cookies; undefined when none is left. */
 export function withoutCookies(header: string | undefined, names: readonly string[]): string | undefined {
-  const kept = pairsOf(header).filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))
-  return kept.length === 0 ? undefined : kept.map((pair) => pair.trim()).join('; ')
+  const remaining = pairsOf(header).filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))
+  return remaining.length === 0 ? undefined : remaining.map((pair) => pair.trim()).join('; ')
 }
 
 const pairsOf = (header: string | undefined): string[] =>

@@ -1,6 +1,6 @@
 import { preloadRequests } from '../../browser/ask-ahead.ts'
 import { fontsLater } from '../../browser/fonts-later.ts'
-import { keepStrip } from '../../browser/keep-strip.ts'
+import { reserveBannerSpace } from '../../browser/keep-strip.ts'
 import { oldBrowser } from '../../browser/old-browser.ts'
 import { putAside } from '../../browser/put-aside.ts'
 import { startShell } from '../../browser/start-shell.ts'
@@ -23,7 +23,7 @@ const inlined = (script: () => void): string =>
     .replaceAll(/ (=>|[=!]==|[=?:]|&&|\|\|) /g, '$1')})()`
 
 /** Runs before the style sheets, so that the first paint has its place. */
-export const KEEP_STRIP = inlined(keepStrip)
+export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace)
 /** Runs before the style sheets, which it tells what to leave out. */
 export const FONTS_LATER = inlined(fontsLater)
 /** Runs before the style sheets. */

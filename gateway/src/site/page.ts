@@ -9,7 +9,7 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, KEEP_STRIP, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
@@ -96,7 +96,7 @@ ${[
   ...present(shell, ICONS, 'icon'),
   ...present(shell, TOUCH_ICONS, 'apple-touch-icon'),
   ...present(shell, manifests(language), 'manifest'),
-  `<script>${KEEP_STRIP}</script>`,
+  `<script>${RESERVE_BANNER_SPACE}</script>`,
   `<script>${FONTS_LATER}</script>`,
   `<script>${PUT_ASIDE}</script>`,
   page.preload &&

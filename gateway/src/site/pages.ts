@@ -34,7 +34,7 @@ const DOCUMENT_CACHING = 'no-cache, no-transform'
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
 /** How long a browser keeps the chosen language. */
-const LANGUAGE_KEPT_S = 31_536_000
+const LANGUAGE_COOKIE_MAX_AGE_S = 31_536_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -110,7 +110,7 @@ export class Pages {
       const secure = this.#publicUrl.protocol === 'https:' ? '; Secure' : ''
       void reply.header(
         'set-cookie',
-        `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax${secure}`,
+        `lang=${asked}; Path=/; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`,
       )
     }
     // Before any script of the page can read them.
@@ -194,9 +194,9 @@ export class Pages {
     document: Document,
   ): Promise<FastifyReply> {
     void reply.headers(pageHeaders(shell.release.contract, site.developmentOrigins, style))
-    const isKept = style === ''
-    if (isKept) void reply.header('etag', document.etag)
-    if (isKept && reply.statusCode === 200 && hasEntity(request.headers['if-none-match'], document.etag))
+    const isCacheable = style === ''
+    if (isCacheable) void reply.header('etag', document.etag)
+    if (isCacheable && reply.statusCode === 200 && hasEntity(request.headers['if-none-match'], document.etag))
       return reply.code(304).send()
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)

@@ -37,8 +37,8 @@ it('decision 64 the API gets the id as a traceparent, and its own id reaches nob
     const answer = await inject({ url: '/api/x', headers })
     return { id: answer.headers['x-request-id'], sent: answer.json<Echo>().headers }
   }
-  const kept = await call({ traceparent: PARENT, tracestate: 'a=\u0062' })
-  expect([kept.id, kept.sent['traceparent'], kept.sent['tracestate']]).toEqual([TRACE, PARENT, undefined])
+  const sampled = await call({ traceparent: PARENT, tracestate: 'a=\u0062' })
+  expect([sampled.id, sampled.sent['traceparent'], sampled.sent['tracestate']]).toEqual([TRACE, PARENT, undefined])
   const made = await call({ traceparent: `${PARENT} forged`, 'x-request-id': 'forged' })
   expect(made.sent['traceparent']).toMatch(new RegExp(`^00-${String(made.id)}-[\\da-f]{16}-00$`))
   expect(JSON.stringify(made.sent)).not.toContain('forged')

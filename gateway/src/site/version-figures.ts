@@ -29,7 +29,7 @@ export function measureVersions(
   const counted = new Map<string, Set<string>>()
 
   /** The oldest is dropped, so that releases do not add up. */
-  function keep(part: string, version: string): { part: string; version: string } {
+  function trackVersion(part: string, version: string): { part: string; version: string } {
     const versions = counted.get(part) ?? new Set()
     counted.set(part, versions)
     versions.delete(version)
@@ -53,15 +53,15 @@ export function measureVersions(
       for (const own of byVersion.values()) {
         const [first] = own
         if (first && first.part !== SHELL)
-          meters.note(keep(first.part, first.version), { ...message, reports: own })
+          meters.note(trackVersion(first.part, first.version), { ...message, reports: own })
       }
       // In every page, and no report names it.
       const shell = shellOf(live, reporter)
-      if (shell !== null && reports.length > 0) meters.note(keep(SHELL, shell), message)
+      if (shell !== null && reports.length > 0) meters.note(trackVersion(SHELL, shell), message)
     },
     noteFailedShell(live, reporter, document) {
       const shell = shellOf(live, reporter)
-      if (shell !== null) meters.note(keep(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
+      if (shell !== null) meters.note(trackVersion(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 

@@ -33,7 +33,7 @@ function parse(stored: unknown): Begun | null {
     : null
 }
 
-const kept = keep('session', 'mf-auth:google', parse)
+const storage = keep('session', 'mf-auth:google', parse)
 const JOURNEY = 'journey'
 
 type Provider = NonNullable<SignInProviders['google']>
@@ -46,7 +46,7 @@ type Provider = NonNullable<SignInProviders['google']>
  */
 export async function beginJourney({ authorization_url, code_url }: Provider): Promise<string | null> {
   const begun = { state: newId(), nonce: newId(), verifier: newId() + newId(), at: Date.now() }
-  if (!kept.write(JOURNEY, begun)) return null
+  if (!storage.write(JOURNEY, begun)) return null
   const url = new URL(code_url ?? authorization_url)
   url.searchParams.set('state', begun.state)
   if (code_url === undefined) url.searchParams.set('nonce', begun.nonce)
@@ -82,7 +82,7 @@ function nonceOf(idToken: string): unknown {
  */
 export function readReturn({ search, hash }: { search: string; hash: string }): Return {
   const answer = new URLSearchParams(search.slice(1) || hash.slice(1))
-  const begun = kept.read(JOURNEY)
+  const begun = storage.read(JOURNEY)
   if (!begun || Date.now() - begun.at >= TIMEOUT_MS || answer.get('state') !== begun.state)
     return { kind: 'foreign' }
   const error = answer.get('error')
@@ -97,4 +97,4 @@ export function readReturn({ search, hash }: { search: string; hash: string }): 
 }
 
 /** An answer counts once. */
-export const endJourney = (): void => kept.remove(JOURNEY)
+export const endJourney = (): void => storage.remove(JOURNEY)

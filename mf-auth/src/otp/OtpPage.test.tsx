@@ -2,7 +2,7 @@ import { getSession, http } from '@dhadha/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { forgetStep, isDone, markDone } from '../progress/progress.ts'
-import { dropRegistration, keepRegistration, keptRegistration } from '../register/kept.ts'
+import { dropRegistration, setPendingRegistration, getPendingRegistration } from '../register/kept.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
 import OtpPage from './OtpPage.tsx'
 
@@ -14,7 +14,7 @@ let assign: MockInstance<Location['assign']>
 beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   markDone('registered')
-  keepRegistration(registration)
+  setPendingRegistration(registration)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -66,7 +66,7 @@ it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
     ['/api/v2/app/auth/otp/verify', { email: 'rima@example.com', otp: '123456', registration_id: 'reg-1' }],
   ])
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
-  expect([isDone('registered'), keptRegistration(here.state)]).toEqual([false, null])
+  expect([isDone('registered'), getPendingRegistration(here.state)]).toEqual([false, null])
 })
 
 it('decision 53 sends a whole code once, by the last digit and by the button', async () => {
@@ -105,7 +105,7 @@ it('S2.6c Cancel goes back, to registration when there is no back', async () => 
 
 it('sends another code by registering again after a minute', async () => {
   vi.useFakeTimers()
-  keepRegistration(registration)
+  setPendingRegistration(registration)
   const post = answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<OtpPage />, here)
   expect(screen.getByText('Another one can be sent in 01:00')).toBeTruthy()
@@ -127,7 +127,7 @@ it('S7.6 brings the own password also after a reload has lost it', async () => {
 })
 
 it('S7.6 takes neither password nor resending from another registration', async () => {
-  keepRegistration({ email: 'other@example.com', password: 'secret12', registration_id: 'reg-2' })
+  setPendingRegistration({ email: 'other@example.com', password: 'secret12', registration_id: 'reg-2' })
   const post = answerPosts({ access_token: 'abc' })
   visit(<OtpPage />, here)
   expect(screen.queryByText(/Another one can be sent/)).toBeNull()

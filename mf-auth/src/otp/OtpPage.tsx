@@ -7,7 +7,7 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { identityText, type Identity } from '../identity/identity.ts'
 import { forgetStep, isDone } from '../progress/progress.ts'
-import { dropRegistration, keptRegistration } from '../register/kept.ts'
+import { dropRegistration, getPendingRegistration } from '../register/kept.ts'
 import { verifyOtp } from '../requests.ts'
 import { useText } from '../text.ts'
 import { emptyCode, wholeCode, type Code } from './code.ts'
@@ -51,7 +51,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
 
   /** A code that was sent again may have come with another id. */
   const ownRegistration = () => {
-    const registration_id = keptRegistration(identity)?.request.registration_id ?? registrationId
+    const registration_id = getPendingRegistration(identity)?.request.registration_id ?? registrationId
     return registration_id === undefined ? {} : { registration_id }
   }
   const submit = (typed: Code) => {

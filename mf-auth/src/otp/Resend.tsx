@@ -5,7 +5,7 @@ import { accept } from '../form/checked.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import type { Identity } from '../identity/identity.ts'
-import { keepRegistration, keptRegistration } from '../register/kept.ts'
+import { setPendingRegistration, getPendingRegistration } from '../register/kept.ts'
 import { register } from '../requests.ts'
 import { useText } from '../text.ts'
 import css from './Resend.module.css'
@@ -19,17 +19,17 @@ export function Resend({ identity }: { identity: Identity }) {
   const format = useFormat()
   const submission = useSubmission()
   const [isSent, setIsSent] = useState(false)
-  const [kept, setKept] = useState(() => keptRegistration(identity))
-  const waiting = useSecondsUntil(kept ? kept.sentAt + WAIT_SECONDS * 1000 : 0)
-  if (!kept) return null
+  const [pending, setPending] = useState(() => getPendingRegistration(identity))
+  const waiting = useSecondsUntil(pending ? pending.sentAt + WAIT_SECONDS * 1000 : 0)
+  if (!pending) return null
 
   const resend = () =>
     submission.submit(
-      accept(kept.request),
+      accept(pending.request),
       async (request) => {
         const { registration_id } = await register(request)
-        keepRegistration({ ...request, registration_id })
-        setKept(keptRegistration(identity))
+        setPendingRegistration({ ...request, registration_id })
+        setPending(getPendingRegistration(identity))
         setIsSent(true)
         return true
       },

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
-import { dropRegistration, keptRegistration } from './kept.ts'
+import { dropRegistration, getPendingRegistration } from './kept.ts'
 import RegisterPage from './RegisterPage.tsx'
 
 watchToasts()
@@ -63,7 +63,7 @@ it('keeps the password for resending in memory and out of storage', async () => 
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
   await elsewhere()
-  expect(keptRegistration({ email: 'rima@example.com' })?.request.password).toBe('boat 4 rain mango')
+  expect(getPendingRegistration({ email: 'rima@example.com' })?.request.password).toBe('boat 4 rain mango')
   const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
   expect(stored).toContain('mf-auth:done:registered')
   expect(stored).not.toContain('boat 4 rain mango')

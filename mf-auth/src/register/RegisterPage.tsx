@@ -12,7 +12,7 @@ import { markDone } from '../progress/progress.ts'
 import { register } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkRegistration } from './check.ts'
-import { keepRegistration } from './kept.ts'
+import { setPendingRegistration } from './kept.ts'
 
 /** /auth/register: opens an account, to be confirmed by a code, or signs in with Google (S2.5). */
 export default function RegisterPage() {
@@ -33,7 +33,7 @@ export default function RegisterPage() {
         }
         const { registration_id } = await register(request)
         const { password: _, ...who } = request
-        keepRegistration({ ...request, registration_id })
+        setPendingRegistration({ ...request, registration_id })
         markDone('registered')
         // The message may bring a link in place of a code (decision 52).
         shareReturnPath()

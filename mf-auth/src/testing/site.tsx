@@ -74,7 +74,7 @@ export function watchToasts() {
 export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
 
 /** As in browsers, nothing behind an open dialog takes the focus; this DOM alone would let it. */
-export function keepFocusInDialogs() {
+export function trapFocusInDialogs() {
   const proto: { readonly focus: (this: HTMLElement, options?: FocusOptions) => void } = HTMLElement.prototype
   const { focus } = proto
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {

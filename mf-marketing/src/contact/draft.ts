@@ -17,14 +17,14 @@ function parse(stored: unknown): Draft | null {
 }
 
 /** Stored for this tab only: on a school's computer the next pupil must not find it. */
-const kept = keep('session', 'mf-marketing:contact', parse)
+const storage = keep('session', 'mf-marketing:contact', parse)
 const KEY = 'draft'
 const isEmpty = (draft: Draft) => DRAFT_FIELDS.every((field) => draft[field] === '')
 
 const typedAtom = atom<Draft>(EMPTY_DRAFT)
 // Read only after hydration: the page is prerendered with an empty form.
 typedAtom.onMount = (set) => {
-  const before = kept.read(KEY)
+  const before = storage.read(KEY)
   if (before) set((now) => (isEmpty(now) ? before : now))
 }
 
@@ -34,8 +34,8 @@ export const draftAtom = atom(
   (get, set, change: Draft | ((now: Draft) => Draft)) => {
     const next = typeof change === 'function' ? change(get(typedAtom)) : change
     set(typedAtom, next)
-    if (isEmpty(next)) kept.remove(KEY)
-    else kept.write(KEY, next)
+    if (isEmpty(next)) storage.remove(KEY)
+    else storage.write(KEY, next)
   },
 )
 

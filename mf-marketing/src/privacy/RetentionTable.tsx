@@ -12,10 +12,10 @@ export interface RetentionWords {
 export function RetentionTable({ kept, bases }: RetentionWords) {
   const text = useText()
   const limit = (what: Retention): string => {
-    const { keep } = RETENTION[what]
-    if (keep === 'account') return text('retentionAccount')
-    if (keep === 'never') return text('retentionNever')
-    const { amount, unit } = keep
+    const { period } = RETENTION[what]
+    if (period === 'account') return text('retentionAccount')
+    if (period === 'never') return text('retentionNever')
+    const { amount, unit } = period
     switch (unit) {
       case 'hour':
         return text('retentionHours', { amount })

@@ -85,16 +85,16 @@ it('decision 37 opens the printer’s dialog', async () => {
 })
 
 it('decision 37 says the price of the answers first, and prints them once the API has sent them', async () => {
-  let isKept = false
+  let isSavedOffline = false
   const { post } = open({
     '/keep-offline': () => {
-      isKept = true
+      isSavedOffline = true
       return { success: true }
     },
     '/series/s1/problem/1': () =>
-      isKept ? typed({ kept_offline: true, solution: { answers: ['22'] } }) : typed(),
+      isSavedOffline ? typed({ kept_offline: true, solution: { answers: ['22'] } }) : typed(),
     '/series/s1/problem/2': () =>
-      isKept ? chosen({ kept_offline: true, solution: { option: 2 } }) : chosen(),
+      isSavedOffline ? chosen({ kept_offline: true, solution: { option: 2 } }) : chosen(),
   })
   await screen.findByRole('heading', { name: 'Farm riddles' })
   press('Answers on the last page')
@@ -139,9 +139,9 @@ it('decision 37 says so when a test has every problem', async () => {
 })
 
 it('decision 37 answers on paper are in the digits of its language, and none without the API’s', () => {
-  const kept = typed({ kept_offline: true, solution: { answers: ['7.5'] } })
-  expect(printedSolution(kept, 'bn')).toEqual({ kind: 'words', text: '৭.৫' })
-  expect(printedSolution(kept, 'en')).toEqual({ kind: 'words', text: '7.5' })
+  const offlineProblem = typed({ kept_offline: true, solution: { answers: ['7.5'] } })
+  expect(printedSolution(offlineProblem, 'bn')).toEqual({ kind: 'words', text: '৭.৫' })
+  expect(printedSolution(offlineProblem, 'en')).toEqual({ kind: 'words', text: '7.5' })
   expect(printedSolution(typed(), 'en')).toBeNull()
   const board: Problem = {
     ...boardProblem('rearrange', ropes),

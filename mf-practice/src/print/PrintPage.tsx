@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
-import { keepOffline } from '../problem/requests.ts'
+import { saveOffline } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import css from './PrintPage.module.css'
 import { sheetQuery, type SheetProblem } from './requests.ts'
@@ -50,7 +50,7 @@ function Printable({ series, problems, onAnswers }: PrintableProps) {
   useDocumentTitle(first ? `${text('printTitle')}: ${name}` : text('printTitle'))
   const fetching = useMutation({
     mutationFn: async () => {
-      await keepOffline(series)
+      await saveOffline(series)
       await onAnswers()
     },
     onSuccess: () => setWantsAnswers(true),

@@ -15,14 +15,14 @@ const banglaDigits = (text: string): string =>
 
 /** A right answer: that of a kept problem, or the learner's own of a solved one; undefined where the API has sent neither. */
 function rightAnswer(
-  { data, solution, solved, kept_offline: isKept, status }: Problem,
+  { data, solution, solved, kept_offline: isSavedOffline, status }: Problem,
   payload: unknown,
 ): unknown {
   if (status === 1 && solved) {
     if (data.ansType === 'interactive') return solved.board ?? undefined
     return data.ansType === 'mcq' ? Number(solved.answer) : solved.answer
   }
-  if (!isKept) return undefined
+  if (!isSavedOffline) return undefined
   if (data.ansType === 'interactive') {
     const kind = getBoardKind(data.interactiveType)
     return (kind?.parsePayload(payload).ok && kind.solution(payload)) || undefined

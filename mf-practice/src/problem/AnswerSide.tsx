@@ -12,11 +12,11 @@ interface AnswerSideProps {
   last: boolean
   onNext: () => void
   /** Keeps the focus on the page when the button that has it goes. */
-  keepFocus: () => void
+  focusTitle: () => void
 }
 
 /** Board, field or options, and below them what became of the answer (S2.19). */
-export function AnswerSide({ problem, language, solving, last, onNext, keepFocus }: AnswerSideProps) {
+export function AnswerSide({ problem, language, solving, last, onNext, focusTitle }: AnswerSideProps) {
   const { payload, submission, isFixed, play } = solving
   const { answer, error, tried, state, isWaiting, verdict, feedback, isInMemory, reason } = submission
   const { dialog, later, missing, verdict: shownVerdict, open } = solving.dialogs
@@ -44,7 +44,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, keepFocus
           language={language}
           busy={shownVerdict !== null}
           onRetry={() => {
-            keepFocus()
+            focusTitle()
             open(missing)
           }}
         />

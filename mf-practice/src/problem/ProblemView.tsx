@@ -7,7 +7,7 @@ import { useMemo, useRef, type SyntheticEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
-import { useKeptSeries } from './ahead/useKeptSeries.ts'
+import { usePrefetchSeries } from './ahead/useKeptSeries.ts'
 import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
 import { AnswerSide } from './AnswerSide.tsx'
 import { BelowAnswer } from './BelowAnswer.tsx'
@@ -46,7 +46,7 @@ export function ProblemView(props: ProblemViewProps) {
   const form = useRef<HTMLFormElement>(null)
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
-  useKeptSeries(series, serial, problem.series.nproblem)
+  usePrefetchSeries(series, serial, problem.series.nproblem)
   useEnterToSubmit(form)
   const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   const solving = useSolving({ series, serial, problem, fetchedAt, language })
@@ -110,7 +110,7 @@ export function ProblemView(props: ProblemViewProps) {
             />
           </article>
           <div className={css['right']}>
-            <AnswerSide {...parts} keepFocus={() => title.current?.focus({ preventScroll: true })} />
+            <AnswerSide {...parts} focusTitle={() => title.current?.focus({ preventScroll: true })} />
           </div>
         </div>
         <div className={css['below']}>

@@ -21,7 +21,7 @@ export const seriesProblemsUrl = (series: string): string => `/api/v2/app/series
 export const problemUrl = (series: string, serial: number): string => `${seriesProblemsUrl(series)}/${serial}`
 
 /** Long, because a pupil may read one problem for a long time and then expects the next one at once. */
-const KEPT_MS = 60 * 60_000
+const CACHE_MS = 60 * 60_000
 
 /**
  * The stepper's problems (S7.16d). `background`: fetched ahead, without loading indicator or error message.
@@ -52,7 +52,7 @@ export const problemQuery = (series: string, serial: number, background = false)
       return asShown(await read(), { goOnWith, read }, background)
     },
     meta: { quiet: background || isWithheld },
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   })
 
 /** Users to share a problem with, searched by the API (S7.15a, decision 4); an empty `q` returns the first ones. */
@@ -86,7 +86,7 @@ export const fetchFresh = (problemId: string, variant: string): Promise<Problem>
   http.post<Problem>(`${actionUrl(problemId)}/fresh`, { variant })
 
 /** Keeps a series for offline use: its unsolved problems come with their answers, and pay their base alone (decision 37). */
-export const keepOffline = (series: string): Promise<unknown> =>
+export const saveOffline = (series: string): Promise<unknown> =>
   http.post(`/api/v2/app/series/${part(series)}/keep-offline`)
 
 /** Sends feedback on a problem; it replaces earlier feedback (S7.14). */

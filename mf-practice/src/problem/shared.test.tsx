@@ -3,7 +3,7 @@ import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProblem, fakeApi, noResponse, openProblem, sentTo } from '../testing/problem.tsx'
-import { keepShown, shownHere } from '../visitor/shown.ts'
+import { saveShown, shownHere } from '../visitor/shown.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -37,7 +37,7 @@ function api(taken: () => unknown = () => shared) {
 }
 
 it('decision 50 opens the variant that the shared link showed, with what was entered, and asks once', async () => {
-  keepShown(shared)
+  saveShown(shared)
   sessionStorage.setItem('mf-practice:draft:p2 twice-12', '{"type":"text","text":"2"}')
   const { post } = api()
   await openProblem()
@@ -53,7 +53,7 @@ it('decision 50 opens the variant that the shared link showed, with what was ent
 it('decision 50 asks nothing where the learner has that variant anyway, or nothing was shown', async () => {
   const { post } = api()
   await openProblem()
-  keepShown(own)
+  saveShown(own)
   cleanup()
   await openProblem()
   await waitFor(() => expect(shownHere('p2')).toBeNull())
@@ -61,7 +61,7 @@ it('decision 50 asks nothing where the learner has that variant anyway, or nothi
 })
 
 it('decision 50 says why another one is shown to whoever has begun it before', async () => {
-  keepShown(shared)
+  saveShown(shared)
   const toastSpy = vi.spyOn(toast, 'info')
   api(() => new HttpError('refused', 409, 'begun_before', 'You began it before.'))
   await openProblem()
@@ -71,7 +71,7 @@ it('decision 50 says why another one is shown to whoever has begun it before', a
 })
 
 it('decision 50 without a connection shows what is there, and asks another time', async () => {
-  keepShown(shared)
+  saveShown(shared)
   api(noResponse)
   await openProblem()
   expect(await screen.findByText('What is twice 11?')).toBeTruthy()
@@ -79,7 +79,7 @@ it('decision 50 without a connection shows what is there, and asks another time'
 })
 
 it('decision 50 an API that failed is asked again before anything else is shown', async () => {
-  keepShown(shared)
+  saveShown(shared)
   const replies: unknown[] = [new HttpError('failed', 500, '', ''), shared]
   api(() => replies.shift())
   const opened = openProblem()
@@ -90,7 +90,7 @@ it('decision 50 an API that failed is asked again before anything else is shown'
 })
 
 it('decision 50 the problem that is fetched ahead keeps its reason for whoever opens it', async () => {
-  keepShown({ ...shared, problem_id: 'p3' })
+  saveShown({ ...shared, problem_id: 'p3' })
   const toastSpy = vi.spyOn(toast, 'info')
   const { post } = fakeApi(own, {
     '/series/s1/problem/3': { ...own, problem_id: 'p3', serial: 3 },
@@ -103,8 +103,8 @@ it('decision 50 the problem that is fetched ahead keeps its reason for whoever o
 })
 
 it('decision 50 remembers twenty of them for thirty days, and nothing that it did not write', () => {
-  for (let number = 1; number <= 25; number++) keepShown({ ...shared, problem_id: `p${number}` })
-  keepShown(aProblem({ problem_id: 'plain' }))
+  for (let number = 1; number <= 25; number++) saveShown({ ...shared, problem_id: `p${number}` })
+  saveShown(aProblem({ problem_id: 'plain' }))
   expect([shownHere('p5'), shownHere('p6'), shownHere('plain')]).toEqual([null, 'twice-12', null])
   vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
   expect(shownHere('p6')).toBeNull()

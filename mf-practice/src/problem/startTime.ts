@@ -53,7 +53,7 @@ export function useClockBegin(
   // A problem that was fetched ahead is seen from its opening on.
   const begin = Math.min(start.getTime(), Math.max(fetchedAt, openedAt) - seconds * 1000)
   // Whoever comes back before the problem is fetched anew finds the time that it has by now.
-  const keepTime = useEffectEvent(() => {
+  const saveTime = useEffectEvent(() => {
     const { queryKey } = problemQuery(series, serial)
     queries.setQueryData(
       queryKey,
@@ -64,6 +64,6 @@ export function useClockBegin(
       { updatedAt: fetchedAt },
     )
   })
-  useEffect(() => () => keepTime(), [])
+  useEffect(() => () => saveTime(), [])
   return begin
 }

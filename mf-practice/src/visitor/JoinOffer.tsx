@@ -7,17 +7,17 @@ import { useText, type TextKey } from '../text.ts'
 /** Offers an account, and comes back here afterwards (decision 53). */
 export function JoinOffer({ words, returnTo }: { words: TextKey; returnTo: string | null }) {
   const text = useText()
-  const keep = () => {
+  const saveReturnPath = () => {
     if (returnTo !== null) keepReturnPath(returnTo)
   }
   return (
     <div className={css['offer']}>
       <p>{text(words)}</p>
       <p className={css['ways']}>
-        <Link className={buttonClass('primary', 'm')} to="/auth/register" onClick={keep}>
+        <Link className={buttonClass('primary', 'm')} to="/auth/register" onClick={saveReturnPath}>
           {text('visitorJoin')}
         </Link>
-        <Link className={buttonClass('quiet', 'm')} to="/auth/login" onClick={keep}>
+        <Link className={buttonClass('quiet', 'm')} to="/auth/login" onClick={saveReturnPath}>
           {text('visitorSignIn')}
         </Link>
       </p>

@@ -20,8 +20,8 @@ import { Statement } from '../problem/frame/Statement.tsx'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
 import { signalVerdict } from '../problem/signals/signals.ts'
 import { tryAnswer } from './requests.ts'
-import { keepShown } from './shown.ts'
-import { keepSolved } from './solved.ts'
+import { saveShown } from './shown.ts'
+import { saveSolved } from './solved.ts'
 import { TryVerdict } from './TryVerdict.tsx'
 import css from './VisitorProblem.module.css'
 
@@ -70,7 +70,7 @@ export function VisitorProblem({
   }, [payload])
   useEnterToSubmit(form)
   useDocumentTitle(shown.title)
-  useEffect(() => keepShown(problem), [problem])
+  useEffect(() => saveShown(problem), [problem])
 
   const isRight = verdict !== null && verdict !== 'sign-in' && verdict.isCorrect
   useUncovered(foot, { isShown: verdict !== null, isPlayed: !isRight })
@@ -91,7 +91,7 @@ export function VisitorProblem({
       if (reply.isCorrect) {
         forgetDraft()
         const { problem_id: problemId, title, bangla_title: banglaTitle, variant } = problem
-        keepSolved({ ...sent, problemId, title, banglaTitle, ...(variant && { variant: variant.key }) })
+        saveSolved({ ...sent, problemId, title, banglaTitle, ...(variant && { variant: variant.key }) })
         onSolved?.()
       } else if (answer.type === 'mcq') {
         setTried([...tried, answer.option])

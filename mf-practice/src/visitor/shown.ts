@@ -2,7 +2,7 @@ import { keep } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 
 /** As long as what a visitor has solved (decision 53). */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 /** A visitor may walk through a whole series; the last ones count. */
 const MAX_SHOWN = 20
 const DEVICE = 'device'
@@ -18,19 +18,19 @@ interface Shown {
 function parseOne(stored: unknown): Shown[] {
   const { problemId, variant, at } = (stored ?? {}) as Partial<Record<keyof Shown, unknown>>
   if (typeof problemId !== 'string' || typeof variant !== 'string' || typeof at !== 'number') return []
-  return Date.now() - at < KEPT_MS ? [{ problemId, variant, at }] : []
+  return Date.now() - at < MAX_AGE_MS ? [{ problemId, variant, at }] : []
 }
 
-const kept = keep('local', 'mf-practice:shown', (stored) =>
+const storage = keep('local', 'mf-practice:shown', (stored) =>
   Array.isArray(stored) ? stored.slice(-MAX_SHOWN).flatMap(parseOne) : null,
 )
-const all = (): Shown[] => kept.read(DEVICE) ?? []
+const all = (): Shown[] => storage.read(DEVICE) ?? []
 
 /** Keeps which variant of a template a visitor saw; nothing for other problems (decision 50). */
-export function keepShown({ problem_id: problemId, variant }: Problem): void {
+export function saveShown({ problem_id: problemId, variant }: Problem): void {
   if (!variant) return
   const others = all().filter((one) => one.problemId !== problemId)
-  kept.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MAX_SHOWN))
+  storage.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MAX_SHOWN))
 }
 
 /** The variant that was shown on this device before anybody signed in; null: none, or somebody has gone on with it. */
@@ -40,6 +40,6 @@ export const shownHere = (problemId: string): string | null =>
 /** Somebody has gone on with it, or cannot. */
 export function forgetShown(problemId: string): void {
   const rest = all().filter((one) => one.problemId !== problemId)
-  if (rest.length === 0) kept.remove(DEVICE)
-  else kept.write(DEVICE, rest)
+  if (rest.length === 0) storage.remove(DEVICE)
+  else storage.write(DEVICE, rest)
 }

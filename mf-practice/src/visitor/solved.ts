@@ -2,7 +2,7 @@ import { keep, newId } from '@dhadha/contract'
 import type { AnswerType, VisitorAnswer } from '@dhadha/contract/wire'
 
 /** What a visitor has solved on this device is kept for so long (decision 53). */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 /** One of each kind; more were not written by this page. */
 const MAX_SOLVED = 20
 const DEVICE = 'device'
@@ -28,7 +28,7 @@ function parseOne(stored: unknown): Solved[] {
     {}) as Partial<Record<keyof Solved, unknown>>
   const texts = [problemId, title, attemptId, answer]
   if (!texts.every((one) => typeof one === 'string') || !isAnswerType(answerType)) return []
-  if (typeof at !== 'number' || Date.now() - at >= KEPT_MS) return []
+  if (typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return []
   const bangla = typeof banglaTitle === 'string' ? banglaTitle : null
   return [
     {
@@ -45,25 +45,25 @@ function parseOne(stored: unknown): Solved[] {
   ]
 }
 
-const kept = keep('local', 'mf-practice:solved', (stored) =>
+const storage = keep('local', 'mf-practice:solved', (stored) =>
   Array.isArray(stored) ? stored.slice(0, MAX_SOLVED).flatMap(parseOne) : null,
 )
 
 /** What was solved on this device before anybody signed in, and nobody has claimed or refused. */
-export const solvedHere = (): readonly Solved[] => kept.read(DEVICE) ?? []
+export const solvedHere = (): readonly Solved[] => storage.read(DEVICE) ?? []
 
 /** Keeps a right answer; one for each problem. */
-export function keepSolved(solved: Omit<Solved, 'attemptId' | 'at'>): void {
+export function saveSolved(solved: Omit<Solved, 'attemptId' | 'at'>): void {
   const others = solvedHere().filter(({ problemId }) => problemId !== solved.problemId)
-  kept.write(DEVICE, [...others, { ...solved, attemptId: newId(), at: Date.now() }])
+  storage.write(DEVICE, [...others, { ...solved, attemptId: newId(), at: Date.now() }])
 }
 
 /** Somebody has claimed it, or it cannot count any more. */
 export function forgetSolved(problemId: string): void {
   const rest = solvedHere().filter((one) => one.problemId !== problemId)
-  if (rest.length === 0) kept.remove(DEVICE)
-  else kept.write(DEVICE, [...rest])
+  if (rest.length === 0) storage.remove(DEVICE)
+  else storage.write(DEVICE, [...rest])
 }
 
 /** It was somebody else's. */
-export const forgetAllSolved = (): void => kept.remove(DEVICE)
+export const forgetAllSolved = (): void => storage.remove(DEVICE)

@@ -11,7 +11,7 @@ import { aProblem, mcqProblem } from '../testing/problem.tsx'
 import { fakeReads } from '../testing/site.tsx'
 import { ClaimSolved } from './ClaimSolved.tsx'
 import { shownHere } from './shown.ts'
-import { forgetAllSolved, keepSolved, solvedHere } from './solved.ts'
+import { forgetAllSolved, saveSolved, solvedHere } from './solved.ts'
 import TryPage from './TryPage.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -149,8 +149,8 @@ it('decision 38 shows a visitor the way into the test that has the puzzle', asyn
 })
 
 it('decision 53 forgets after thirty days, and what it did not write', () => {
-  keepSolved(goats)
-  keepSolved(goats)
+  saveSolved(goats)
+  saveSolved(goats)
   expect(solvedHere()).toHaveLength(1)
   vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
   expect(solvedHere()).toEqual([])
@@ -175,8 +175,8 @@ const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
 it('decision 53 counts what was solved for whoever says that it was theirs, once', async () => {
-  keepSolved(goats)
-  const kept = solvedHere()[0]
+  saveSolved(goats)
+  const stored = solvedHere()[0]
   const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
   openClaim()
   expect(screen.getByText('Seven goats')).toBeTruthy()
@@ -185,7 +185,7 @@ it('decision 53 counts what was solved for whoever says that it was theirs, once
   expect(post).toHaveBeenCalledOnce()
   expect(post.mock.calls[0]).toMatchObject([
     '/api/v2/app/problem/p2/attempts',
-    { answer: '7', answerType: 'text', attemptId: kept?.attemptId },
+    { answer: '7', answerType: 'text', attemptId: stored?.attemptId },
   ])
   cleanup()
   openClaim()
@@ -193,7 +193,7 @@ it('decision 53 counts what was solved for whoever says that it was theirs, once
 })
 
 it('decision 48 celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', async () => {
-  keepSolved(goats)
+  saveSolved(goats)
   vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
   const toastSpy = vi.spyOn(toast, 'success')
   const expected = vi.fn()
@@ -241,7 +241,7 @@ it('decision 50 goes on with the variant of a template that was solved, before i
 })
 
 it('decision 53 gives nothing of it to a learner who says that it was somebody else', () => {
-  keepSolved(goats)
+  saveSolved(goats)
   const post = vi.spyOn(http, 'post')
   openClaim()
   fireEvent.click(screen.getByRole('button', { name: 'No, somebody else' }))
@@ -250,7 +250,7 @@ it('decision 53 gives nothing of it to a learner who says that it was somebody e
 })
 
 it('decision 53 keeps it where it could not be sent, and drops what cannot count any more', async () => {
-  keepSolved(goats)
+  saveSolved(goats)
   const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   openClaim()
   claim()

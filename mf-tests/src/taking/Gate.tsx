@@ -13,7 +13,7 @@ import { RegisterFirst } from './before/RegisterFirst.tsx'
 import { Starting } from './before/Starting.tsx'
 import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
 import { RunningTest } from './RunningTest.tsx'
-import { readKept } from './test/kept.ts'
+import { readSavedTest } from './test/kept.ts'
 import type { Place } from './test/requests.ts'
 
 /** What may be done with a test now, by its state at the API (decision 24, S6.4). */
@@ -32,7 +32,7 @@ export function Gate({ place }: { place: Place }) {
         </div>
       )
     // Without a connection, the page goes on with the copy of the test in this browser.
-    if (readKept(owner, kind, testId)) return <RunningTest place={place} />
+    if (readSavedTest(owner, kind, testId)) return <RunningTest place={place} />
     return (
       <Failure error={error} title={text('detailFailed')} onRetry={() => void refetch()} busy={isFetching} />
     )

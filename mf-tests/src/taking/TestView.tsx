@@ -17,7 +17,7 @@ import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
 import { Waiting } from './operations/Waiting.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
-import { readKept } from './test/kept.ts'
+import { readSavedTest } from './test/kept.ts'
 import { contentQuery, type Place, type Running } from './test/requests.ts'
 import { usePrefetchContents } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
@@ -41,7 +41,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
   usePrefetchContents(place, problems)
 
   // An estimate never ends a test: only the API knows the time.
-  const isOver = left === 0 && !running.isKept
+  const isOver = left === 0 && !running.isCached
   const isCompleting = place.kind === 'custom' && (outstanding.isCompleting || isOver)
   const complete = () => {
     if (!outstanding.isCompleting) operations.complete()
@@ -54,7 +54,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
         // After a reload what was chosen counts at once, not only when its problem has been fetched again.
         (id) =>
           queries.getQueryData(contentQuery(place, id).queryKey) ??
-          readKept(place.owner, place.kind, place.testId)?.contents[id],
+          readSavedTest(place.owner, place.kind, place.testId)?.contents[id],
         (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
       ),
     )
@@ -92,7 +92,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
         problemCount={rows.length}
         minutes={test.duration_minutes ?? null}
         secondsLeft={left}
-        isEstimate={running.isKept}
+        isEstimate={running.isCached}
       />
       <div className={css['notices']}>
         <TimeWarning secondsLeft={left} />

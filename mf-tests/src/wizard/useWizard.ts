@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../text.ts'
 import { newWizard, parseWizard, type Wizard } from './wizard.ts'
 
-const kept = keep('session', 'mf-tests:wizard', parseWizard)
+const storage = keep('session', 'mf-tests:wizard', parseWizard)
 
 /**
  * The wizard's state for this learner in this tab. It survives a reload and leaving the page, until the test is made.
@@ -12,13 +12,13 @@ const kept = keep('session', 'mf-tests:wizard', parseWizard)
  */
 export function useWizard(owner: string) {
   const text = useText()
-  const [wizard, setWizard] = useState<Wizard>(() => kept.read(owner) ?? newWizard(text('customTest')))
+  const [wizard, setWizard] = useState<Wizard>(() => storage.read(owner) ?? newWizard(text('customTest')))
   return {
     wizard,
     change: (next: Wizard) => {
       setWizard(next)
-      kept.write(owner, next)
+      storage.write(owner, next)
     },
-    forget: () => kept.remove(owner),
+    forget: () => storage.remove(owner),
   }
 }

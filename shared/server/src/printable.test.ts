@@ -6,7 +6,7 @@ it('escapes what moves, colours, hides or reverses, and nothing that is read', (
     String.raw`a\u001b[2Jb\u000dc\u009bd\u007fe\u202ef`,
   )
   // Bangla needs the joiners.
-  for (const kept of ['ধাঁধা', 'র‍্যাম', 'two\nlines', '😀']) expect(printable(kept)).toBe(kept)
+  for (const text of ['ধাঁধা', 'র‍্যাম', 'two\nlines', '😀']) expect(printable(text)).toBe(text)
 })
 
 it('keeps the value of a line of JSON', () => {

@@ -30,10 +30,10 @@ describe('decision 64 the id of a request', () => {
   })
 
   it('comes with whether the trace is kept, by its sender where there is one', () => {
-    expect(traceOf(PARENT)).toEqual({ id: TRACE, isKept: true })
-    expect(traceOf(PARENT.replace(/01$/, '03'))).toEqual({ id: TRACE, isKept: true })
-    expect(traceOf(PARENT.replace(/01$/, '02'))).toEqual({ id: TRACE, isKept: false })
-    expect(traceOf(undefined)).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/) as string, isKept: true })
+    expect(traceOf(PARENT)).toEqual({ id: TRACE, isSampled: true })
+    expect(traceOf(PARENT.replace(/01$/, '03'))).toEqual({ id: TRACE, isSampled: true })
+    expect(traceOf(PARENT.replace(/01$/, '02'))).toEqual({ id: TRACE, isSampled: false })
+    expect(traceOf(undefined)).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/) as string, isSampled: true })
     expect(traceOf('broken')).toBeNull()
   })
 

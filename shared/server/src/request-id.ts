@@ -16,7 +16,7 @@ type Traceparent = string | string[] | undefined
 /** The id of a request, and whether its trace is kept. */
 interface Trace {
   readonly id: string
-  readonly isKept: boolean
+  readonly isSampled: boolean
 }
 
 const traceIdOf = (traceparent: Traceparent): string | null =>
@@ -33,11 +33,11 @@ const idBy = (traceparent: Traceparent): string => traceIdOf(traceparent) ?? ran
  * `traceparent` that is not well-formed.
  */
 export function traceOf(traceparent: Traceparent): Trace | null {
-  if (traceparent === undefined) return { id: idBy(traceparent), isKept: true }
+  if (traceparent === undefined) return { id: idBy(traceparent), isSampled: true }
   const [, id, flags] = typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent) ?? []) : []
   return id === undefined || flags === undefined
     ? null
-    : { id, isKept: (Number.parseInt(flags, 16) & SAMPLED) !== 0 }
+    : { id, isSampled: (Number.parseInt(flags, 16) & SAMPLED) !== 0 }
 }
 
 /** The id of a request by its headers. */

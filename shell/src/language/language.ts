@@ -17,7 +17,7 @@ const languageOfQuery = (query: string): Language | null => {
 }
 
 /** A choice by URL is stored like any other; if it stayed in the URL, a reload would undo a later choice. */
-function keepAsked(asked: Language): void {
+function saveRequested(asked: Language): void {
   writeCookie(COOKIE, asked)
   const { pathname, search, hash } = location
   const rest = new URLSearchParams(search)
@@ -32,7 +32,7 @@ function keepAsked(asked: Language): void {
 export function openLanguage(): void {
   const { lang } = document.documentElement
   const asked = languageOfQuery(location.search)
-  if (asked) keepAsked(asked)
+  if (asked) saveRequested(asked)
   setLanguage(
     languageOfPath(location.pathname) ?? asked ?? savedLanguage() ?? (isLanguage(lang) ? lang : 'en'),
   )

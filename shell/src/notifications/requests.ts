@@ -15,7 +15,7 @@ import { otherTabs } from './poll/tabs.ts'
  * Reading is never undone: a response that was under way while something was read, here or in another tab, must not
  * make it unread again.
  */
-const keepRead = (
+const preserveRead = (
   before: readonly Notification[] | undefined,
   now: readonly Notification[],
 ): Notification[] => {
@@ -31,7 +31,7 @@ export const notificationsQuery = queryOptions({
       .get<Notifications>('/api/v2/app/poll-notification', { signal, background: true })
       .then((reply) => reply.notifications),
   structuralSharing: (before, now) =>
-    replaceEqualDeep(before, keepRead(before as Notification[] | undefined, now as Notification[])),
+    replaceEqualDeep(before, preserveRead(before as Notification[] | undefined, now as Notification[])),
   staleTime: Infinity,
   retry: false,
   // S8.7a: a failed poll is not reported to the pupil.

@@ -25,7 +25,7 @@ export function Offline() {
   useEffect(() => {
     if (!isRested || !isUp || !('serviceWorker' in navigator)) return
     import(/* webpackChunkName: "offline" */ './keep.ts')
-      .then(({ keepForOffline }) => keepForOffline())
+      .then(({ registerServiceWorker }) => registerServiceWorker())
       // Private windows may not allow workers, and a shell from source has none: then the site works only online.
       .catch(() => undefined)
   }, [isRested, isUp])

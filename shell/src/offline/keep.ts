@@ -4,15 +4,15 @@ import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
 
-let isKeeping = false
+let isRegistering = false
 
 /**
  * Registers the service worker, which caches what was opened for offline use, and sends it the files that this page
  * loaded before. Without service workers (plain http) the site works online only.
  */
-export async function keepForOffline(): Promise<void> {
-  if (isKeeping) return
-  isKeeping = true
+export async function registerServiceWorker(): Promise<void> {
+  if (isRegistering) return
+  isRegistering = true
   // What is kept has the client of the API's calls: without a connection they fail by it as with one.
   await loadClient().catch(() => undefined)
   const { serviceWorker } = navigator

@@ -7,7 +7,7 @@ import { readComposition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
 import * as federation from '../remotes/federation.ts'
 import { compositionDocument } from '../testing/compositions.ts'
-import { OutboxKeeper } from './OutboxKeeper.tsx'
+import { OutboxSync } from './OutboxKeeper.tsx'
 
 afterEach(() => {
   cleanup()
@@ -43,7 +43,7 @@ function open() {
   const post = vi.spyOn(http, 'post').mockResolvedValue({})
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OutboxKeeper />
+      <OutboxSync />
     </QueryClientProvider>,
   )
   const toasts = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]

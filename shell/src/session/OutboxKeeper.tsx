@@ -8,7 +8,7 @@ import { noticeOf } from './notices.ts'
  * Keeps the outbox sending for whoever is signed in, at once when the connection is back. If an entry is delivered
  * while no page shows it, its remote's message is shown here.
  */
-export function OutboxKeeper() {
+export function OutboxSync() {
   const queries = useQueryClient()
   // The profile may be loaded late, or never; an answer is the learner's all the same.
   const mark = learnerMarkOf(useSession())

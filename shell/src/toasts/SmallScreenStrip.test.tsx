@@ -18,7 +18,7 @@ const open = (leadsTo: string | null) => {
     </MemoryRouter>,
   )
 }
-const isKept = () => document.documentElement.dataset['strip'] !== undefined
+const isSpaceReserved = () => document.documentElement.dataset['strip'] !== undefined
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -31,10 +31,10 @@ it.each([null, '/lang/en/level/1'])(
   async (leadsTo) => {
     open(leadsTo)
     expect(screen.queryAllByText('arrived')).toHaveLength(leadsTo === null ? 0 : 1)
-    expect(isKept()).toBe(true)
+    expect(isSpaceReserved()).toBe(true)
     fireEvent.click(screen.getByRole('link', { name: 'next page' }))
     await screen.findByText('arrived')
-    expect(isKept()).toBe(false)
+    expect(isSpaceReserved()).toBe(false)
   },
 )
 
@@ -42,6 +42,6 @@ it.each(FULL_TABLE.filter(({ path }) => path !== '/dashboard'))(
   'decision 30 the place goes where an address leads by itself to a page that fills the screen: $path $isFull',
   ({ path, isFull }) => {
     open(path)
-    expect(isKept()).toBe(!isFull)
+    expect(isSpaceReserved()).toBe(!isFull)
   },
 )

@@ -34,14 +34,14 @@ afterEach(() => {
 
 it('S9.8 shows what any part of the page has to say', async () => {
   screenOf(false)
-  visit({ kept: false })
+  visit({ hasReservedSpace: false })
   act(() => toast.success('Logged in successfully'))
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
 it('leaves nothing in the document when the page is over, also when a dialog opens afterwards', async () => {
   screenOf(false)
-  const { unmount } = visit({ kept: false })
+  const { unmount } = visit({ hasReservedSpace: false })
   act(() => toast.success('Submitted'))
   await screen.findByText('Submitted')
   expect(document.querySelectorAll('[data-toasts]')).toHaveLength(1)
@@ -57,7 +57,7 @@ it('leaves nothing in the document when the page is over, also when a dialog ope
 
 it('decision 30 on a small screen shows one toast after the other, and equal ones once', async () => {
   screenOf(true)
-  visit({ kept: false })
+  visit({ hasReservedSpace: false })
   act(() => {
     toast.success('Submitted')
     toast.success('A badge is yours')
@@ -75,7 +75,7 @@ it('decision 30 on a small screen shows one toast after the other, and equal one
 
 it('decision 30 on a large screen shows them at once', async () => {
   screenOf(false)
-  visit({ kept: false })
+  visit({ hasReservedSpace: false })
   act(() => {
     toast.success('Saved first')
     toast.success('Saved then')
@@ -86,13 +86,13 @@ it('decision 30 on a large screen shows them at once', async () => {
 })
 
 /** A page whose document keeps a place for the strip, and links to other pages. */
-function visit({ kept = true } = {}) {
-  if (kept) document.documentElement.dataset['strip'] = ''
+function visit({ hasReservedSpace = true } = {}) {
+  if (hasReservedSpace) document.documentElement.dataset['strip'] = ''
   return render(<Toaster />, { wrapper: Page })
 }
 
 const WORDS = 'Everything works on a small screen. A larger one shows more at once.'
-const isKept = () => document.documentElement.dataset['strip'] !== undefined
+const isSpaceReserved = () => document.documentElement.dataset['strip'] !== undefined
 const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds))
 
 it('S1.7 says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes', () => {
@@ -107,9 +107,9 @@ it('S1.7 says once in a browser, for ten seconds, that a small screen is enough;
   expect(screen.getByText(WORDS)).toBeTruthy()
   pass(1)
   expect(screen.queryByText(WORDS)).toBeNull()
-  expect(isKept()).toBe(true)
+  expect(isSpaceReserved()).toBe(true)
   fireEvent.click(screen.getByRole('link', { name: 'About' }))
-  expect(isKept()).toBe(false)
+  expect(isSpaceReserved()).toBe(false)
   pass(60_000)
   expect(screen.queryByText(WORDS)).toBeNull()
 })
@@ -125,7 +125,7 @@ it('decision 30 the place stays while the page is scrolled or its tab is hidden:
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   pass(1_000)
-  expect(isKept()).toBe(true)
+  expect(isSpaceReserved()).toBe(true)
   expect(scrolled).not.toHaveBeenCalled()
 })
 
@@ -156,7 +156,7 @@ it('S1.7 can be closed, which gives its place back', () => {
   pass(500)
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
   expect(screen.queryByText(WORDS)).toBeNull()
-  expect(isKept()).toBe(false)
+  expect(isSpaceReserved()).toBe(false)
 })
 
 it('S1.7 is told at a later visit to whoever leaves the page before it comes', () => {
@@ -166,21 +166,21 @@ it('S1.7 is told at a later visit to whoever leaves the page before it comes', (
   fireEvent.click(screen.getByRole('link', { name: 'About' }))
   pass(60_000)
   expect(screen.queryByText(WORDS)).toBeNull()
-  expect(isKept()).toBe(false)
+  expect(isSpaceReserved()).toBe(false)
   expect(localStorage.getItem('shell:toast:small-screen')).toBeNull()
 })
 
 it('S1.7 says nothing where the document keeps no place', () => {
   vi.useFakeTimers()
   screenOf(false)
-  visit({ kept: false })
+  visit({ hasReservedSpace: false })
   pass(60_000)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 it('S9.8 is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes', async () => {
   screenOf(false)
-  visit({ kept: false })
+  visit({ hasReservedSpace: false })
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
   act(() => toast.success('Before'))

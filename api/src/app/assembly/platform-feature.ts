@@ -40,7 +40,7 @@ export const platformFeature = defineFeature({
     ...CHANNELS.map((channel) => ({
       name: 'messages',
       everyMs: MESSAGES_MS,
-      run: () => deps.messenger.deliverKept(channel),
+      run: () => deps.messenger.deliverQueued(channel),
     })),
   ],
   retention: { count: forgetOldCounts, securityLog: forgetOldEvents, outgoing: forgetOldOutgoing },

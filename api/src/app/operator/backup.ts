@@ -77,7 +77,7 @@ export const backUp = (
   })
 
 /** Tables that hold only secrets and counters. */
-const keptBack = new Set([
+const excludedTables = new Set([
   'access_token',
   'change',
   'known_device',
@@ -97,7 +97,7 @@ const keptBack = new Set([
 const secretColumns = new Set(['password_hash', 'token_hash', 'secret'])
 
 const withoutSecrets = (table: Table): Table | null =>
-  keptBack.has(table.name)
+  excludedTables.has(table.name)
     ? null
     : { ...table, columns: table.columns.filter((column) => !secretColumns.has(column)) }
 

@@ -33,7 +33,7 @@ const describe = ({
   `sign-ins   ${signIns}`,
 ]
 
-const BACKUP_DAYS = RETENTION.backup.keep.amount
+const BACKUP_DAYS = RETENTION.backup.period.amount
 const KEY =
   'of an encrypted back-up (AES-256-GCM): a file with 64 hexadecimal digits, kept apart from database and back-ups'
 

@@ -196,8 +196,8 @@ describe('a database that another program has set back', () => {
   it('decision 60 loses again what was deleted or taken back since, once the operator says so', async () => {
     const there = await testApp({ database: other })
     const deleted = await there.signedIn('deleted-since')
-    const kept = await there.signedIn('kept')
-    await other.db.updateTable('learner').set({ name: 'Taken Back' }).where('id', '=', kept.id).execute()
+    const retained = await there.signedIn('kept')
+    await other.db.updateTable('learner').set({ name: 'Taken Back' }).where('id', '=', retained.id).execute()
     const macs = await other.pool.query<{ id: string; mac: string }>(
       'select id, mac_of(id) as mac from learner',
     )
@@ -214,13 +214,13 @@ describe('a database that another program has set back', () => {
       .execute()
     const memory = {
       deletions: [{ learner_mac: macOf(deleted.id), deleted_at: later }],
-      withdrawals: [{ learner_mac: macOf(kept.id), kind: 'name', detail: '', at: later.toISOString() }],
+      withdrawals: [{ learner_mac: macOf(retained.id), kind: 'name', detail: '', at: later.toISOString() }],
     }
 
     expect(await afterRestore(other.db, NOW, memory)).toBe(1)
     const rows = await other.db.selectFrom('learner').select(['id', 'name']).execute()
     expect(rows.find(({ id }) => id === deleted.id)).toBeUndefined()
-    expect(rows.find(({ id }) => id === kept.id)?.name).toBe('')
+    expect(rows.find(({ id }) => id === retained.id)?.name).toBe('')
     expect(await other.db.selectFrom('access_token').selectAll().execute()).toEqual([])
     expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([])
     // Said twice, it changes nothing more.

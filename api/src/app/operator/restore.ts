@@ -104,12 +104,12 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
 }
 
 /** A database that holds nothing else is empty: what instances tell one another, keys, and what must not come back. */
-const KEPT_WHEN_EMPTY = new Set(['change', 'secret', 'deletion', 'withdrawal'])
+const IGNORED_WHEN_EMPTY = new Set(['change', 'secret', 'deletion', 'withdrawal'])
 
 async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
   for (const table of tables) {
     const { name } = table
-    if (isDerived(table) || KEPT_WHEN_EMPTY.has(name)) continue
+    if (isDerived(table) || IGNORED_WHEN_EMPTY.has(name)) continue
     const found = await sql`select from ${sql.table(name)} limit 1`.execute(db)
     if (found.rows.length > 0) return false
   }
@@ -194,7 +194,7 @@ export async function restore(
     await sql`set local lock_timeout = '20s'`.execute(trx)
     const remembered = await presentDeletions(trx, present)
     const takenBack = await presentWithdrawals(trx, present)
-    const isKept = await rememberPresent(trx, present)
+    const isPreserved = await rememberPresent(trx, present)
     await recordNothing(trx)
     await dropAll(trx, present)
     const last = header.migrations.at(-1)
@@ -215,7 +215,7 @@ export async function restore(
     await setCounters(trx, tables)
     await migrate(trx)
     await applyWithdrawals(trx, [...takenBack, ...withdrawals], header.taken_at)
-    if (isKept) await applyPresent(trx)
+    if (isPreserved) await applyPresent(trx)
     await endWaysIn(trx)
     await forgetNotices(trx)
     const count = await applyDeletions(trx, [...remembered, ...deletions])

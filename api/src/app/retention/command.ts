@@ -9,8 +9,8 @@ import { endOfLog } from './job.ts'
 import { ruled, rules } from './rules.ts'
 
 const limitOf = (what: Retention): string => {
-  const { keep } = RETENTION[what]
-  return typeof keep === 'string' ? keep : `${keep.amount} ${keep.unit}${keep.amount === 1 ? '' : 's'}`
+  const { period } = RETENTION[what]
+  return typeof period === 'string' ? period : `${period.amount} ${period.unit}${period.amount === 1 ? '' : 's'}`
 }
 
 /**

@@ -38,7 +38,7 @@ export function createRetentionJob(
   return async (): Promise<void> => {
     const now = clock()
     const missed: string[] = []
-    const keepTo = async (what: string, work: () => Promise<number>) => {
+    const enforce = async (what: string, work: () => Promise<number>) => {
       if (isEnding()) return
       try {
         const count = await work()
@@ -50,11 +50,11 @@ export function createRetentionJob(
     }
     for (const what of ruled) {
       const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
-      await keepTo(what, () => rules[what](db, before))
+      await enforce(what, () => rules[what](db, before))
     }
-    await keepTo('withdrawal', () => forgetWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
-    await keepTo('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
-    await keepTo('account', eraseIdle)
+    await enforce('withdrawal', () => forgetWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
+    await enforce('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
+    await enforce('account', eraseIdle)
     if (missed.length > 0) throw new OperatorError(`limits that were not kept to: ${missed.join(', ')}`)
   }
 }

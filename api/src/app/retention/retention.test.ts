@@ -23,7 +23,7 @@ const plants = createPlants(api, { folder, now: NOW })
 
 /** Days of the activity of learners, and hours of what lives hours, are the finest that there is. */
 const stepOf = (what: Limited) =>
-  ({ amount: 1, unit: RETENTION[what].keep.unit === 'hour' ? 'hour' : 'day' }) as const
+  ({ amount: 1, unit: RETENTION[what].period.unit === 'hour' ? 'hour' : 'day' }) as const
 const less = (at: Date, what: Limited) => timeAgo(stepOf(what), at)
 const more = (at: Date, what: Limited) => timeAgo({ ...stepOf(what), amount: -1 }, at)
 
@@ -31,7 +31,7 @@ describe('each limit', () => {
   it.each(Object.keys(plants) as Limited[])(
     'decision 44 %s: what is a day (or hour) over it goes, what is one under it stays',
     async (what) => {
-      const limit = timeAgo(RETENTION[what].keep, NOW)
+      const limit = timeAgo(RETENTION[what].period, NOW)
       const over = await plants[what](less(limit, what))
       const under = await plants[what](more(limit, what))
       expect([await under()]).toEqual([true])
@@ -80,7 +80,7 @@ it('decision 44 of old steps in tests, those of a test that is not graded and an
 })
 
 it('decision 44 a limit that fails keeps no other one back, and the run has failed', async () => {
-  const over = await plants.contact(less(timeAgo(RETENTION.contact.keep, NOW), 'contact'))
+  const over = await plants.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
   const logged: string[] = []
   const job = createRetentionJob(
     {
@@ -100,7 +100,7 @@ it('decision 44 a limit that fails keeps no other one back, and the run has fail
 })
 
 it('decision 44 a process that is about to end begins no other limit, and leaves it to the next run', async () => {
-  const over = await plants.contact(less(timeAgo(RETENTION.contact.keep, NOW), 'contact'))
+  const over = await plants.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
   let limits = 0
   const runs = (isEnding: () => boolean) =>
     createRetentionJob(
@@ -121,9 +121,9 @@ it('decision 44 a process that is about to end begins no other limit, and leaves
 })
 
 it('decision 44 the operator sees what is due, and nothing is deleted by looking', async () => {
-  const limit = timeAgo(RETENTION.contact.keep, NOW)
+  const limit = timeAgo(RETENTION.contact.period, NOW)
   const over = await plants.contact(less(limit, 'contact'))
-  const stored = await plants.outbox(less(timeAgo(RETENTION.outbox.keep, NOW), 'outbox'))
+  const stored = await plants.outbox(less(timeAgo(RETENTION.outbox.period, NOW), 'outbox'))
   const lines = await retentionLines(db, api.config, NOW)
   expect(lines).toContain('contact          12 months   answer    1 to delete')
   expect(lines).toContain('outbox           30 days     service   1 to delete')

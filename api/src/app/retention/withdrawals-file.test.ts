@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('decision 44 decision 60 the file of what was taken back keeps no line longer than the database', async () => {
   const file = join(folder, 'memory.jsonl')
-  const limit = timeAgo(RETENTION.withdrawal.keep, NOW)
+  const limit = timeAgo(RETENTION.withdrawal.period, NOW)
   const [old, young] = [
     timeAgo({ amount: 1, unit: 'day' }, limit),
     timeAfter({ amount: 1, unit: 'day' }, limit),

@@ -5,7 +5,7 @@ const { call, clock, database, messages, settle } = await testApp({
   environment: { OPERATOR_EMAIL: 'office@example.com', CONTACTS_PER_HOUR: '2' },
 })
 
-const kept = () => database.db.selectFrom('contact').selectAll().orderBy('id').execute()
+const readStored = () => database.db.selectFrom('contact').selectAll().orderBy('id').execute()
 const form = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A nice site.' }
 const send = (body: object, from = '10.0.0.1') =>
   call({ url: '/api/v2/app/contact', body, headers: { 'x-forwarded-for': from } })
@@ -24,18 +24,18 @@ describe('contact form', () => {
         text: 'Rima (rima@example.com) writes:\n\nA nice site.',
       },
     ])
-    expect(await kept()).toMatchObject([{ ...form, is_suspect: false }])
+    expect(await readStored()).toMatchObject([{ ...form, is_suspect: false }])
   })
 
   it('S7.25b decision 32 stores and mails a message once that is sent twice', async () => {
-    const [before, mailed] = [(await kept()).length, messages().length]
+    const [before, mailed] = [(await readStored()).length, messages().length]
     const twice = { ...form, letterId: 'a'.repeat(32) }
     const answers = await Promise.all([send(twice, '10.0.0.7'), send(twice, '10.0.0.7')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     // The answer was lost; the limit of two an hour is not touched by asking again.
     expect(await send(twice, '10.0.0.7')).toEqual(answers[0])
     await settle()
-    expect(await kept()).toHaveLength(before + 1)
+    expect(await readStored()).toHaveLength(before + 1)
     expect(messages()).toHaveLength(mailed + 1)
   })
 
@@ -45,7 +45,7 @@ describe('contact form', () => {
     expect(await send({ ...form, homepage: 'https://spam.example' }, '10.0.0.8')).toEqual(person)
     await settle()
     expect(messages()).toHaveLength(mailed + 1)
-    expect((await kept()).at(-1)).toMatchObject({ ...form, is_suspect: true })
+    expect((await readStored()).at(-1)).toMatchObject({ ...form, is_suspect: true })
   })
 
   it('decision 32 lets nobody add headers to a mail', async () => {

@@ -47,7 +47,7 @@ export const contactRoutes =
         const received = read(body)
         const thanks = { message: text('sent')(language) }
         // A repeat after a lost response: nothing new, and nothing to count.
-        if (received.letterId !== null && (await messages.isKept(received.letterId))) return thanks
+        if (received.letterId !== null && (await messages.isStored(received.letterId))) return thanks
         const throttle = {
           purpose: 'contact',
           target: networkOf(ip),
@@ -60,7 +60,7 @@ export const contactRoutes =
         await db.transaction().execute(async (trx) => {
           const isNew = await createContactMessages(trx).add(received, clock())
           if (isNew && !received.isSuspect)
-            await messenger.keep(trx, {
+            await messenger.enqueue(trx, {
               to: config.operatorEmail,
               channel: 'email',
               kind: 'contact',

@@ -16,11 +16,11 @@ export interface ContactMessage {
 /** Messages to the operator, as they are stored (decision 32). */
 export const createContactMessages = (db: Kysely<Database>) => ({
   /** @returns false when this message is stored already */
-  async keep(
+  async add(
     { name, email, subject, message, letterId, isSuspect }: ContactMessage,
     receivedAt: Date,
   ): Promise<boolean> {
-    const kept = await db
+    const inserted = await db
       .insertInto('contact')
       .values({
         name,
@@ -34,10 +34,10 @@ export const createContactMessages = (db: Kysely<Database>) => ({
       .onConflict((conflict) => conflict.column('letter_id').doNothing())
       .returning('id')
       .execute()
-    return kept.length > 0
+    return inserted.length > 0
   },
 
-  async isKept(letterId: string): Promise<boolean> {
+  async isStored(letterId: string): Promise<boolean> {
     const row = await db
       .selectFrom('contact')
       .select('id')

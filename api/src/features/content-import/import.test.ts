@@ -95,12 +95,12 @@ describe('content import', () => {
       { id: 'ten-mangoes', title: 'Ten ripe mangoes' },
     ])
     expect(await importLibrary(db, folder)).toMatchObject({ problems: { updated: 3, retired: 0 } })
-    const kept = await db
+    const states = await db
       .selectFrom('learner_problem')
       .select('solved_on_try')
       .where('problem_id', '=', 'odd-one')
       .execute()
-    expect(kept).toEqual([{ solved_on_try: 1 }])
+    expect(states).toEqual([{ solved_on_try: 1 }])
   })
 
   it('decision 14 refuses a problem that comes under another id, or under two, once pupils have solved it', async () => {

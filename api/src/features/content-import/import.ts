@@ -84,14 +84,14 @@ export async function importLibrary(
 
 type Stored = ReadonlyMap<string, string>
 
-/** What is new or differs, by a text that stands for the content; `kept` says what the database has. */
+/** What is new or differs, by a text that stands for the content; `stored` says what the database has. */
 function compare<Row extends { id: string }>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
-  kept: Stored,
+  stored: Stored,
 ) {
-  const added = rows.filter(({ id }) => !kept.has(id))
-  const updated = rows.filter((row) => kept.has(row.id) && kept.get(row.id) !== textOf(row))
+  const added = rows.filter(({ id }) => !stored.has(id))
+  const updated = rows.filter((row) => stored.has(row.id) && stored.get(row.id) !== textOf(row))
   return { write: [...added, ...updated], added: added.length, updated: updated.length }
 }
 
@@ -118,8 +118,8 @@ async function writeLibrary(write: Transaction<Database>, library: Library) {
 
 /** Files of older libraries stay: a page that was opened before the import may still ask for them. */
 async function writeFiles(write: Transaction<Database>, { files }: Library): Promise<Changes> {
-  const kept = await listFileNames(write)
-  const added = files.filter(({ name }) => !kept.has(name))
+  const stored = await listFileNames(write)
+  const added = files.filter(({ name }) => !stored.has(name))
   await addFiles(write, added)
   return countOf(files.length, { added: added.length, updated: 0 })
 }
@@ -127,8 +127,8 @@ async function writeFiles(write: Transaction<Database>, { files }: Library): Pro
 async function writeTopics(write: Transaction<Database>, { topics }: Library): Promise<Changes> {
   const text = (row: (typeof topics)[number]) =>
     JSON.stringify([row.name, row.bangla_name, row.logo, row.accent, row.position])
-  const kept = await listTopics(write)
-  const found = compare(topics, text, new Map(kept.map((row) => [row.id, text(row)])))
+  const stored = await listTopics(write)
+  const found = compare(topics, text, new Map(stored.map((row) => [row.id, text(row)])))
   await putTopics(write, found.write)
   return countOf(topics.length, found)
 }
@@ -137,8 +137,8 @@ async function writeTopics(write: Transaction<Database>, { topics }: Library): P
 async function writeSeries(write: Transaction<Database>, { series }: Library): Promise<Changes> {
   const text = (row: (typeof series)[number]) =>
     JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.picture, row.position])
-  const kept = await listSeries(write)
-  const found = compare(series, text, new Map(kept.map((row) => [row.id, text(row)])))
+  const stored = await listSeries(write)
+  const found = compare(series, text, new Map(stored.map((row) => [row.id, text(row)])))
   await putSeries(write, found.write)
   return countOf(series.length, found)
 }
@@ -147,10 +147,10 @@ async function writeConcepts(write: Transaction<Database>, library: Library): Pr
   const rows = library.concepts.map((concept, index) => conceptRow(concept, index + 1))
   const text = ({ group_id: group, name, bangla_name: bangla, taught, ...row }: (typeof rows)[number]) =>
     JSON.stringify([group, name, bangla, taught, row.first_class, row.last_class, row.needs, row.position])
-  const kept = await listConcepts(write)
-  const found = compare(rows, text, new Map(kept.map((row) => [row.id, text(row)])))
+  const stored = await listConcepts(write)
+  const found = compare(rows, text, new Map(stored.map((row) => [row.id, text(row)])))
   const gone = goneFrom(
-    kept.map(({ id }) => ({ id, retired_at: null })),
+    stored.map(({ id }) => ({ id, retired_at: null })),
     rows,
   )
   await putConcepts(write, found.write, gone)
@@ -179,22 +179,22 @@ async function writeEntries<Row extends { readonly id: string; readonly content_
   rows: readonly Row[],
   put: (write: Transaction<Database>, rows: readonly Row[]) => Promise<void>,
 ): Promise<Changes> {
-  const kept = await listEntries(write, table)
-  const found = compare(rows, (row) => row.content_hash, hashes(kept))
+  const stored = await listEntries(write, table)
+  const found = compare(rows, (row) => row.content_hash, hashes(stored))
   await put(write, found.write)
-  const gone = goneFrom(kept, rows)
+  const gone = goneFrom(stored, rows)
   await retire(write, table, gone)
   return countOf(rows.length, found, gone.length)
 }
 
 /** An entry that is no longer retired counts as changed, even if its content is the same. */
-const hashes = (kept: readonly StoredEntry[]): Stored =>
-  new Map(kept.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
+const hashes = (stored: readonly StoredEntry[]): Stored =>
+  new Map(stored.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
 
 function goneFrom(
-  kept: readonly Pick<StoredEntry, 'id' | 'retired_at'>[],
+  stored: readonly Pick<StoredEntry, 'id' | 'retired_at'>[],
   rows: readonly { id: string }[],
 ): string[] {
   const ids = new Set(rows.map(({ id }) => id))
-  return kept.filter(({ id, retired_at }) => !retired_at && !ids.has(id)).map(({ id }) => id)
+  return stored.filter(({ id, retired_at }) => !retired_at && !ids.has(id)).map(({ id }) => id)
 }

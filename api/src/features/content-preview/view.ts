@@ -51,10 +51,10 @@ const missing = (library: Library, file: string) => ({
 
 /** The catalogue that the API would hold after an import. */
 const catalogueOf = ({ topics, series, problems }: Library): Catalogue =>
-  arrangeCatalogue({ topics, series, concepts: [], problems: problems.map(keptRow), tutorials: [] })
+  arrangeCatalogue({ topics, series, concepts: [], problems: problems.map(toStoredRow), tutorials: [] })
 
 /** A problem's row as the database gives it back. */
-const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
+const toStoredRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   ...problemRow(problem),
   bangla_title: problem.title.bn,
   interactive_type: problem.interactiveType,

@@ -57,7 +57,7 @@ export const identityFeature = defineFeature({
     code: forgetOldCodes,
     registration: forgetOldPending,
     // A link has ended when its time is over, not when it was used last.
-    link: (db: Kysely<Database>, before: Date) => forgetOldLinks(db, timeAfter(RETENTION.link.keep, before)),
+    link: (db: Kysely<Database>, before: Date) => forgetOldLinks(db, timeAfter(RETENTION.link.enqueue, before)),
     signIn: forgetIdleSignIns,
     oldSignIn: forgetOldSignIns,
     knownBrowser: forgetIdleDevices,

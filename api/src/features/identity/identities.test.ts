@@ -20,8 +20,8 @@ beforeAll(async () => {
 /** The whole response, without what is random or depends on the clock. */
 async function answerTo(path: string, payload: object) {
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url: `${AUTH}/${path}`, payload })
-  const { date: _date, 'x-request-id': _id, ...kept } = headers
-  return { statusCode, headers: kept, body: body.replace(/("registration_id":")[\w-]{43}/, '$1') }
+  const { date: _date, 'x-request-id': _id, ...stableHeaders } = headers
+  return { statusCode, headers: stableHeaders, body: body.replace(/("registration_id":")[\w-]{43}/, '$1') }
 }
 
 describe('known and unknown identities', () => {

@@ -48,8 +48,8 @@ async function answersTo(email: string, network: string, sequence: readonly numb
     })
     const reply = JSON.parse(body) as { registration_id?: string }
     if (reply.registration_id !== undefined) registration = { registration_id: reply.registration_id }
-    const { date: _date, 'x-request-id': _id, ...kept } = headers
-    answers.push({ path, statusCode, headers: kept, reply: { ...reply, registration_id: undefined } })
+    const { date: _date, 'x-request-id': _id, ...stableHeaders } = headers
+    answers.push({ path, statusCode, headers: stableHeaders, reply: { ...reply, registration_id: undefined } })
   }
   return answers
 }

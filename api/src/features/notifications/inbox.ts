@@ -49,7 +49,7 @@ interface Remembered {
 }
 
 /** Adds an entry as the newest; above `max`, the oldest goes. */
-function keep<Entry>(entries: Map<string, Entry>, key: string, entry: Entry, max: number): void {
+function cacheEntry<Entry>(entries: Map<string, Entry>, key: string, entry: Entry, max: number): void {
   entries.delete(key)
   entries.set(key, entry)
   if (entries.size <= max) return
@@ -85,7 +85,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   function remember(learnerId: string): Promise<Inbox> {
     const entry = { inbox: load(learnerId), at: performance.now() }
     forget(learnerId)
-    keep(remembered, learnerId, entry, REMEMBERED)
+    cacheEntry(remembered, learnerId, entry, REMEMBERED)
     void noteEtag(learnerId, entry)
     return entry.inbox
   }
@@ -99,7 +99,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
     if (remembered.get(learnerId) !== entry) return
     // A failed read must not be cached; its callers get the error.
     if (etag === null) forget(learnerId)
-    else keep(etags, learnerId, { etag, at: entry.at }, KNOWN_ETAGS)
+    else cacheEntry(etags, learnerId, { etag, at: entry.at }, KNOWN_ETAGS)
   }
 
   function recall(learnerId: string): Promise<Inbox> {

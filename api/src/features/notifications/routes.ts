@@ -1,7 +1,7 @@
 import { MarkReadRequest, MessageReply, Notifications } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../platform/feature.ts'
-import { sendUnlessKept } from '../../platform/http/conditional.ts'
+import { sendConditional } from '../../platform/http/conditional.ts'
 import { text } from './texts/index.ts'
 import type { Inboxes } from './inbox.ts'
 
@@ -26,7 +26,7 @@ export const notificationRoutes =
       },
       async (request, reply) => {
         const { version, list } = await inboxes.read(request.learner.id)
-        return sendUnlessKept(request, reply, { version, body: list, keeper: 'page' })
+        return sendConditional(request, reply, { version, body: list, cachedBy: 'page' })
       },
     )
 

@@ -71,7 +71,7 @@ it('decision 43 a yes that comes while the child asks once more counts', async (
   const sent: unknown[] = []
   const guardians = createGuardians({
     ...dependencies,
-    messenger: { keep: (_, message) => Promise.resolve(void sent.push(message)) },
+    messenger: { enqueue: (_, message) => Promise.resolve(void sent.push(message)) },
   })
   const asking = await db.transaction().execute(async (trx) => {
     await lockWard(trx, id)
@@ -117,7 +117,7 @@ it('decision 43 an account is kept whose guardian says yes while others are dele
   }
   clock.advance(days(8))
   const erased: string[] = []
-  const job = createGuardianJobs({ ...dependencies, messenger: { keep: () => Promise.resolve() } }, async (id) => {
+  const job = createGuardianJobs({ ...dependencies, messenger: { enqueue: () => Promise.resolve() } }, async (id) => {
     if (erased.length === 0)
       await db
         .updateTable('guardian')
@@ -139,7 +139,7 @@ it('decision 43 an account that cannot be deleted keeps no other one', async () 
   }
   clock.advance(days(8))
   const tried: string[] = []
-  const job = createGuardianJobs({ ...dependencies, messenger: { keep: () => Promise.resolve() } }, (id) => {
+  const job = createGuardianJobs({ ...dependencies, messenger: { enqueue: () => Promise.resolve() } }, (id) => {
     tried.push(id)
     return Promise.reject(new Error('stuck'))
   })

@@ -10,7 +10,7 @@ const FRESH_MS = 1000
  * or the row would never be seen. So write a change last, just before the commit.
  */
 const WINDOW_SECONDS = 30
-const KEEP_SECONDS = 600
+const RETENTION_SECONDS = 600
 
 /** A special topic: no cache matches the database any more (a back-up was restored). */
 export const EVERYTHING = 'everything'
@@ -70,10 +70,10 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     }
     confirmedAt = startedAt
     for (const [id, at] of seen) if (at < startedAt - WINDOW_SECONDS * 1000) seen.delete(id)
-    if (startedAt - prunedAt > KEEP_SECONDS * 1000) {
+    if (startedAt - prunedAt > RETENTION_SECONDS * 1000) {
       prunedAt = startedAt
       await pool.query('delete from change where at < clock_timestamp() - make_interval(secs => $1)', [
-        KEEP_SECONDS,
+        RETENTION_SECONDS,
       ])
     }
   }

@@ -45,10 +45,10 @@ async function answerTo(
   return text(socket)
 }
 
-const KEPT = `Host: a.example\r\nAuthorization: Bearer pupil\r\nIf-None-Match: ${ETAG}`
+const CONDITIONAL_HEAD = `Host: a.example\r\nAuthorization: Bearer pupil\r\nIf-None-Match: ${ETAG}`
 
 it('decision 62 a call whose copy is current is answered without its route, and counted', async () => {
-  const answer = await answerTo(KEPT)
+  const answer = await answerTo(CONDITIONAL_HEAD)
   expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   expect(answer).toMatch(/\r\nx-request-id: [\da-f]{32}\r\ncache-control: no-store\r\netag: "one"\r\n/)
   expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
@@ -56,7 +56,7 @@ it('decision 62 a call whose copy is current is answered without its route, and 
 
 it('decision 64 the answer has the id of its caller', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c'
-  const answer = await answerTo(`${KEPT}\r\nTraceparent: 00-${id}-b7ad6b7169203331-01`)
+  const answer = await answerTo(`${CONDITIONAL_HEAD}\r\nTraceparent: 00-${id}-b7ad6b7169203331-01`)
   expect(answer).toContain(`\r\nx-request-id: ${id}\r\n`)
   expect(routed).toBe(0)
 })
@@ -76,11 +76,11 @@ it('decision 63 an instance that is about to end lets the connection go', async 
 it('decision 64 a call whose trace is kept is left to the route, which has a span', async () => {
   const at = await serve({ isTraced: true })
   const trace = 'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-'
-  await answerTo(`${KEPT}\r\n${trace}00`, { at })
+  await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}00`, { at })
   expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
-  await answerTo(`${KEPT}\r\n${trace}01`, { at })
+  await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}01`, { at })
   // A trace that begins here.
-  await answerTo(KEPT, { at })
+  await answerTo(CONDITIONAL_HEAD, { at })
   expect({ routed, counted }).toEqual({ routed: 2, counted: 1 })
 })
 
@@ -90,13 +90,13 @@ it.each([
   ['without a copy', AUTHORIZED],
   ['with another copy', `${AUTHORIZED}\r\nIf-None-Match: "two"`],
   ['with a list of copies', `${AUTHORIZED}\r\nIf-None-Match: "two", ${ETAG}`],
-  ['with two copies', `${KEPT}\r\nIf-None-Match: ${ETAG}`],
+  ['with two copies', `${CONDITIONAL_HEAD}\r\nIf-None-Match: ${ETAG}`],
   ['without a learner', `Host: a.example\r\nIf-None-Match: ${ETAG}`],
   ['of another learner', `Host: a.example\r\nAuthorization: Bearer other\r\nIf-None-Match: ${ETAG}`],
-  ['of two learners', `${KEPT}\r\nAuthorization: Bearer other`],
-  ['for two hosts', `${KEPT}\r\nHost: b.example`],
-  ['with two ids', `${KEPT}\r\nTraceparent: a\r\nTraceparent: b`],
-  ['with an id that is none', `${KEPT}\r\nTraceparent: a`],
+  ['of two learners', `${CONDITIONAL_HEAD}\r\nAuthorization: Bearer other`],
+  ['for two hosts', `${CONDITIONAL_HEAD}\r\nHost: b.example`],
+  ['with two ids', `${CONDITIONAL_HEAD}\r\nTraceparent: a\r\nTraceparent: b`],
+  ['with an id that is none', `${CONDITIONAL_HEAD}\r\nTraceparent: a`],
 ])('decision 62 a call %s is left to its route', async (_, head) => {
   await answerTo(head)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
@@ -106,7 +106,7 @@ it.each([
   ['with a query', { line: 'GET /news?since=1 HTTP/1.1' }],
   ['for the head', { line: 'HEAD /news HTTP/1.1' }],
 ])('decision 62 a call %s is left to its route', async (_, call) => {
-  await answerTo(KEPT, call)
+  await answerTo(CONDITIONAL_HEAD, call)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
 
@@ -114,11 +114,11 @@ it.each([
   ['of a length', 'Content-Length: 2', '{}'],
   ['in pieces', 'Transfer-Encoding: chunked', '0\r\n\r\n'],
 ])('decision 62 a call with a body %s is left to its route', async (_, header, body) => {
-  expect(await answerTo(`${KEPT}\r\n${header}`, { body })).toMatch(/^HTTP\/1\.1 200/)
+  expect(await answerTo(`${CONDITIONAL_HEAD}\r\n${header}`, { body })).toMatch(/^HTTP\/1\.1 200/)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
 
 it('decision 62 a call of another method is left to its route', async () => {
-  expect(await answerTo(KEPT, { line: 'DELETE /news HTTP/1.1' })).toMatch(/^HTTP\/1\.1 404/)
+  expect(await answerTo(CONDITIONAL_HEAD, { line: 'DELETE /news HTTP/1.1' })).toMatch(/^HTTP\/1\.1 404/)
   expect(counted).toBe(0)
 })

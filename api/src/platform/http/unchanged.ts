@@ -69,7 +69,7 @@ export function answerUnchanged(
   function idOf({ authorization, etag, traceparent }: Asked): string | null {
     if (authorization === undefined || etag === undefined) return null
     const trace = traceOf(traceparent)
-    if (trace === null || (isTraced && trace.isKept)) return null
+    if (trace === null || (isTraced && trace.isSampled)) return null
     return etagOf(authorization) === etag ? trace.id : null
   }
 

@@ -39,26 +39,26 @@ export async function createMessenger({
     sms: texting ? createDelivery({ carry: createTextCarrier(texting), log }) : outbox,
   }
   const all = [...new Set(Object.values(ways))]
-  const kept = createQueue({ db, clock, log, carry: (channel) => ways[channel].carry })
+  const queue = createQueue({ db, clock, log, carry: (channel) => ways[channel].carry })
   return {
     isAble: (channel) => ways[channel].isAble(channel),
     state: (channel) => {
       const { waiting, lost } = ways[channel].state(channel)
-      return { waiting, lost: lost + kept.lost(channel) }
+      return { waiting, lost: lost + queue.lost(channel) }
     },
-    keep: (trx, message) => kept.keep(trx, message),
-    deliverKept: kept.deliver,
+    enqueue: (trx, message) => queue.enqueue(trx, message),
+    deliverQueued: queue.deliver,
     send: (message) => ways[message.channel].send(message),
     pretend: (message) => ways[message.channel].pretend(message),
     // Delivered messages are not stored here; the program keeps those of the outbox.
     forget: outbox.forget,
     forgetBefore: outbox.forgetBefore,
     idle: async () => {
-      await kept.deliverSoon()
+      await queue.deliverSoon()
       await Promise.all(all.map((way) => way.idle()))
     },
     close: async () => {
-      await Promise.all([kept.close(), ...all.map((way) => way.close())])
+      await Promise.all([queue.close(), ...all.map((way) => way.close())])
       mailer?.close()
     },
   }

@@ -51,9 +51,9 @@ export interface Messenger {
    * Keeps a message in the database until it was handed on, for a day at most (decision 11): for all but codes and links
    * that are of no use later. Part of the caller's transaction.
    */
-  keep: (trx: Kysely<Database>, message: Message) => Promise<void>
+  enqueue: (trx: Kysely<Database>, message: Message) => Promise<void>
   /** Hands on kept messages of a channel that are due; resolves when none of these is left. */
-  deliverKept: (channel: Channel) => Promise<void>
+  deliverQueued: (channel: Channel) => Promise<void>
   /**
    * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
    * (decision 6). A message that cannot be delivered is logged.

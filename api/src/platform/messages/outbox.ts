@@ -48,7 +48,7 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
   }
 
   /** Writes a message, however long the disk is full; only the end of the process leaves it unwritten. */
-  async function keepWriting(message: Message): Promise<void> {
+  async function writeWithRetry(message: Message): Promise<void> {
     for (;;) {
       try {
         return await write(message)
@@ -79,7 +79,7 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
     state: () => ({ waiting, lost }),
     send(message) {
       waiting += 1
-      queue = queue.then(() => keepWriting(message)).finally(() => (waiting -= 1))
+      queue = queue.then(() => writeWithRetry(message)).finally(() => (waiting -= 1))
     },
     pretend(message) {
       const line = JSON.stringify({ at: clock().toISOString(), ...message })

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 describe('decision 11 a message that is kept', () => {
   it('leaves some time after the call, once, and is then forgotten', async () => {
-    await queue.keep(db, message)
+    await queue.enqueue(db, message)
     await queue.deliver()
     expect(received).toEqual([])
     clock.advance(2_000)
@@ -54,7 +54,7 @@ describe('decision 11 a message that is kept', () => {
   it('is kept exactly when that which causes it is', async () => {
     await expect(
       db.transaction().execute(async (trx) => {
-        await queue.keep(trx, message)
+        await queue.enqueue(trx, message)
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
@@ -63,7 +63,7 @@ describe('decision 11 a message that is kept', () => {
 
   it('is tried for a day, at longer and longer intervals, under one id, and then given up', async () => {
     refuse = () => new DeliveryError('smtp 451', true)
-    await queue.keep(db, message)
+    await queue.enqueue(db, message)
     for (let passed = 0; passed < 25 * HOUR; passed += MINUTE) {
       await queue.deliver()
       clock.advance(MINUTE)
@@ -79,7 +79,7 @@ describe('decision 11 a message that is kept', () => {
 
   it('arrives when the server is back after hours', async () => {
     refuse = () => new Error('connect ECONNREFUSED')
-    await queue.keep(db, message)
+    await queue.enqueue(db, message)
     clock.advance(2_000)
     await queue.deliver()
     clock.advance(20 * HOUR)
@@ -91,14 +91,14 @@ describe('decision 11 a message that is kept', () => {
 
   it('is given up at once where no later try can succeed', async () => {
     refuse = () => new DeliveryError('smtp 550', false)
-    await queue.keep(db, message)
+    await queue.enqueue(db, message)
     clock.advance(2_000)
     await queue.deliver()
     expect([received.length, await waiting(), logged.length]).toEqual([1, 0, 1])
   })
 
   it('is tried by another instance when the one that had it was killed', async () => {
-    await queue.keep(db, message)
+    await queue.enqueue(db, message)
     clock.advance(2_000)
     const stuck = createQueue({
       db,
@@ -118,16 +118,16 @@ describe('decision 11 a message that is kept', () => {
   })
 
   it('decision 5 goes with the account that it is addressed to or names', async () => {
-    await queue.keep(db, message)
-    await queue.keep(db, { ...message, to: 'operator@example.com', text: 'Write to\nguardian@example.com.' })
-    await queue.keep(db, { ...message, to: 'other@example.com' })
+    await queue.enqueue(db, message)
+    await queue.enqueue(db, { ...message, to: 'operator@example.com', text: 'Write to\nguardian@example.com.' })
+    await queue.enqueue(db, { ...message, to: 'other@example.com' })
     await eraseOutgoing(db, ['guardian@example.com', '+8801712345678'])
     expect(await waiting()).toBe(1)
   })
 
   it('decision 5 stays when an account goes whose address is the end or the beginning of its own', async () => {
     for (const to of ['my.guardian@example.com', 'guardian@example.com.bd', 'guardian@example_com'])
-      await queue.keep(db, { ...message, to })
+      await queue.enqueue(db, { ...message, to })
     await eraseOutgoing(db, ['guardian@example.com'])
     expect(await waiting()).toBe(3)
   })
@@ -152,7 +152,7 @@ describe('decision 11 a message that is kept', () => {
   it('keeps no other one waiting: some leave at a time, and no more than the mail server is to have', async () => {
     const { slow, answers } = slowServer()
     const texts = Array.from({ length: AT_ONCE + 2 }, (_, index) => `message ${index}`)
-    for (const text of texts) await slow.keep(db, { ...message, text })
+    for (const text of texts) await slow.enqueue(db, { ...message, text })
     clock.advance(2_000)
     const delivered = slow.deliver()
     await expect.poll(() => answers.length).toBe(AT_ONCE)
@@ -171,12 +171,12 @@ describe('decision 11 a message that is kept', () => {
 
   it('waits for no other channel, whose provider hangs', async () => {
     const { slow, answers } = slowServer()
-    await slow.keep(db, message)
+    await slow.enqueue(db, message)
     clock.advance(2_000)
     const mails = slow.deliver('email')
     await expect.poll(() => answers.length).toBe(1)
-    await slow.keep(db, { ...message, text: 'A second mail' })
-    await slow.keep(db, { ...message, channel: 'sms', text: 'A text' })
+    await slow.enqueue(db, { ...message, text: 'A second mail' })
+    await slow.enqueue(db, { ...message, channel: 'sms', text: 'A text' })
     clock.advance(2_000)
     const texts = slow.deliver('sms')
     await expect.poll(() => answers.length).toBe(2)
@@ -189,7 +189,7 @@ describe('decision 11 a message that is kept', () => {
 
   it('leaves once though the process ends while it leaves, and no other begins then', async () => {
     const { slow, answers } = slowServer()
-    for (let count = 0; count <= AT_ONCE; count++) await slow.keep(db, message)
+    for (let count = 0; count <= AT_ONCE; count++) await slow.enqueue(db, message)
     clock.advance(2_000)
     void slow.deliver()
     await expect.poll(() => answers.length).toBe(AT_ONCE)

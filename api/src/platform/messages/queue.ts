@@ -108,7 +108,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     lost: (channel: Channel) => lost[channel],
 
     /** Part of the caller's transaction: a message is kept exactly when that which causes it is. */
-    async keep(trx: Kysely<Database>, message: Message): Promise<void> {
+    async enqueue(trx: Kysely<Database>, message: Message): Promise<void> {
       const now = clock()
       await trx
         .insertInto('outgoing')

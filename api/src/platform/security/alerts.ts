@@ -33,7 +33,7 @@ export function createSecurityWatch(
       const once = { purpose: 'security-alert', target: event, limit: 1, windowSeconds: HOUR_SECONDS }
       const isReported = await db.transaction().execute(async (trx) => {
         if ((await take(trx, once, now)) > 0) return false
-        await messenger.keep(trx, {
+        await messenger.enqueue(trx, {
           to,
           channel: 'email',
           kind: 'security-alert',

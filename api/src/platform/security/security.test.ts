@@ -176,7 +176,7 @@ describe('alerts', () => {
         db,
         clock: clock.now,
         messenger: {
-          keep: (_: unknown, message: object) => Promise.resolve(void warnings.push(message)),
+          enqueue: (_: unknown, message: object) => Promise.resolve(void warnings.push(message)),
         } as never,
         log: { warn: (fields: object) => warnings.push(fields) } as never,
       },

@@ -13,7 +13,7 @@ declare module '../configuration/config.ts' {
   interface Config extends SecuritySettings {}
 }
 
-const LOG_DAYS = RETENTION.securityLog.keep.amount
+const LOG_DAYS = RETENTION.securityLog.period.amount
 const ALERTS =
   'sign-in-refused=500,credentials-refused=200,budget=2000,refusal=200,export=100,erasure=50,violation=200'
 

@@ -29,7 +29,7 @@ export function budgetOf(
  * Keeps the budgets of all routes that are registered after it. Each instance counts in memory: these budgets stop a
  * program that calls without end, and are no part of what protects passwords and codes.
  */
-export async function keepBudgets(
+export async function registerRateLimits(
   app: FastifyInstance,
   { changesPerFiveMinutes, learnerOf }: Options,
 ): Promise<void> {
@@ -48,8 +48,8 @@ export async function keepBudgets(
   app.addHook('onRoute', (route) => {
     const budget = budgetOf(route, changesPerFiveMinutes)
     if (budget === null || budget === 'own') return
-    const keep = app.rateLimit({ max: budget.calls, timeWindow: budget.seconds * 1000 })
+    const limiter = app.rateLimit({ max: budget.calls, timeWindow: budget.seconds * 1000 })
     // Before validation: a call that is not valid costs as much as another.
-    route.preValidation = [...[route.preValidation ?? []].flat(), keep]
+    route.preValidation = [...[route.preValidation ?? []].flat(), limiter]
   })
 }

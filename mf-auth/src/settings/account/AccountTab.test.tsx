@@ -168,12 +168,12 @@ it('decision 44 says once that nothing of the profile is a must', async () => {
 
 describe('data', () => {
   it('decision 5 is saved as a file', async () => {
-    const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+    const createObjectUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     await open()
     press('Download my data')
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
-    const blob = kept.mock.calls[0]?.[0] as Blob
+    const blob = createObjectUrl.mock.calls[0]?.[0] as Blob
     expect([blob.type, await blob.text()]).toEqual(['text/html', expect.stringContaining('Rima')])
   })
 

@@ -1,5 +1,5 @@
 /** Milliseconds that the URL stays valid: long enough for the slowest browser to read it. */
-const KEEP_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Downloads a page as a file that opens by itself, also on a phone. */
 export function savePage(name: string, content: string): void {
@@ -9,5 +9,5 @@ export function savePage(name: string, content: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

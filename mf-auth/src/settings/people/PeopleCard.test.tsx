@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import {
   answerPosts,
-  keepFocusInDialogs,
+  trapFocusInDialogs,
   nobody,
   press,
   rejectPosts,
@@ -132,7 +132,7 @@ describe('keeping somebody away', () => {
   })
 
   it('decision 45 opens for whom a link is about while the settings are open, and gives the focus to the heading', async () => {
-    keepFocusInDialogs()
+    trapFocusInDialogs()
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const page = (
       <>

@@ -25,10 +25,10 @@ const between = (value: number, min: number, max: number): number => Math.min(Ma
 
 /** The nearest crop that lies inside the picture. */
 export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
-  const kept = between(zoom, 1, MAX_ZOOM)
-  const half = sideOf(size, kept) / 2
+  const clampedZoom = between(zoom, 1, MAX_ZOOM)
+  const half = sideOf(size, clampedZoom) / 2
   return {
-    zoom: kept,
+    zoom: clampedZoom,
     x: between(x, half / size.width, 1 - half / size.width),
     y: between(y, half / size.height, 1 - half / size.height),
   }

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
   answerPosts,
-  keepFocusInDialogs,
+  trapFocusInDialogs,
   press,
   rejectPosts,
   visit,
@@ -54,7 +54,7 @@ it('S2.35a says what is wrong with a code at the field, and keeps what was typed
 })
 
 it('S2.35b S7.26c is left after a question', async () => {
-  keepFocusInDialogs()
+  trapFocusInDialogs()
   const leave = vi.spyOn(http, 'delete').mockResolvedValue(none)
   open(joined)
   await screen.findByText(/^You have been with River Bank School/)

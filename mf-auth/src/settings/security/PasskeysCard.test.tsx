@@ -2,7 +2,7 @@ import { HttpError, http } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFocusInDialogs, press, visit, watchToasts, write } from '../../testing/site.tsx'
+import { trapFocusInDialogs, press, visit, watchToasts, write } from '../../testing/site.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
 const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
@@ -81,7 +81,7 @@ it('S2.37b S7.37d renames a passkey, and gives the focus back to its button', as
 })
 
 it('S2.37b S7.37e removes a passkey once on a double click, and gives the focus to the heading', async () => {
-  keepFocusInDialogs()
+  trapFocusInDialogs()
   passkeys = [tablet]
   const remove = vi.spyOn(http, 'delete').mockImplementation(() => {
     passkeys = []

@@ -15,7 +15,7 @@ vi.mock('@dhadha/boards/views', async (original) => ({
 }))
 
 const LIST = '/api/v2/app/series/s1/problem'
-const kept = new Set<string>()
+const cachedUrls = new Set<string>()
 const drawn: string[] = []
 
 class FakePicture extends EventTarget {
@@ -37,11 +37,11 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  kept.clear()
+  cachedUrls.clear()
   drawn.length = 0
   boards.fetchBoard.mockReset().mockResolvedValue(() => null)
   vi.stubGlobal('Image', FakePicture)
-  vi.stubGlobal('caches', { match: async (url: string) => (kept.has(url) ? new Response() : undefined) })
+  vi.stubGlobal('caches', { match: async (url: string) => (cachedUrls.has(url) ? new Response() : undefined) })
 })
 afterEach(() => {
   cleanup()
@@ -91,7 +91,7 @@ it('goes from the problem on the screen to the end and round to the begin', () =
 
 it('keeps the whole series where a service worker does, but for what is kept', async () => {
   browserWith({}, {})
-  kept.add(`${LIST}/2`)
+  cachedUrls.add(`${LIST}/2`)
   const asked = await askedFor()
   expect(asked.toSorted()).toEqual([LIST, LIST, `${LIST}/1`, `${LIST}/2`, `${LIST}/3`, `${LIST}/3`])
 })

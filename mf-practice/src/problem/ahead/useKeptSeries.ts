@@ -11,7 +11,7 @@ const isSaving = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Whether the service worker has cached a response. */
-const isKept = async (url: string): Promise<boolean> =>
+const isCached = async (url: string): Promise<boolean> =>
   (await caches.match(url, { ignoreVary: true })) !== undefined
 
 /** Serials in the order in which they will be wanted: this one, those behind it, those before it. */
@@ -22,7 +22,7 @@ export const orderFrom = (serial: number, count: number): number[] =>
  * Fetches the whole series in the background, one problem after the other, so that the pupil can go on without a
  * connection. Only where a service worker caches the responses, and the pupil is not saving data.
  */
-export function useKeptSeries(series: string, serial: number, count: number): void {
+export function usePrefetchSeries(series: string, serial: number, count: number): void {
   const queries = useQueryClient()
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -32,7 +32,7 @@ export function useKeptSeries(series: string, serial: number, count: number): vo
     const start = () => {
       timer = setTimeout(() => {
         // No connection, or the storage is full: the next problem's page tries again.
-        keepSeries(queries, series, orderFrom(serial, count), left.signal).catch(() => undefined)
+        prefetchSeries(queries, series, orderFrom(serial, count), left.signal).catch(() => undefined)
       }, REST_MS)
     }
     if (workers.controller) start()
@@ -49,7 +49,7 @@ export function useKeptSeries(series: string, serial: number, count: number): vo
  *
  * @throws when one could not be fetched
  */
-export async function keepAnew(
+export async function refetchSeries(
   queries: Queries,
   series: string,
   serial: number,
@@ -58,16 +58,16 @@ export async function keepAnew(
   for (const one of orderFrom(serial, count)) await prefetchProblem(queries, series, one, 0)
 }
 
-async function keepSeries(
+async function prefetchSeries(
   queries: Queries,
   series: string,
   serials: readonly number[],
   left: AbortSignal,
 ): Promise<void> {
-  if (!(await isKept(seriesProblemsUrl(series))))
+  if (!(await isCached(seriesProblemsUrl(series))))
     await queries.fetchQuery({ ...seriesProblemsQuery(series, true), staleTime: 0, retry: false })
   for (const serial of serials) {
     if (left.aborted) return
-    if (!(await isKept(problemUrl(series, serial)))) await prefetchProblem(queries, series, serial, 0)
+    if (!(await isCached(problemUrl(series, serial)))) await prefetchProblem(queries, series, serial, 0)
   }
 }

@@ -28,8 +28,8 @@ export function useAnswer(problem: Problem) {
   } = problem
   const id = draftId(problem)
   const [draft] = useState(() => {
-    const kept = drafts.read(id)
-    return kept?.type === ansType ? kept : null
+    const savedDraft = drafts.read(id)
+    return savedDraft?.type === ansType ? savedDraft : null
   })
   const [answer, setAnswer] = useState<Answer>(draft ?? ownRightAnswer(problem) ?? emptyAnswer(ansType))
   return {

@@ -92,7 +92,7 @@ function Steps({ steps, explanation, language, board, unfolded, onUnfold }: Step
       {isFirstWhole && solved !== undefined && (
         <figure className={css['solved']}>
           <figcaption>{text('solvedBoard')}</figcaption>
-          <BoardAnswer {...board} value={solved} onChange={keepAsItIs} language={language} disabled />
+          <BoardAnswer {...board} value={solved} onChange={ignoreChange} language={language} disabled />
         </figure>
       )}
       {isFirstWhole && another !== undefined && <Way {...way} from={first} to={steps.length} />}
@@ -136,7 +136,7 @@ function Way({ steps, from, to, unfolded, onUnfold, language }: WayProps) {
   )
 }
 
-const keepAsItIs = () => undefined
+const ignoreChange = () => undefined
 
 export interface ExplanationImageDialogProps {
   image: NonNullable<ExplanationReply['explanation']['image']>

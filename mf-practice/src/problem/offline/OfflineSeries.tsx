@@ -4,9 +4,9 @@ import { Button } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
-import { keepAnew } from '../ahead/useKeptSeries.ts'
+import { refetchSeries } from '../ahead/useKeptSeries.ts'
 import { useLater } from '../later/useLater.ts'
-import { keepOffline } from '../requests.ts'
+import { saveOffline } from '../requests.ts'
 import css from './OfflineSeries.module.css'
 
 interface OfflineSeriesProps {
@@ -23,10 +23,10 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
   const text = useText()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: async () => {
-      await keepOffline(series)
-      await keepAnew(queries, series, serial, problem.series.nproblem)
+      await saveOffline(series)
+      await refetchSeries(queries, series, serial, problem.series.nproblem)
     },
     onError: (error: Error) => toast.error(errorText(error)),
     onSettled: () => setAsking(false),
@@ -38,14 +38,14 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
   })
   const note = useRef<HTMLParagraphElement>(null)
   const isConfirmed = useRef(false)
-  const isKept = problem.kept_offline === true
+  const isSavedOffline = problem.kept_offline === true
   // The dialog is gone, and so is the button that opened it: the focus moves here.
   useEffect(() => {
-    if (!isKept || !isConfirmed.current) return
+    if (!isSavedOffline || !isConfirmed.current) return
     isConfirmed.current = false
     note.current?.focus()
-  }, [isKept])
-  if (isKept)
+  }, [isSavedOffline])
+  if (isSavedOffline)
     return (
       <p ref={note} tabIndex={-1} className={css['kept']}>
         {text('offlineKept')}
@@ -66,9 +66,9 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
           cancelLabel={text('notNow')}
           onConfirm={() => {
             isConfirmed.current = true
-            keeping.mutate()
+            saving.mutate()
           }}
-          busy={keeping.isPending}
+          busy={saving.isPending}
         >
           {text('offlineBody')}
         </later.ConfirmDialog>

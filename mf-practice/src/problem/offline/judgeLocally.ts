@@ -10,12 +10,12 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
  * @param payload the decoded board or options
  */
 export function judgeLocally(
-  { kept_offline: isKept, solution }: Problem,
+  { kept_offline: isSavedOffline, solution }: Problem,
   sent: SentAnswer,
   kind: BoardKind | null,
   payload: unknown,
 ): boolean | null {
-  if (!isKept) return null
+  if (!isSavedOffline) return null
   switch (sent.answerType) {
     case 'text':
       return solution && 'answers' in solution ? judgeText(solution, sent.answer) : null

@@ -29,19 +29,19 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const kept = aProblem({ kept_offline: true, solution: { answers: ['22'] } })
+const offlineProblem = aProblem({ kept_offline: true, solution: { answers: ['22'] } })
 const answers = (post: Parameters<typeof sentTo>[0]) =>
   sentTo(post, '/attempts').map((body) => (body as { answer: string }).answer)
 
 it('decision 37 asks first, says the price, and then fetches the series with its answers', async () => {
-  let isKept = false
+  let isSavedOffline = false
   const { get, post } = fakeApi(aProblem(), {
     '/keep-offline': () => {
-      isKept = true
+      isSavedOffline = true
       return { success: true }
     },
     '/series/s1/problem/1': aProblem({ problem_id: 'p1', serial: 1 }),
-    '/series/s1/problem/2': () => (isKept ? kept : aProblem()),
+    '/series/s1/problem/2': () => (isSavedOffline ? offlineProblem : aProblem()),
   })
   await openProblem()
   const offer = screen.getByRole('button', { name: 'Keep for offline use' })
@@ -85,7 +85,7 @@ it.each([
   'decision 37 judges a kept problem itself without a connection, in %s',
   async (language, submit, title, price) => {
     let isUnavailable = true
-    fakeApi(kept, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
+    fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
     await openProblem({ language })
     type('22')
     press(submit)
@@ -100,7 +100,7 @@ it.each([
 
 it('decision 37 lets a pupil try again who sees offline that an answer is wrong, and sends both in order', async () => {
   let isUnavailable = true
-  const { post } = fakeApi(kept, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
+  const { post } = fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   await openProblem()
   type('7')
   press('Submit')
@@ -144,14 +144,14 @@ it('decision 37 says that an answer is judged while the API’s verdict is await
 
 it('decision 37 judges typed, chosen and board answers of kept problems alone', () => {
   const typed = { answer: ' ২২ ', answerType: 'text' } as const
-  expect(judgeLocally(kept, typed, null, null)).toBe(true)
-  expect(judgeLocally(kept, { ...typed, answer: '21' }, null, null)).toBe(false)
+  expect(judgeLocally(offlineProblem, typed, null, null)).toBe(true)
+  expect(judgeLocally(offlineProblem, { ...typed, answer: '21' }, null, null)).toBe(false)
   expect(judgeLocally(aProblem({ solution: { answers: ['22'] } }), typed, null, null)).toBeNull()
   const chosen = aProblem({ kept_offline: true, solution: { option: 2 } })
   const choose = (answer: string) => judgeLocally(chosen, { answer, answerType: 'mcq' }, null, null)
   expect([choose('2'), choose('১'), choose('none')]).toEqual([true, false, null])
   const board = { answer: 'true', answerType: 'interactive', board: {} } as const
-  expect(judgeLocally(kept, board, null, {})).toBeNull()
+  expect(judgeLocally(offlineProblem, board, null, {})).toBeNull()
 })
 
 it('decision 49 says offline what is wrong with a foreseen answer, of each kind', () => {
@@ -193,7 +193,7 @@ it.each([
   }
   let isUnavailable = true
   fakeApi(
-    { ...kept, feedback: [{ ...texts, when }] },
+    { ...offlineProblem, feedback: [{ ...texts, when }] },
     { '/attempts': () => (isUnavailable ? noResponse() : aReply()) },
   )
   await openProblem({ language })

@@ -16,7 +16,7 @@ export interface ReplayDialogProps {
 }
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-const keepAsItIs = () => undefined
+const ignoreChange = () => undefined
 
 /** How high a board was at most: when its tray is empty it is lower, and what plays it would leave the finger. */
 function useTallest(at: number) {
@@ -52,7 +52,7 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
     >
       <div className={css['replay']}>
         <div ref={stage} style={{ minHeight }}>
-          <BoardAnswer {...board} value={boards[at]} onChange={keepAsItIs} language={language} disabled />
+          <BoardAnswer {...board} value={boards[at]} onChange={ignoreChange} language={language} disabled />
         </div>
         <div className={css['controls']}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the buttons inside */}

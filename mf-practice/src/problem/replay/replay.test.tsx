@@ -90,15 +90,15 @@ describe('the player', () => {
       () => new DOMRect(0, 0, 300, shown()?.startsWith('Move 1 ') ? 240 : 180),
     )
     open()
-    const kept = () =>
+    const readHeight = () =>
       [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('[style]')]
         .map(({ style }) => style.minHeight)
         .find((height) => height !== '')
-    expect(kept()).toBe('180px')
+    expect(readHeight()).toBe('180px')
     press('One move on')
     press('One move on')
     expect(shown()).toBe('Move 2 of 2')
-    expect(kept()).toBe('240px')
+    expect(readHeight()).toBe('240px')
   })
 
   it('decision 41 goes by the arrow keys', () => {

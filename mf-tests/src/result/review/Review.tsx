@@ -102,7 +102,7 @@ function Reviewed({ problem, saved, practised }: ReviewedProps) {
             interactiveType={interactiveType}
             payload={payload}
             answer={given.type === ansType ? given : emptyAnswer(ansType)}
-            onChange={keepAsItIs}
+            onChange={ignoreChange}
             language={language}
             error={null}
             disabled
@@ -116,4 +116,4 @@ function Reviewed({ problem, saved, practised }: ReviewedProps) {
   )
 }
 
-const keepAsItIs = () => undefined
+const ignoreChange = () => undefined

@@ -82,7 +82,7 @@ function Right({
         interactiveType={data.interactiveType}
         payload={payload}
         value={board}
-        onChange={keepAsItIs}
+        onChange={ignoreChange}
         language={language}
         disabled
       />
@@ -103,7 +103,7 @@ function Right({
   )
 }
 
-const keepAsItIs = () => undefined
+const ignoreChange = () => undefined
 
 function Explanation({ reply: { explanation }, language }: { reply: ExplanationReply; language: Language }) {
   const text = useText()

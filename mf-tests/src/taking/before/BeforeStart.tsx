@@ -10,7 +10,7 @@ import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
 import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
-import { keepTest } from '../test/kept.ts'
+import { saveTest } from '../test/kept.ts'
 import { contentQuery, runningQuery, type Place } from '../test/requests.ts'
 import css from './BeforeStart.module.css'
 import { sealedQuery } from './requests.ts'
@@ -49,7 +49,7 @@ export function BeforeStart({ place, test }: { place: Place; test: ReceivedTest 
       const detail = testDetailQuery(place.kind, place.testId)
       if (opened?.running) {
         const { reply, countdown } = opened.running
-        keepTest(place.owner, place.kind, reply)
+        saveTest(place.owner, place.kind, reply)
         queries.setQueryData(runningQuery(place).queryKey, opened.running)
         // The page goes on to the test.
         queries.setQueryData(detail.queryKey, { ...reply.test, receivedAt: countdown.at })

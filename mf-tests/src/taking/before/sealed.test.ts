@@ -28,6 +28,6 @@ it('decision 24 has the list and the time that come with the key, also where not
   vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, list })
   expect(await openSealed('t1', sealed)).toEqual({
     problems: [],
-    running: { reply: list, countdown: { timeRemaining: 600, at: expect.any(Number) }, isKept: false },
+    running: { reply: list, countdown: { timeRemaining: 600, at: expect.any(Number) }, isCached: false },
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { theProblems } from '../../testing/tests.ts'
 import { withMark, withSaved } from './acknowledged.ts'
 
-const running = { reply: theProblems(), countdown: { timeRemaining: 1800, at: 0 }, isKept: true }
+const running = { reply: theProblems(), countdown: { timeRemaining: 1800, at: 0 }, isCached: true }
 const sent = { answer: '22', answerType: 'text' } as const
 const reply = {
   success: true,
@@ -21,7 +21,7 @@ it('decision 24 S4.13c an acknowledged answer is saved and sets the clock right'
     [true, '22'],
     [false, undefined],
   ])
-  expect([after.countdown, after.isKept]).toEqual([{ timeRemaining: 900, at: 5_000 }, false])
+  expect([after.countdown, after.isCached]).toEqual([{ timeRemaining: 900, at: 5_000 }, false])
 })
 
 it('an answer that a later one has overtaken changes nothing', () => {

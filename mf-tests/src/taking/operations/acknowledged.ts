@@ -31,7 +31,7 @@ export function withSaved(
   return {
     ...withRow(running, problemId, { saved, is_submitted: true }),
     countdown: { timeRemaining: reply.timeRemaining, at: now },
-    isKept: false,
+    isCached: false,
   }
 }
 

@@ -3,7 +3,7 @@ import type { TestProblem, TestProblems } from '@dhadha/contract/wire'
 import type { TestKind } from '../../paths.ts'
 
 /** This browser's copy of a running test, for a reload without a connection. */
-export interface KeptTest {
+export interface SavedTest {
   readonly test: TestProblems
   /** Problems fetched so far, by id. */
   readonly contents: Readonly<Record<string, TestProblem>>
@@ -11,9 +11,9 @@ export interface KeptTest {
   readonly keptAt: number
 }
 
-const kept = keep('local', 'mf-tests:test', (stored): KeptTest | null => {
+const storage = keep('local', 'mf-tests:test', (stored): SavedTest | null => {
   if (typeof stored !== 'object' || stored === null) return null
-  const { test, contents, keptAt } = stored as Partial<KeptTest>
+  const { test, contents, keptAt } = stored as Partial<SavedTest>
   const isRead = typeof test === 'object' && typeof contents === 'object' && typeof keptAt === 'number'
   return isRead ? { test, contents, keptAt } : null
 })
@@ -21,30 +21,30 @@ const kept = keep('local', 'mf-tests:test', (stored): KeptTest | null => {
 /** @param owner the learner's id: nobody continues somebody else's test */
 const keyOf = (owner: string, kind: TestKind, testId: string) => `${owner}:${kind}:${testId}`
 
-export const readKept = (owner: string, kind: TestKind, testId: string): KeptTest | null =>
-  kept.read(keyOf(owner, kind, testId))
+export const readSavedTest = (owner: string, kind: TestKind, testId: string): SavedTest | null =>
+  storage.read(keyOf(owner, kind, testId))
 
-export const keepTest = (owner: string, kind: TestKind, test: TestProblems): void => {
-  kept.write(keyOf(owner, kind, test.test_id), {
+export const saveTest = (owner: string, kind: TestKind, test: TestProblems): void => {
+  storage.write(keyOf(owner, kind, test.test_id), {
     test,
-    contents: readKept(owner, kind, test.test_id)?.contents ?? {},
+    contents: readSavedTest(owner, kind, test.test_id)?.contents ?? {},
     keptAt: Date.now(),
   })
 }
 
-export function keepContent(owner: string, kind: TestKind, testId: string, content: TestProblem): void {
-  const before = readKept(owner, kind, testId)
+export function saveContent(owner: string, kind: TestKind, testId: string, content: TestProblem): void {
+  const before = readSavedTest(owner, kind, testId)
   // A problem never changes while the test runs.
   if (!before || content.problem_id in before.contents) return
   const contents = { ...before.contents, [content.problem_id]: content }
-  kept.write(keyOf(owner, kind, testId), { ...before, contents })
+  storage.write(keyOf(owner, kind, testId), { ...before, contents })
 }
 
 export const forgetTest = (owner: string, kind: TestKind, testId: string): void =>
-  kept.remove(keyOf(owner, kind, testId))
+  storage.remove(keyOf(owner, kind, testId))
 
 /** The estimated time left of a stored test: what was left then, minus the time that has passed by the device's clock. */
-export function estimatedRemaining({ test, keptAt }: KeptTest, now: number): number | null {
+export function estimatedRemaining({ test, keptAt }: SavedTest, now: number): number | null {
   const { timeRemaining } = test.test
   return timeRemaining === null ? null : Math.max(0, timeRemaining - Math.max(0, now - keptAt) / 1000)
 }

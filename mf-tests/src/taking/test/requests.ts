@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../../paths.ts'
 import { problemUrl, testUrl } from '../../urls.ts'
 import type { Countdown } from '../clock/remaining.ts'
-import { estimatedRemaining, keepContent, keepTest, readKept } from './kept.ts'
+import { estimatedRemaining, saveContent, saveTest, readSavedTest } from './kept.ts'
 
 /** What identifies a test: the calls of its type, its id, and its learner. */
 export interface Place {
@@ -19,14 +19,14 @@ export interface Running {
   readonly reply: TestProblems
   readonly countdown: Countdown
   /** The API has not answered since this page was opened: the time is an estimate. */
-  readonly isKept: boolean
+  readonly isCached: boolean
 }
 
 /** A list that was asked for at a time (`performance.now()`) and has just come. Half of the round trip was the response. */
 export const runningSince = (asked: number, reply: TestProblems): Running => ({
   reply,
   countdown: { timeRemaining: reply.test.timeRemaining, at: (asked + performance.now()) / 2 },
-  isKept: false,
+  isCached: false,
 })
 
 /** Refetched regularly: another device may continue the same test, and it corrects the clock. */
@@ -51,17 +51,17 @@ export const runningQuery = ({ kind, testId, owner }: Place) =>
           signal,
           background: true,
         })
-        keepTest(owner, kind, reply)
+        saveTest(owner, kind, reply)
         return runningSince(asked, reply)
       } catch (error) {
-        const kept = hasNoLine(error) ? readKept(owner, kind, testId) : null
+        const saved = hasNoLine(error) ? readSavedTest(owner, kind, testId) : null
         // Data that this page has fetched already is newer than the stored copy.
-        if (!kept || client.getQueryData(queryKey)) throw error
-        const timeRemaining = estimatedRemaining(kept, Date.now())
-        return { reply: kept.test, countdown: { timeRemaining, at: performance.now() }, isKept: true }
+        if (!saved || client.getQueryData(queryKey)) throw error
+        const timeRemaining = estimatedRemaining(saved, Date.now())
+        return { reply: saved.test, countdown: { timeRemaining, at: performance.now() }, isCached: true }
       }
     },
-    refetchInterval: ({ state }) => (state.data?.isKept || state.error ? RETRY_MS : REFRESH_MS),
+    refetchInterval: ({ state }) => (state.data?.isCached || state.error ? RETRY_MS : REFRESH_MS),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     staleTime: FRESH_MS,
@@ -78,11 +78,11 @@ export const contentQuery = ({ kind, testId, owner }: Place, problemId: string) 
           signal,
           background: true,
         })
-        keepContent(owner, kind, testId, problem)
+        saveContent(owner, kind, testId, problem)
         return problem
       } catch (error) {
-        const kept = readKept(owner, kind, testId)?.contents[problemId]
-        if (kept && hasNoLine(error)) return kept
+        const saved = readSavedTest(owner, kind, testId)?.contents[problemId]
+        if (saved && hasNoLine(error)) return saved
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import type { TestProblems } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { keepContent } from './kept.ts'
+import { saveContent } from './kept.ts'
 import { contentQuery, type Place } from './requests.ts'
 
 const FIRST_MS = 1_500
@@ -17,7 +17,7 @@ export function usePrefetchContents(place: Place, problems: TestProblems['proble
         if (isLeft) return
         const content = await queries.ensureQueryData(contentQuery(place, id)).catch(() => null)
         // Unsealed problems came by no call of their own, so they are not stored yet.
-        if (content) keepContent(place.owner, place.kind, place.testId, content)
+        if (content) saveContent(place.owner, place.kind, place.testId, content)
       }
     }
     // The problem on the screen comes first.

@@ -67,11 +67,11 @@ function toSiteCookie(pair: string): string[] {
 /** A `Set-Cookie` as a browser takes it on http://localhost. */
 export function cookieHere(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((one) => one.trim())
-  const kept = attributes
+  const remaining = attributes
     .filter((one) => !/^(?:secure|partitioned|domain=.*)$/i.test(one))
     // Without Secure a browser refuses it.
     .map((one) => (/^samesite=none$/i.test(one) ? 'SameSite=Lax' : one))
-  return [pair.replace(BOUND, 'dhadha-dev-$1-'), ...kept].join('; ')
+  return [pair.replace(BOUND, 'dhadha-dev-$1-'), ...remaining].join('; ')
 }
 
 /** Headers of an answer as the browser gets them. @param isRead it is rewritten here: its length, hash and age are not its own */

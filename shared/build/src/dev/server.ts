@@ -34,7 +34,7 @@ import { logReports } from './reports.ts'
 /** No page of a site: its document belongs to no part, and so starts any. */
 const NO_PAGE = '/dhadha-dev-page'
 /** Tabs that were opened before the last saves still ask for their files. */
-const KEPT_BUILDS = 5
+const MAX_BUILDS = 5
 const SITE_MS = 60_000
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -174,7 +174,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
     url,
     show(build) {
       builds.push(build)
-      builds.splice(0, builds.length - KEPT_BUILDS)
+      builds.splice(0, builds.length - MAX_BUILDS)
       hasFailed = false
       notify()
     },

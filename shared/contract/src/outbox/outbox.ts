@@ -5,7 +5,7 @@ import { openTabs, type Tabs } from '../storage/tabs.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { withKind } from './kindsBefore.ts'
 import { createSenderLock } from './sender-lock.ts'
-import { createStore, type Kept, type OutboxStore } from './store.ts'
+import { createStore, type StoredEntry, type OutboxStore } from './store.ts'
 
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
@@ -98,10 +98,10 @@ export class Outbox {
   }
 
   async #look(): Promise<void> {
-    const kept = await this.#store.list(this.#owners ?? [])
+    const stored = await this.#store.list(this.#owners ?? [])
     getDefaultStore().set(
       this.#waiting,
-      kept.map(({ key, entry }) => ({
+      stored.map(({ key, entry }) => ({
         entry: withKind(entry),
         isDelayed: this.#delayed.has(entry.id),
         isInMemory: key < 0,
@@ -130,11 +130,11 @@ export class Outbox {
     clearTimeout(this.#timer)
     const passed = new Set<number>()
     const held = new Set<string>()
-    const isHeld = ({ key, entry: { queue } }: Kept) =>
+    const isHeld = ({ key, entry: { queue } }: StoredEntry) =>
       passed.has(key) || (queue !== undefined && held.has(queue))
     while (holdsLock()) {
       const owners = this.#owners
-      const [next, ...behind] = (await this.#store.list(owners ?? [])).filter((kept) => !isHeld(kept))
+      const [next, ...behind] = (await this.#store.list(owners ?? [])).filter((stored) => !isHeld(stored))
       // No await from here to the call, so that the token is this owner's too.
       if (owners !== this.#owners) continue
       if (!next) break

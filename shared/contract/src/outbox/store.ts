@@ -6,7 +6,7 @@ interface Schema extends DBSchema {
 }
 
 /** An entry with its place in the order. */
-export interface Kept {
+export interface StoredEntry {
   /** Below 0: in memory only. */
   readonly key: number
   readonly entry: OutboxEntry
@@ -16,7 +16,7 @@ export interface Kept {
 export interface OutboxStore {
   add: (entry: OutboxEntry) => Promise<void>
   /** The owners' entries and those without an owner, in the order in which they were added. */
-  list: (owners: readonly string[]) => Promise<readonly Kept[]>
+  list: (owners: readonly string[]) => Promise<readonly StoredEntry[]>
   remove: (key: number) => Promise<void>
 }
 
@@ -64,10 +64,10 @@ function memoryStore(): OutboxStore {
 }
 
 /** By age; entries of one store keep their order, whatever the device's clock says. */
-function merge([first, ...rest]: readonly Kept[], others: readonly Kept[]): readonly Kept[] {
+function merge([first, ...rest]: readonly StoredEntry[], others: readonly StoredEntry[]): readonly StoredEntry[] {
   if (!first) return others
   // Of the same moment, the one in memory is the younger: it is there because there was no room left.
-  const isYounger = ({ entry }: Kept) => entry.since >= first.entry.since
+  const isYounger = ({ entry }: StoredEntry) => entry.since >= first.entry.since
   const place = others.findIndex(isYounger)
   const older = place < 0 ? others : others.slice(0, place)
   return [...older, first, ...merge(rest, others.slice(older.length))]
@@ -134,13 +134,13 @@ export function createStore(): OutboxStore {
             },
           ).then(() => undefined),
     list: async (owners) => {
-      const kept =
+      const stored =
         owners.length === 0
           ? []
           : await either(
               async (open) => {
                 const index = open.transaction('entries').store.index('owner')
-                const found: Kept[] = []
+                const found: StoredEntry[] = []
                 for (const owner of owners)
                   for await (const cursor of index.iterate(owner))
                     found.push({ key: cursor.primaryKey, entry: cursor.value })
@@ -148,7 +148,7 @@ export function createStore(): OutboxStore {
               },
               async () => [],
             )
-      return merge(kept, await memory.list(owners))
+      return merge(stored, await memory.list(owners))
     },
     remove: (key) =>
       key < 0

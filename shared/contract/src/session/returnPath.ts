@@ -2,7 +2,7 @@ import { keep } from '../storage/keep.ts'
 import { getSession, learnerMarkOf } from './session.ts'
 
 /** As long as a link by mail is good: whoever comes back later begins anew. */
-const KEPT_MS = 60 * 60_000
+const MAX_AGE_MS = 60 * 60_000
 const PATH = 'path'
 const MAX_PATH_LENGTH = 500
 
@@ -17,7 +17,7 @@ interface Wanted {
 
 function parse(stored: unknown): Wanted | null {
   const { path, at, learner } = (stored ?? {}) as Partial<Wanted>
-  if (typeof path !== 'string' || typeof at !== 'number' || Date.now() - at >= KEPT_MS) return null
+  if (typeof path !== 'string' || typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return null
   const own = ownPath(path)
   return own === null ? null : { path: own, at, learner: typeof learner === 'string' ? learner : null }
 }

@@ -37,8 +37,8 @@ it('S2.23d receives a choice made in another tab', () => {
 
 it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
   'takes the kept text %j for nothing chosen',
-  (kept) => {
-    localStorage.setItem(KEY, kept)
+  (stored) => {
+    localStorage.setItem(KEY, stored)
     render(<Shown />)
     expect(shown()).toEqual(DEFAULTS)
   },

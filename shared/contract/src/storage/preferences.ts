@@ -27,15 +27,15 @@ function parse(found: unknown): Preferences {
   }
 }
 
-const kept = keep('local', 'contract:preferences', parse)
+const stored = keep('local', 'contract:preferences', parse)
 const DEVICE = 'device'
-const read = (): Preferences => kept.read(DEVICE) ?? DEFAULTS
+const read = (): Preferences => stored.read(DEVICE) ?? DEFAULTS
 
 const preferencesAtom = atom<Preferences>(read())
 preferencesAtom.onMount = (set) => {
   // Another tab may have changed them before this one read them, and may do so again.
   set(read())
-  return kept.hear(DEVICE, () => set(read()))
+  return stored.hear(DEVICE, () => set(read()))
 }
 
 /** The device's preferences; the component renders again when they change, here or in another tab. */
@@ -44,6 +44,6 @@ export const usePreferences = (): Preferences => useAtomValue(preferencesAtom)
 /** Changes some of them, at once and in all tabs. If the browser cannot store them, they apply to this page. */
 export function setPreferences(part: Partial<Preferences>): void {
   const preferences = { ...read(), ...part }
-  kept.write(DEVICE, preferences)
+  stored.write(DEVICE, preferences)
   getDefaultStore().set(preferencesAtom, preferences)
 }

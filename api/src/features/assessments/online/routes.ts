@@ -14,7 +14,7 @@ import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { sendUnlessKept } from '../../../platform/http/conditional.ts'
+import { sendConditional } from '../../../platform/http/conditional.ts'
 import { notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
@@ -152,7 +152,7 @@ export const onlineTestRoutes =
         const { sealed } = sealOf(test, await library())
         // Browsers revalidate each time, because a problem may be corrected until the start; an unchanged seal is
         // answered with 304.
-        return sendUnlessKept(request, reply, { version: sealed.version, body: sealed, keeper: 'browser' })
+        return sendConditional(request, reply, { version: sealed.version, body: sealed, cachedBy: 'browser' })
       },
     )
 

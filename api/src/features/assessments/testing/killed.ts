@@ -104,8 +104,8 @@ export async function answerThroughKill(
   await first.kill()
   await Promise.all(work)
 
-  const kept = new Set(await operations())
-  const lost = all.filter((one) => one.acknowledged && !kept.has(one.body.operationId)).length
+  const recorded = new Set(await operations())
+  const lost = all.filter((one) => one.acknowledged && !recorded.has(one.body.operationId)).length
 
   const second = await apis.start()
   await Promise.all(

@@ -113,7 +113,7 @@ export function importTexts(library: string, xliff: string): Imported {
 }
 
 /** What a translator may move, and neither leave out nor change: pictures by their files, and what is put into a template. */
-const keptParts = (text: string): string[] => [
+const fixedParts = (text: string): string[] => [
   ...placeholdersIn(text),
   ...Array.from(text.matchAll(/\]\(([^)\s]+\.svg)\)/g), ([, name = '']) => name).toSorted(),
 ]
@@ -160,7 +160,7 @@ const count = (parts: readonly string[], part: string): number => parts.filter((
 
 /** What of a text has to stay and did not; null: it is all there. */
 function changedParts(before: string, after: string): string | null {
-  const [had, has] = [keptParts(before), keptParts(after)]
+  const [had, has] = [fixedParts(before), fixedParts(after)]
   const lost = had.find((part) => count(had, part) > count(has, part))
   if (lost !== undefined) return `has lost ${lost}, which has to stay as it is`
   const added = has.find((part) => count(has, part) > count(had, part))

@@ -29,8 +29,8 @@ const explicit = (node: MmlNode, name: string): string => String(node.attributes
 /** Takes an attribute away; MathJax has no call for it, but gives the list that it keeps. */
 function take(node: MmlNode, name: string): string {
   const value = explicit(node, name)
-  const kept: PropertyList = node.attributes.getAllAttributes()
-  delete kept[name]
+  const attributes: PropertyList = node.attributes.getAllAttributes()
+  delete attributes[name]
   return value
 }
 

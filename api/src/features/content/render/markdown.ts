@@ -6,7 +6,7 @@ import { dollarMaths, LONE_MARK, MATHS } from './dollars.ts'
 import { findInMaths, toMathMl } from './maths.ts'
 import { barsInTables } from './pipes.ts'
 import { findInPlain } from './plain.ts'
-import { findingsIn, keepSigns, positionOf } from './signs.ts'
+import { findingsIn, preserveSigns, positionOf } from './signs.ts'
 
 /** A picture of the library as pages show it. */
 export interface Picture {
@@ -34,7 +34,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 // Pictures by their file's name only, links are found and refused below: neither may be dropped silently.
 markdown.validateLink = () => true
 markdown.use(dollarMaths)
-markdown.use(keepSigns)
+markdown.use(preserveSigns)
 markdown.use(barsInTables)
 
 const { escapeHtml } = markdown.utils

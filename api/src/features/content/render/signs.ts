@@ -133,7 +133,7 @@ function sumsInItalics(state: StateInline): void {
 }
 
 /** Makes of Markdown what problems are written in, and collects what is not as it seems. */
-export function keepSigns(markdown: MarkdownIt): void {
+export function preserveSigns(markdown: MarkdownIt): void {
   markdown.inline.State = SignsInline
   // Formulas are read before: \( begins one.
   markdown.inline.ruler.after('dollar_maths', 'lookalikes', lookalikes)

@@ -81,7 +81,7 @@ export function createGoogleSignIn(
       const opened = await signInService.open(trx, learnerId, caller)
       const wasTakenOver = linked === null && !isNew
       if (wasTakenOver)
-        await messenger.keep(trx, googleLinkedMessage(user.address, language, config.publicUrl))
+        await messenger.enqueue(trx, googleLinkedMessage(user.address, language, config.publicUrl))
       return { ...opened, isNew }
     })
     await signInService.recordVisit(signIn)

@@ -184,7 +184,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
         )
         if (!isNew) throw refused()
         for (const address of await listAddresses(trx, learner.id))
-          await messenger.keep(trx, passkeyAddedMessage(address, language, config.publicUrl))
+          await messenger.enqueue(trx, passkeyAddedMessage(address, language, config.publicUrl))
       })
     },
 

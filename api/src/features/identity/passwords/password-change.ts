@@ -131,7 +131,7 @@ export function createPasswordChange(
   /** Notifies the owner at every address: somebody else may have changed the password. */
   async function notifyOwner(trx: Kysely<Database>, addresses: readonly Address[], language: Language) {
     for (const address of addresses)
-      await messenger.keep(trx, passwordChangedMessage(address, language, config.publicUrl))
+      await messenger.enqueue(trx, passwordChangedMessage(address, language, config.publicUrl))
   }
 
   return {

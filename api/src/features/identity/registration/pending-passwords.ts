@@ -25,7 +25,7 @@ interface Pending {
  */
 export interface PendingPasswords {
   /** @returns the registration's id */
-  readonly keep: (address: string, pending: Pending) => Promise<string>
+  readonly save: (address: string, pending: Pending) => Promise<string>
   /**
    * Ends all registrations of an address, as part of the caller's transaction. @returns the hash of the password of the
    * one with this id; null: the account opens without a password
@@ -39,7 +39,7 @@ export interface PendingPasswords {
 }
 
 export const createPendingPasswords = (db: Kysely<Database>): PendingPasswords => ({
-  async keep(address, { password, hasCode, now, id }) {
+  async save(address, { password, hasCode, now, id }) {
     const values = { passwordHash: await hashPassword(password), askedAt: now, hasCode }
     if (id !== undefined && (await replacePending(db, address, { idHash: hashToken(id), ...values })))
       return id

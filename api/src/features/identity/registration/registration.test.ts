@@ -325,14 +325,14 @@ describe('code', () => {
     const email = newEmail()
     await post('register', { email, password: 'correct horse battery' })
     const otp = await codeFor(email)
-    const kept = async () =>
+    const readStored = async () =>
       JSON.stringify([
         (await database.pool.query('select r, encode(code_mac, $1) from registration r', ['escape'])).rows,
         (await database.pool.query('select t, encode(hash, $1) from access_token t', ['escape'])).rows,
       ])
-    expect(await kept()).not.toContain(`"${otp}"`)
+    expect(await readStored()).not.toContain(`"${otp}"`)
     const { body } = await post('otp/verify', { email, otp })
     expect(body.access_token).toMatch(/^[\w-]{43}$/)
-    expect(await kept()).not.toContain(body.access_token)
+    expect(await readStored()).not.toContain(body.access_token)
   })
 })

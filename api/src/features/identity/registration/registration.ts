@@ -81,7 +81,7 @@ export function createRegistration(
       const now = clock()
       const known = await findLearnerByAddress(db, address)
       const hasCode = await bringsCode(address)
-      const id = await pending.keep(address.value, { password, hasCode, now, id: registrationId })
+      const id = await pending.save(address.value, { password, hasCode, now, id: registrationId })
       const link = await links.create(address)
       const issue = known === null ? codes.issue : codes.issueDecoy
       const code = hasCode ? await issue(address.value, now) : null

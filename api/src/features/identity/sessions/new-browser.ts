@@ -22,7 +22,7 @@ export function createNewBrowserNotice({ db, clock, config, messenger, afterward
     const { browser, system } = readAgent(userAgent)
     const device = [browser, system].filter((name) => name !== null).join(', ')
     for (const address of mails.length > 0 ? mails : addresses)
-      await messenger.keep(db, newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }))
+      await messenger.enqueue(db, newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }))
   }
   return (learnerId: string, caller: Caller): void => afterwards.run(() => notify(learnerId, caller))
 }

@@ -84,10 +84,10 @@ describe('an API that is killed', () => {
           'select attempt_key from attempt where learner_id = $1',
           [id],
         )
-        const kept = new Set(rows.map((row) => row.attempt_key))
-        for (const attempt of acknowledged) expect(kept).toContain(attempt.body.attemptId)
+        const recorded = new Set(rows.map((row) => row.attempt_key))
+        for (const attempt of acknowledged) expect(recorded).toContain(attempt.body.attemptId)
         // At most the one that was under way is there without its sender knowing.
-        expect(kept.size - acknowledged.length).toBeLessThanOrEqual(1)
+        expect(recorded.size - acknowledged.length).toBeLessThanOrEqual(1)
         const { paid, xp, elsewhere } = await stored(id)
         expect(xp).toBe(paid + elsewhere)
       }

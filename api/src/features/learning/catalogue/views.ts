@@ -117,7 +117,7 @@ export const problemPage = (
   const { series } = problem
   return {
     ...problem.public,
-    ...(state.keptOffline && offlineFields(problem)),
+    ...(state.isSavedOffline && offlineFields(problem)),
     series_id: series.id,
     series: {
       series_id: series.id,

@@ -6,7 +6,7 @@ const { call, clock, database, signedIn } = await testApp()
 const { id: learnerId, token } = await signedIn()
 const sendFeedback = (body: object, language = 'en') =>
   call({ url: '/api/v2/app/feedback/problem', body, token, headers: { 'accept-language': language } })
-const kept = () =>
+const readStored = () =>
   database.db
     .selectFrom('feedback')
     .select(['problem_id', 'rating', 'comment', 'given_at'])
@@ -25,7 +25,7 @@ describe('feedback on a problem', () => {
     expect(await sendFeedback({ problem_id: 'easy-1', feedback: 3 }, 'bn')).toMatchObject({
       body: { message: 'মতামত পেয়েছি, ধন্যবাদ!' },
     })
-    expect(await kept()).toEqual([{ problem_id: 'easy-1', rating: 3, comment: '', given_at: clock.now() }])
+    expect(await readStored()).toEqual([{ problem_id: 'easy-1', rating: 3, comment: '', given_at: clock.now() }])
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('feedback on a problem', () => {
     { problem_id: 'easy-2', feedback: 2, learner_id: 'somebody' },
   ])('S9.3b refuses %j', async (body) => {
     expect(await sendFeedback(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
-    expect(await kept()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
   })
 
   it('S7.14 knows no unknown problem', async () => {

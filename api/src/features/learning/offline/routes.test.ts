@@ -13,7 +13,7 @@ beforeEach(async () => {
   me = pupil(api, (await api.signedIn()).token)
 })
 
-const keep = (series = 'easy') => me.post(`/api/v2/app/series/${series}/keep-offline`)
+const saveOffline = (series = 'easy') => me.post(`/api/v2/app/series/${series}/keep-offline`)
 const page = async (id: string, who = me) => (await who.get<Problem>(`/api/v2/app/problem/${id}`)).body
 const boardOf = ({ data }: Problem) => decodeBoardData(data.data, data.questionnaire)
 const play = (board: object) =>
@@ -32,7 +32,7 @@ describe('a board while there is a connection', () => {
 
 describe('a series kept for offline use', () => {
   it('decision 37 comes with its answers, for this learner alone', async () => {
-    expect(await keep()).toEqual({ status: 200, body: { success: true } })
+    expect(await saveOffline()).toEqual({ status: 200, body: { success: true } })
     expect(await page('easy-1')).toMatchObject({
       kept_offline: true,
       solution: { answers: ['SECRET-ANSWER', '4'] },
@@ -45,7 +45,7 @@ describe('a series kept for offline use', () => {
   })
 
   it('decision 37 pays its base alone and says so in both languages', async () => {
-    await keep()
+    await saveOffline()
     await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
     clock.advance(20_000)
     const body = answerOf(clock.now(), '4', {}, 20)
@@ -61,18 +61,18 @@ describe('a series kept for offline use', () => {
 
   it('decision 37 takes nothing from what was solved before, also when it is kept twice', async () => {
     const before = (await me.solve('easy-1')).body.points.total
-    await Promise.all([keep(), keep(), keep()])
+    await Promise.all([saveOffline(), saveOffline(), saveOffline()])
     expect(before).toBe(15)
     expect(await page('easy-1')).not.toHaveProperty('kept_offline')
     expect(await page('easy-1')).not.toHaveProperty('solution')
   })
 
   it('decision 37 an answer and the keeping at the same moment never both win', async () => {
-    const [{ body }] = await Promise.all([me.solve('easy-1'), keep()])
+    const [{ body }] = await Promise.all([me.solve('easy-1'), saveOffline()])
     expect(body.points.total > 10).toBe((await page('easy-1')).kept_offline !== true)
   })
 
   it('decision 37 is one that there is', async () => {
-    expect(await keep('nothing')).toMatchObject({ status: 404, body: { error: 'no_such_series' } })
+    expect(await saveOffline('nothing')).toMatchObject({ status: 404, body: { error: 'no_such_series' } })
   })
 })

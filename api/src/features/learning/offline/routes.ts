@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { findSeries } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
-import { keepOffline } from './store.ts'
+import { saveOffline } from './store.ts'
 
-const Kept = Type.Object({ success: Type.Literal(true) })
+const OfflineReply = Type.Object({ success: Type.Literal(true) })
 
 /** Series that learners keep for use without a connection (decision 37). */
 export const offlineRoutes =
@@ -17,12 +17,12 @@ export const offlineRoutes =
         schema: {
           summary: 'Keep a series for offline use; what is not solved yet pays its base alone from then on',
           params: Type.Object({ series: Type.String() }),
-          response: { 200: Kept },
+          response: { 200: OfflineReply },
         },
       },
       async ({ learner, params }) => {
         const { problems } = findSeries(await library(), params.series)
-        await keepOffline(pool, learner.id, { problemIds: problems.map(({ id }) => id), now: clock() })
+        await saveOffline(pool, learner.id, { problemIds: problems.map(({ id }) => id), now: clock() })
         return { success: true as const }
       },
     )

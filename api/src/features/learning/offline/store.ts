@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Notes that a learner has the answers of these problems on their device. Solved ones are left as they are: they pay
  * nothing any more.
  */
-export async function keepOffline(
+export async function saveOffline(
   pool: Pool,
   learnerId: string,
   { problemIds, now }: { readonly problemIds: readonly string[]; readonly now: Date },

@@ -4,7 +4,7 @@ import { countLearners, countNewProblems } from './store.ts'
 import type { Library } from '../catalogue/library.ts'
 import { visitorRoutes } from '../visitors/routes.ts'
 
-const KEEP_MS = 60_000
+const CACHE_MS = 60_000
 const NEW_MS = 30 * 24 * 60 * 60_000
 
 interface Counted {
@@ -35,7 +35,7 @@ export const siteRoutes =
 
     const figures = (): Promise<Counted> => {
       const at = clock().getTime()
-      if (!counted || at - counted.at >= KEEP_MS) {
+      if (!counted || at - counted.at >= CACHE_MS) {
         const entry = { at, figures: count(at) }
         counted = entry
         entry.figures.catch((error: unknown) => {
@@ -54,7 +54,7 @@ export const siteRoutes =
         const { learners, recent } = await figures()
         const subjects = new Set(series.map((one) => one.topic)).size
         return reply
-          .header('cache-control', `public, max-age=${KEEP_MS / 1000}`)
+          .header('cache-control', `public, max-age=${CACHE_MS / 1000}`)
           .send({ problems: size, learners, subjects, recent })
       },
     )

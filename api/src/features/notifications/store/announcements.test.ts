@@ -86,8 +86,8 @@ describe('an announcement to everybody', () => {
     await announceToEverybody(db, news('forgotten'))
     await deliverAnnouncements(pool, clock.now(), 2)
     expect(await delivered()).toHaveLength(3)
-    const [kept] = await db.selectFrom('announcement').select('told_up_to').execute()
-    expect(learners.map(({ id }) => id)).not.toContain(kept?.told_up_to)
+    const [stored] = await db.selectFrom('announcement').select('told_up_to').execute()
+    expect(learners.map(({ id }) => id)).not.toContain(stored?.told_up_to)
   })
 
   it('S7.24a is seen within a second by learners of every instance', async () => {

@@ -17,7 +17,7 @@ export async function announceToEverybody(
   executor: Kysely<Database>,
   { occasion, type, content, link, now }: Omit<Announcement, 'fromLearnerId'>,
 ): Promise<boolean> {
-  const kept = await executor
+  const inserted = await executor
     .insertInto('announcement')
     .values({
       occasion,
@@ -30,7 +30,7 @@ export async function announceToEverybody(
     .onConflict((conflict) => conflict.column('occasion').doNothing())
     .returning('id')
     .execute()
-  return kept.length > 0
+  return inserted.length > 0
 }
 
 /** Before all learners. */

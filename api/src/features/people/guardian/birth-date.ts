@@ -40,7 +40,7 @@ export function createBirthDateQuestion({ config, db, clock, messenger }: Depend
       const { handle } = await lockWard(trx, learnerId)
       await putPageLink(trx, learnerId, hash)
       const to = { to: email, language, publicUrl: config.publicUrl, handle }
-      await messenger.keep(trx, guardianBirthDateMail(to, token))
+      await messenger.enqueue(trx, guardianBirthDateMail(to, token))
     })
     return true
   }

@@ -8,7 +8,7 @@ import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { text } from '../text.ts'
 import { findClaim } from '../profile/store.ts'
-import { keepLimited, readLimit, refreshLimit } from './limit/store.ts'
+import { setLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {
   deleteGuardian,
   findGuardian,
@@ -128,7 +128,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
           const asks = Boolean((await findClaim(trx, learnerId))?.wanted)
           return guardianPageMail(to, token, { asks })
         }
-        await messenger.keep(trx, await messageFor())
+        await messenger.enqueue(trx, await messageFor())
       })
       return state(learnerId)
     },
@@ -139,7 +139,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
         await lockWard(trx, learnerId)
         const { isWard } = await readLimit(trx, learnerId, today())
         await forgetGuardian(trx, learnerId)
-        if (isWard) await keepLimited(trx, learnerId)
+        if (isWard) await setLimited(trx, learnerId)
         await refreshLimit(trx, learnerId, today())
       })
       return state(learnerId)
@@ -149,7 +149,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
     async endAll(trx: Dependencies['db'], learnerId: string): Promise<void> {
       const { isWard } = await readLimit(trx, learnerId, today())
       await deleteGuardian(trx, learnerId)
-      if (isWard) await keepLimited(trx, learnerId)
+      if (isWard) await setLimited(trx, learnerId)
       await refreshLimit(trx, learnerId, today())
     },
   }

@@ -27,7 +27,7 @@ export function createGuardianJobs(
         const { email, language, handle } = taken
         const asks = Boolean((await findClaim(trx, learnerId))?.wanted)
         const to = { to: email, language, publicUrl: config.publicUrl, handle }
-        await messenger.keep(trx, guardianPageMail(to, token, { asks }))
+        await messenger.enqueue(trx, guardianPageMail(to, token, { asks }))
       })
     })
   }

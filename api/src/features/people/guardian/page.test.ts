@@ -1,7 +1,7 @@
 import type { DataExport, GuardianErasure, Notifications } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
-import { keepPhoto } from '../photo/store.ts'
+import { savePhoto } from '../photo/store.ts'
 import { addFamily, familyApp, INFO } from '../testing/family.ts'
 
 const api = await familyApp()
@@ -38,7 +38,7 @@ describe('the second message', () => {
     // It waits for an operator, and is kept all the same.
     await api.database.db
       .transaction()
-      .execute((trx) => keepPhoto(trx, id, Buffer.from('photo'), clock.now()))
+      .execute((trx) => savePhoto(trx, id, Buffer.from('photo'), clock.now()))
     expect((await child.look(page)).body.child).toMatchObject({ has_photo: true })
     expect((await child.look(child.first)).status).toBe(404)
   })

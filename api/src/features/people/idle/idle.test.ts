@@ -208,7 +208,7 @@ describe('an idle account', () => {
     clock.set(new Date('2028-02-01T06:00:00Z'))
     const erased: string[] = []
     const run = createIdleAccounts(
-      { config, db, clock: clock.now, messenger: { keep: () => Promise.resolve() } },
+      { config, db, clock: clock.now, messenger: { enqueue: () => Promise.resolve() } },
       (id) => (id === stuck.id ? Promise.reject(new Error('stuck')) : Promise.resolve(void erased.push(id))),
     )
     await expect(run()).rejects.toThrow('stuck')

@@ -106,8 +106,8 @@ export function createIdleAccounts(
       const seenOn = await takeNotice(trx, learnerId, due, now)
       if (seenOn === undefined) return
       const notice = { handle, publicUrl: config.publicUrl, day: endFor(seenOn, due.step, now) }
-      await messenger.keep(trx, idleMessage(address, notice))
-      if (email !== null) await messenger.keep(trx, idleGuardianMessage(email, language ?? 'en', notice))
+      await messenger.enqueue(trx, idleMessage(address, notice))
+      if (email !== null) await messenger.enqueue(trx, idleGuardianMessage(email, language ?? 'en', notice))
     })
   }
 

@@ -230,7 +230,7 @@ describe('a restored back-up', () => {
 
   it('decision 5 comes back without the accounts deleted since', async () => {
     const gone = await member()
-    const kept = await member()
+    const retained = await member()
     await here.settle()
     await backUp(database.db, file, clock.now())
     await leave(gone.token, { handle: gone.login })
@@ -239,7 +239,7 @@ describe('a restored back-up', () => {
     expect(erased).toBe(1)
     const left = await database.db.selectFrom('learner').select('id').execute()
     const ids = left.map(({ id }) => id)
-    expect(ids).toContain(kept.id)
+    expect(ids).toContain(retained.id)
     expect(ids).not.toContain(gone.id)
     const identities = await database.db.selectFrom('identity').select('value').execute()
     expect(identities.map(({ value }) => value)).not.toContain(gone.email)

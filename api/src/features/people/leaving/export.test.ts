@@ -35,13 +35,13 @@ describe('download my data', () => {
     await addSchool(database.db, 'River Bank School', [own.id])
     await growUp(database.db, [peer.id])
     await makeFriends(database.db, own.id, peer.id)
-    const keeper = pupil(api, other.token)
+    const reporter = pupil(api, other.token)
     await me.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-1',
     })
-    await keeper.post('/api/v2/app/people/report', { who: own.id, reason: 'handle' })
-    await keeper.post('/api/v2/app/people/boundary', { who: own.id, boundary: 'mute' })
+    await reporter.post('/api/v2/app/people/report', { who: own.id, reason: 'handle' })
+    await reporter.post('/api/v2/app/people/boundary', { who: own.id, boundary: 'mute' })
     await call({
       url: '/api/v2/app/contact',
       body: { name: 'N', email, subject: 'My question', message: 'm' },

@@ -51,7 +51,7 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
       // A message about new reports repeats what waits, too.
       if (untold > 0) await take(trx, STILL_WAITING, now)
       await markReported(trx, now)
-      await messenger.keep(trx, {
+      await messenger.enqueue(trx, {
         to,
         channel: 'email',
         kind: 'moderation',

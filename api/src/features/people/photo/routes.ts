@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { sendUnlessKept } from '../../../platform/http/conditional.ts'
+import { sendConditional } from '../../../platform/http/conditional.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { findPhoto, PHOTOS } from './store.ts'
 
@@ -28,7 +28,7 @@ export const photoRoutes =
           .type('image/webp')
           .header('cross-origin-resource-policy', 'same-origin')
           .header('x-content-type-options', 'nosniff')
-        return sendUnlessKept(request, reply, { version: key, body: bytes, keeper: 'browser' })
+        return sendConditional(request, reply, { version: key, body: bytes, cachedBy: 'browser' })
       },
     )
   }

@@ -12,7 +12,7 @@ const newKey = (): string => randomBytes(24).toString('base64url')
  * Stores the learner's photo and replaces the earlier one. Only its owner sees it until an operator approves it (decision
  * 46). Part of the caller's transaction.
  */
-export async function keepPhoto(
+export async function savePhoto(
   trx: Kysely<Database>,
   learnerId: string,
   bytes: Buffer,

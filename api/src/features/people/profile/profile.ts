@@ -24,7 +24,7 @@ import { findAllowedName } from '../shown-name/store.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
-import { findWaitingPhoto, keepPhoto, movePhoto, photoUrl } from '../photo/store.ts'
+import { findWaitingPhoto, savePhoto, movePhoto, photoUrl } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
@@ -91,8 +91,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
     const claim = await findClaim(trx, learnerId)
     const said = before ?? claim?.said ?? null
     if (given === null) {
-      const keeps = said !== null && !isThirteen(said, today)
-      if (keeps) await putClaim(trx, learnerId, { said, wanted: null, wanted_at: null })
+      const mustRetainClaim = said !== null && !isThirteen(said, today)
+      if (mustRetainClaim) await putClaim(trx, learnerId, { said, wanted: null, wanted_at: null })
       return null
     }
     if (makesChildOlder({ birthDate: before, said }, given, today)) {
@@ -160,7 +160,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         if (mayBeShown) await forgetGuardian(trx, learnerId)
         await refreshLimit(trx, learnerId, dayOf(now))
         if (photo) await requireGuardiansYes(trx, learnerId)
-        if (photo) await keepPhoto(trx, learnerId, photo, now)
+        if (photo) await savePhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !staysShown) await movePhoto(trx, learnerId)
         const isTaken = !given || (birthDate !== null && isSameBirthYear(given, birthDate))
         return isTaken ? 'saved' : 'waiting'

@@ -233,8 +233,8 @@ describe('reporting', () => {
     const report = (reason: string) => rima.people('report', { who: pest.handle, reason })
     const replies = await Promise.all([report('handle'), report('handle'), report('pestering')])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    const kept = await db.selectFrom('report').select('reason').where('learner_id', '=', rima.id).execute()
-    expect(kept.map(({ reason }) => reason).toSorted()).toEqual(['handle', 'pestering'])
+    const stored = await db.selectFrom('report').select('reason').where('learner_id', '=', rima.id).execute()
+    expect(stored.map(({ reason }) => reason).toSorted()).toEqual(['handle', 'pestering'])
     expect((await report('you are …')).status).toBe(400)
     await rima.people('report', { who: rima.handle, reason: 'name' })
     const about = await db

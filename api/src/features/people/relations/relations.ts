@@ -132,8 +132,8 @@ export function createRelations({
     async bound(me: string, { who, boundary }: BoundaryRequest): Promise<People> {
       await take('boundary', me, BOUNDARIES_A_DAY)
       if (boundary === 'none') {
-        const kept = await find(me, who, hasBoundary(me))
-        if (kept) await between(me, kept, (trx, other) => removeBoundary(trx, me, other))
+        const target = await find(me, who, hasBoundary(me))
+        if (target) await between(me, target, (trx, other) => removeBoundary(trx, me, other))
         return read(me)
       }
       const known = await find(me, who, isUuid(storedHandle(who)) ? undefined : isKnownTo(me, today()))

@@ -139,9 +139,9 @@ describe('the operator', () => {
 
   it('decision 45 ends a code, and takes out those who joined by it where that is asked', async () => {
     const { id, code, lines } = await school()
-    const [kept, ended] = [await code(), await code()]
+    const [active, ended] = [await code(), await code()]
     const [rima, nila] = [await pupil(), await pupil()]
-    await rima.join(kept)
+    await rima.join(active)
     await nila.join(ended)
     const number = Number((await lines())[0]?.trim().split(' ')[0])
     expect(await endCode(db, number, { removing: true, now: clock.now() })).toBe(1)

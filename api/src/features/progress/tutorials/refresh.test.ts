@@ -77,9 +77,9 @@ describe('tutorials refresh', () => {
     const [first, second] = await list()
     expect(first).toMatchObject({ duration: 245, channel: 'Riddle School' })
     expect(second?.channel).toBe('TED-Ed')
-    const kept = await api.app.inject(first?.thumbnail ?? '')
-    expect(kept.headers['content-type']).toBe('image/webp')
-    expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ width: 640, height: 360, format: 'webp' })
+    const image = await api.app.inject(first?.thumbnail ?? '')
+    expect(image.headers['content-type']).toBe('image/webp')
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 640, height: 360, format: 'webp' })
   })
 
   it('keeps what it knew of a video that is gone, and names it', async () => {

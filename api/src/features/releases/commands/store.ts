@@ -11,7 +11,7 @@ const LATE_MS = 60_000
 /** The longest command opens all pages of a version in a browser; what takes longer was lost with its process. */
 const LOST_MS = 15 * 60_000
 /** What was asked for stands in the history of releases; this is a queue. */
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 /** Uploads that wait: more than these are refused, so that they do not fill the disk. */
 const MAX_UPLOADS = 5
 /** Of these, those of one operator and of the operator's tokens: one in the wrong hands leaves the others room. */
@@ -30,7 +30,7 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
     await sql`select pg_advisory_xact_lock(hashtext('release_command'))`.execute(trx)
     await trx
       .deleteFrom('release_command')
-      .where('asked_at', '<', new Date(now.getTime() - KEPT_MS))
+      .where('asked_at', '<', new Date(now.getTime() - RETENTION_MS))
       .execute()
     // Nobody fetches it any more.
     await trx

@@ -16,7 +16,7 @@ import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 import { createFigures, toWireAction } from './overview.ts'
 import { isAllowed } from './role.ts'
-import { ask, keepState, readState, readRecentActions, settle, takeUp } from './store.ts'
+import { ask, saveState, readState, readRecentActions, settle, takeUp } from './store.ts'
 
 const BODY_LIMIT = 512 * 1024
 
@@ -113,7 +113,7 @@ export const releaseQueueRoutes =
       },
       async ({ body }) => {
         const now = clock()
-        await keepState(db, body, now)
+        await saveState(db, body, now)
         return { acts: await takeUp(db, now) }
       },
     )

@@ -12,7 +12,7 @@ const TAKEN_MS = 3 * 60_000
 /** An act that nobody takes up within this time is done by nobody: it would surprise whoever has acted meanwhile. */
 export const LATE_MS = 5 * 60_000
 
-export async function keepState(db: Executor, state: RegistryState, now: Date): Promise<void> {
+export async function saveState(db: Executor, state: RegistryState, now: Date): Promise<void> {
   const row = { told_at: now, state: JSON.stringify(state) as unknown as RegistryState }
   await db
     .insertInto('release_state')

@@ -10,7 +10,7 @@ import {
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { serversOnly } from '../servers.ts'
-import { frequentErrors, keepFigures } from './store.ts'
+import { frequentErrors, storePageMetrics } from './store.ts'
 
 const MINUTE_MS = 60_000
 /** Clocks of gateways differ a little. */
@@ -106,7 +106,7 @@ export const figureRoutes =
         const now = clock().getTime()
         const isTimely = (reported: { readonly minute: number }) =>
           reported.minute > now - FIGURES_LATE_MS - EARLY_MS && reported.minute < now + EARLY_MS
-        await keepFigures(pool, body.figures.filter(isTimely), body.errors.filter(isTimely))
+        await storePageMetrics(pool, body.figures.filter(isTimely), body.errors.filter(isTimely))
         return reply.code(204).send(null)
       },
     )

@@ -13,7 +13,7 @@ export type CountedFigures = Omit<PageFigures, 'call-failed'> & {
 export type CountedError = PageError & { readonly source: string; readonly nth: number }
 
 /** What was told before counts once. */
-const keep = prepareStatement<{ figures: string; errors: string }, Record<string, never>>({
+const insertPageMetrics = prepareStatement<{ figures: string; errors: string }, Record<string, never>>({
   name: 'keep page figures',
   parameters: { figures: 'jsonb', errors: 'jsonb' },
   text: `
@@ -33,7 +33,7 @@ const keep = prepareStatement<{ figures: string; errors: string }, Record<string
 })
 
 /** Keeps the minutes and errors of one message, by one statement. */
-export async function keepFigures(
+export async function storePageMetrics(
   pool: Pool,
   figures: readonly CountedFigures[],
   errors: readonly CountedError[],
@@ -55,7 +55,7 @@ export async function keepFigures(
     }),
   )
   const noted = errors.map(({ minute, ...error }) => ({ ...error, minute: new Date(minute).toISOString() }))
-  await keep(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(noted) })
+  await insertPageMetrics(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(noted) })
 }
 
 interface OfVersion {

@@ -6,7 +6,7 @@ const LIFE_SECONDS = 600
 const PATH = '/api/release/openid'
 
 /** With the token of the link by which the browser came, if it did. */
-export interface Kept extends Pending {
+export interface SignInCookie extends Pending {
   readonly link: string | null
 }
 
@@ -26,10 +26,10 @@ export function createPending({ publicUrl }: { readonly publicUrl: string }) {
       `${name}=${value}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
     )
   return {
-    keep: (reply: FastifyReply, { state, nonce, verifier, link }: Kept) =>
+    save: (reply: FastifyReply, { state, nonce, verifier, link }: SignInCookie) =>
       write(reply, [state, nonce, verifier, link ?? ''].join('.'), LIFE_SECONDS),
     forget: (reply: FastifyReply) => write(reply, '', 0),
-    read({ headers }: FastifyRequest): Kept | null {
+    read({ headers }: FastifyRequest): SignInCookie | null {
       const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
       const [, state, nonce, verifier, link = null] =
         VALUE.exec(pairs.find(([key]) => key === name)?.[1] ?? '') ?? []

@@ -56,7 +56,7 @@ export const openIdRoutes =
         const link = body.token ?? null
         if (link !== null && !(await findLink(db, hashOf(link), clock()))) throw linkEnded()
         const begun = await provider.begin()
-        pending.keep(reply, { ...begun.pending, link })
+        pending.save(reply, { ...begun.pending, link })
         return { url: begun.url }
       },
     )
@@ -74,15 +74,15 @@ export const openIdRoutes =
       },
       async (request, reply) => {
         if (!provider) throw notFound()
-        const kept = pending.read(request)
+        const stored = pending.read(request)
         // Whatever comes of it, it is not for a second use.
         pending.forget(reply)
-        if (!kept) throw elsewhere()
-        const identity = await provider.finish(request.body.answer, kept)
+        if (!stored) throw elsewhere()
+        const identity = await provider.finish(request.body.answer, stored)
         const operator =
-          kept.link === null
+          stored.link === null
             ? ((await findByIdentity(db, identity)) ?? 'unknown')
-            : await useLinkForIdentity(db, hashOf(kept.link), identity, clock())
+            : await useLinkForIdentity(db, hashOf(stored.link), identity, clock())
         if (operator === null) throw linkEnded()
         if (operator === 'taken') throw taken()
         if (operator === 'unknown') throw unknown()

@@ -44,7 +44,7 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
 /** A link for one passkey, or for an account of the OpenID provider; whoever has it is that operator. The token is behind `#` (decision 52). */
 async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
   const token = newToken()
-  const expiresAt = timeAfter(RETENTION.link.keep, new Date())
+  const expiresAt = timeAfter(RETENTION.link.period, new Date())
   await addLink(db, { hash: hashOf(token), operatorId: id, expiresAt })
   return [
     `For ${name} alone, once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:`,

@@ -131,8 +131,8 @@ describe('decision 59 a cluster of two servers', () => {
     await writing.stop()
 
     const rows = await standby.query(`select key::int as id from change where topic = 'written'`)
-    const kept = new Set(rows.map(({ id }) => Number(id)))
-    const lost = writing.acknowledged.filter((id) => !kept.has(id))
+    const stored = new Set(rows.map(({ id }) => Number(id)))
+    const lost = writing.acknowledged.filter((id) => !stored.has(id))
     console.info(
       `failover: ${writing.acknowledged.length} writes acknowledged, ${lost.length} lost; ` +
         `100 more were written ${backMs} ms after the kill, the promotion included`,

@@ -4,7 +4,7 @@ import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster, ROLE } from './cluster.ts'
 import { explainFailure } from './failure.ts'
-import { keepRunning } from './keeper.ts'
+import { superviseServer } from './keeper.ts'
 import { addressOf, isRunning, startServer, stopServer } from './server.ts'
 import { noteUse, withLaunchLock } from './users.ts'
 
@@ -38,7 +38,7 @@ export async function openEmbedded(
       const cluster = openCluster(folder, account, binaries)
       const port = await startServer(cluster, binaries)
       const use = noteUse(dataDir)
-      const keeper = keepRunning({
+      const supervisor = superviseServer({
         isRunning: () => isRunning(cluster),
         // Under the lock: several processes may use the server, and each has noticed.
         start: () =>
@@ -50,7 +50,7 @@ export async function openEmbedded(
       return {
         url: addressOf(cluster, port, ROLE),
         release: async () => {
-          await keeper.stop()
+          await supervisor.stop()
           await withLaunchLock(dataDir, async () => {
             if (use.end()) await stopServer(cluster, binaries)
           })

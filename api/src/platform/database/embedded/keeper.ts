@@ -5,7 +5,7 @@ const LOOK_MS = 500
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 5_000
 
-interface Kept {
+interface SupervisedServer {
   readonly isRunning: () => boolean
   /** Starts the server where it was. @throws when it does not start */
   readonly start: () => Promise<void>
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** Starts the server again whenever it has ended, for as long as this process needs it (decision 59). */
-export function keepRunning({ isRunning, start, log }: Kept): { readonly stop: () => Promise<void> } {
+export function superviseServer({ isRunning, start, log }: SupervisedServer): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -36,7 +36,7 @@ export function keepRunning({ isRunning, start, log }: Kept): { readonly stop: (
     }
   }
 
-  async function keep(): Promise<void> {
+  async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(LOOK_MS)
       if (stopping.signal.aborted || isRunning()) continue
@@ -45,11 +45,11 @@ export function keepRunning({ isRunning, start, log }: Kept): { readonly stop: (
     }
   }
 
-  const kept = keep()
+  const watching = watch()
   return {
     async stop() {
       stopping.abort()
-      await kept
+      await watching
     },
   }
 }

@@ -155,17 +155,17 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
   }))
   const found: Segment[][] = []
   for (const take of choices(loose, changes.taken)) {
-    const kept = laid.filter((index) => !take.includes(index))
-    const keptBits = bitsOf(kept, places.length)
+    const remaining = laid.filter((index) => !take.includes(index))
+    const remainingBits = bitsOf(remaining, places.length)
     // Only these can be there after so many sticks are put, and each stick has to be a side of one of them.
-    const possible = shapes.filter(({ bits }) => missing(bits, keptBits) <= changes.put)
-    const sides = unionOf(possible, keptBits.length)
-    if (missing(keptBits, sides) > 0) continue
+    const possible = shapes.filter(({ bits }) => missing(bits, remainingBits) <= changes.put)
+    const sides = unionOf(possible, remainingBits.length)
+    if (missing(remainingBits, sides) > 0) continue
     for (const put of puts) {
       if (missing(put.bits, sides) > 0) continue
-      const now = keptBits.map((word, index) => word | (put.bits[index] ?? 0))
+      const now = remainingBits.map((word, index) => word | (put.bits[index] ?? 0))
       if (isFulfilled(now, possible))
-        found.push([...kept, ...put.indexes].flatMap((index) => places[index] ?? []))
+        found.push([...remaining, ...put.indexes].flatMap((index) => places[index] ?? []))
     }
   }
   return found

@@ -58,8 +58,8 @@ export function checkEquation(field: Field, equation: string, puzzle: AnsweredPu
   const { taken, put } = changesOf(puzzle)
   for (const other of trueEquationsLike(equation)) {
     const isOpen = waysToLay(other)?.some((way) => {
-      const kept = way.filter((stick) => start.has(segmentKey(stick))).length
-      const isReached = start.size - kept === taken && way.length - kept === put
+      const unchanged = way.filter((stick) => start.has(segmentKey(stick))).length
+      const isReached = start.size - unchanged === taken && way.length - unchanged === put
       return isReached && !listed.has(arrangementKey(way))
     })
     if (isOpen) field.error(`can become ${other} too, which is true and not among the answers`)

@@ -10,7 +10,7 @@ export interface ProblemState extends Round {
   readonly hintUsed: boolean
   readonly explanationViewed: boolean
   /** The learner has its answer on their device (decision 37). */
-  readonly keptOffline: boolean
+  readonly isSavedOffline: boolean
   /** Seconds for which the API saw it, and since when it is in sight now (decision 15). */
   readonly viewedSeconds: number
   readonly viewingSince: Date | null
@@ -49,7 +49,7 @@ export const UNTOUCHED: ProblemState = {
   status: null,
   hintUsed: false,
   explanationViewed: false,
-  keptOffline: false,
+  isSavedOffline: false,
   viewedSeconds: 0,
   viewingSince: null,
   paidBy: null,
@@ -67,7 +67,7 @@ const toState = (row: StateRow): ProblemState => ({
   status: row.solved_at ? 1 : row.tries > 0 ? 0 : null,
   hintUsed: row.hint_used_at !== null,
   explanationViewed: row.explanation_viewed_at !== null,
-  keptOffline: row.kept_offline_at !== null,
+  isSavedOffline: row.kept_offline_at !== null,
   viewedSeconds: row.viewed_seconds,
   viewingSince: row.viewing_since,
   paidBy: row.paid_by,

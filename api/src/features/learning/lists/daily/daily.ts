@@ -43,12 +43,12 @@ export function createDaily(
     const puzzles = await listDailyPuzzles(db, from)
     const missing = LEVELS.filter((level) => !puzzles.some((one) => one.day === day && one.level === level))
     if (missing.length === 0) return puzzles
-    const kept = await withheld(now)
+    const embargoedIds = await withheld(now)
     const chosen = missing.flatMap((level) => {
       const listed = catalogue.series
         .filter((series) => series.level === level)
         .flatMap(({ problems }) => problems.map(({ id }) => id))
-      const open = listed.filter((id) => !kept.has(id))
+      const open = listed.filter((id) => !embargoedIds.has(id))
       const used = puzzles.filter((one) => one.level === level).map(({ problemId }) => problemId)
       // Where a test has all of them, the day has a puzzle when it is over, and at every instance the same.
       const problemId = chooseDaily(open.length > 0 ? open : listed, used, day)

@@ -46,7 +46,7 @@ export async function refreshLimit(trx: Executor, learnerId: string, today: stri
 }
 
 /** The limited mode of a child whose guardian is forgotten, with or without a birth date. */
-export async function keepLimited(trx: Executor, learnerId: string): Promise<void> {
+export async function setLimited(trx: Executor, learnerId: string): Promise<void> {
   await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', learnerId).execute()
 }
 
