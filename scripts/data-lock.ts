@@ -117,14 +117,14 @@ function isAlive({ port, token }: Owner): Promise<boolean> {
 
 /** Removes the file of an owner that has ended, and puts back what another start has written there meanwhile. */
 function removeAbandoned(file: string, abandoned: Owner | null): void {
-  const aside = `${file}.${randomUUID()}`
+  const movedFile = `${file}.${randomUUID()}`
   try {
-    renameSync(file, aside)
-    if (readOwner(aside)?.token !== abandoned?.token) linkSync(aside, file)
+    renameSync(file, movedFile)
+    if (readOwner(movedFile)?.token !== abandoned?.token) linkSync(movedFile, file)
   } catch {
     // Another start has removed or replaced it: the next attempt sees which.
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(movedFile, { force: true })
   }
 }
 

@@ -104,7 +104,7 @@ describe('start.json', () => {
   it('that every user may write to, a link, a named pipe or a folder is as if there were none', () => {
     const elsewhere = join(folder, 'elsewhere')
     writeFileSync(elsewhere, JSON.stringify(STATE))
-    for (const plant of [
+    for (const setUp of [
       () => {
         writeFileSync(file, JSON.stringify(STATE))
         chmodSync(file, 0o666)
@@ -113,7 +113,7 @@ describe('start.json', () => {
       () => execFileSync('mkfifo', [file]),
       () => mkdirSync(file),
     ]) {
-      plant()
+      setUp()
       expect(readStartState(file)).toEqual(NOTHING)
       rmSync(file, { recursive: true })
     }

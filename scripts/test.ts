@@ -64,11 +64,11 @@ type Stage = readonly Step[]
  * and long, for pages and for the minute of an online test; the other lane computes meanwhile, and ends with the other
  * engines.
  */
-const LANES: readonly (readonly Stage[])[] = [
+const PIPELINES: readonly (readonly Stage[])[] = [
   [[BROWSER]],
   [STATIC, [UNIT], [DATABASE], [ENGINES], [COVERAGE]],
 ]
-const QUICK: typeof LANES = [[[...STATIC, CHANGED]]]
+const QUICK: typeof PIPELINES = [[[...STATIC, CHANGED]]]
 
 const screen = openScreen(process.stdout)
 
@@ -91,7 +91,7 @@ async function perform({ name, what, work }: Step): Promise<Count> {
   return { passed, failed }
 }
 
-async function performLane(stages: readonly Stage[]): Promise<Count[]> {
+async function runPipeline(stages: readonly Stage[]): Promise<Count[]> {
   const counts: Count[] = []
   for (const stage of stages) counts.push(...(await Promise.all(stage.map(perform))))
   return counts
@@ -99,7 +99,7 @@ async function performLane(stages: readonly Stage[]): Promise<Count[]> {
 
 const wanted = process.argv.slice(2)
 const isQuick = wanted.length === 1 && wanted[0] === 'quick'
-const known = LANES.flat(2).map(({ name }) => name)
+const known = PIPELINES.flat(2).map(({ name }) => name)
 const unknown = isQuick ? [] : wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`Dhadha: no step ${unknown.join(', ')}; there are ${known.join(', ')}, and quick.`)
@@ -107,7 +107,7 @@ if (unknown.length > 0) {
 }
 
 const isWanted = (step: Step) => (wanted.length === 0 ? step !== COVERAGE : wanted.includes(step.name))
-const lanes = isQuick ? QUICK : LANES.map((stages) => stages.map((stage) => stage.filter(isWanted)))
+const pipelines = isQuick ? QUICK : PIPELINES.map((stages) => stages.map((stage) => stage.filter(isWanted)))
 
 mkdirSync(REPORTS, { recursive: true })
 // Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less precise.
@@ -122,7 +122,7 @@ process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-si
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 const began = Date.now()
-const counts = (await Promise.all(lanes.map(performLane))).flat()
+const counts = (await Promise.all(pipelines.map(runPipeline))).flat()
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed in ${seconds(Date.now() - began)}`)
 process.exit(sum('failed') > 0 ? 1 : 0)

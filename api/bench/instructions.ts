@@ -14,7 +14,7 @@ import { printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { createAttempts } from '../src/features/learning/attempts/store/attempts.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
-import { readFirstSolveFeats } from '../src/features/progress/badges/store/feats.ts'
+import { readFirstSolveStats } from '../src/features/progress/badges/store/feats.ts'
 import { databaseAccount } from '../src/platform/database/embedded/account.ts'
 import { findBinaries } from '../src/platform/database/embedded/binaries.ts'
 import { openCluster, ROLE } from '../src/platform/database/embedded/cluster.ts'
@@ -113,7 +113,7 @@ async function prepare(database: OpenDatabase): Promise<Kinds> {
     'wrong answer': (of: Pool) => attempt(of, `problem-${written}`, false),
     'right answer, solved before': (of: Pool) => attempt(of, 'row-1', true),
     'first solve': (of: Pool) => attempt(of, `problem-${written}`, true),
-    'check of badges': (of: Pool) => readFirstSolveFeats(of, solvers[checked++ % LEARNERS] ?? '', catalogue),
+    'check of badges': (of: Pool) => readFirstSolveStats(of, solvers[checked++ % LEARNERS] ?? '', catalogue),
   }
   for (let index = 0; index < EARLIER; index++) for (const kind of Object.values(kinds)) await kind(pool)
   await pool.query('vacuum analyze')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf } from '../src/features/learning/testing/learning.ts'
 
-const LANES = 8
+const CONCURRENCY = 8
 /** Fewer than the budget of a person (decision 47). */
 const MAX_ATTEMPTS = 30
 
@@ -38,7 +38,7 @@ export function pupils(
     return isGood
   }
 
-  async function lane() {
+  async function runClient() {
     let authorization = ''
     for (let turn = 0; !over.signal.aborted; turn++) {
       if (turn % MAX_ATTEMPTS === 0) authorization = `Bearer ${tokens[nextToken++ % tokens.length]}`
@@ -56,7 +56,7 @@ export function pupils(
       await call('/api/v2/app/poll-notification', { headers: { authorization } })
     }
   }
-  const all = Promise.all(Array.from({ length: LANES }, lane))
+  const all = Promise.all(Array.from({ length: CONCURRENCY }, runClient))
   return {
     acknowledged,
     answers,

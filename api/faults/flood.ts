@@ -13,7 +13,7 @@ export interface FloodTask {
   readonly problems: readonly string[]
   readonly tokens: readonly string[]
   /** Calls that are under way at any time. */
-  readonly lanes: number
+  readonly concurrency: number
   readonly ms: number
 }
 
@@ -31,7 +31,7 @@ const PAUSE_MS = 300
 /** A browser's patience. */
 const TIMEOUT_MS = 30_000
 
-async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): Promise<FloodResult> {
+async function flood({ url, testId, problems, tokens, concurrency, ms }: FloodTask): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const counts = { poll: { ok: 0, shed: 0 }, list: { ok: 0, shed: 0 }, answer: { ok: 0, shed: 0 } }
   const acknowledged: string[] = []
@@ -93,10 +93,10 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
   }
 
   await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      const kind = KINDS[Math.min(lane % 4, 2)] ?? 'poll'
-      const token = tokens[lane % tokens.length] ?? ''
-      for (let turn = lane; performance.now() < end; turn++) await one(kind, token, turn)
+    Array.from({ length: concurrency }, async (_, client) => {
+      const kind = KINDS[Math.min(client % 4, 2)] ?? 'poll'
+      const token = tokens[client % tokens.length] ?? ''
+      for (let turn = client; performance.now() < end; turn++) await one(kind, token, turn)
     }),
   )
   agent.destroy()

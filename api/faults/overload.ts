@@ -10,7 +10,7 @@ import { CALLS_PER_API, type Site } from './site.ts'
 const FLOOD = join(import.meta.dirname, 'flood.ts')
 const LEARNERS = 60
 /** Three quarters wait for the database: more than the gateway lets wait for two APIs beside polls and lists (decision 63). */
-const LANES = 8 * CALLS_PER_API
+const CONCURRENCY = 8 * CALLS_PER_API
 /** So that it is the site that is too slow, and no caller of this machine. */
 const SLOW_MS = 60
 const CLOCK = { now: () => new Date() }
@@ -69,7 +69,7 @@ function faultsOfFlood(result: FloodResult): string[] {
 export async function overload(site: Site, ms: number): Promise<string[]> {
   const { testId, tokens } = await prepare(site)
   await site.databaseNetwork.set({ slowMs: SLOW_MS })
-  const result = await run({ url: site.url, testId, tokens, problems: TEST_PROBLEMS, lanes: LANES, ms })
+  const result = await run({ url: site.url, testId, tokens, problems: TEST_PROBLEMS, concurrency: CONCURRENCY, ms })
   await site.databaseNetwork.set('open')
   const { rows } = await site.database.pool.query<{ id: string }>(
     'select operation_id as id from test_operation where test_id = $1',

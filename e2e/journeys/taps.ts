@@ -12,7 +12,7 @@ export interface Finger {
 }
 
 /** Whether the middle of an element can be pressed where the page stands now. */
-const isInReach = (place: Locator): Promise<boolean> =>
+const isHittable = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -27,7 +27,7 @@ export function countingFinger(): Finger {
     tap: async (place) => {
       await place.waitFor()
       taps++
-      if (!(await isInReach(place))) scrolls++
+      if (!(await isHittable(place))) scrolls++
       await place.tap()
     },
     taps: () => taps,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { putAside } from './put-aside.ts'
+import { replaceStalledStylesheets } from './put-aside.ts'
 
 const [FAST, SLOW] = ['/releases/shell/1.0.0/css/index.css', '/releases/mf-about/1.0.0/css/about.css']
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     return this.href.includes('/shell/') ? ({} as CSSStyleSheet) : null
   })
   for (const kind of ['load', 'error']) document.addEventListener(kind, hush, true)
-  putAside()
+  replaceStalledStylesheets()
   document.head.innerHTML = [SLOW, FAST]
     .map(
       (path) =>

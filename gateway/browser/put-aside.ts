@@ -9,7 +9,7 @@
  * It stands as text in every document, before the sheets (src/site/inline-scripts.ts): it uses nothing but its own lines,
  * and has no comments in them.
  */
-export function putAside(): void {
+export function replaceStalledStylesheets(): void {
   const SLOW_MS = 2_000
   const RETRY = '?retry=1'
 

@@ -2,15 +2,15 @@ import { reducedOf, type Edge } from './graph.ts'
 import type { Workspace } from './workspace.ts'
 import { packageFolderOf } from './rooms.ts'
 
-const shortOf = (room: string): string => room.replace(/^(api|gateway|shell)\/src\//, '')
+const shortOf = (module: string): string => module.replace(/^(api|gateway|shell)\/src\//, '')
 
 /** Rooms of the same package by their short names, those of another package in full. */
 const nameFrom = (from: string, to: string): string =>
   packageFolderOf(`${from}/`) === packageFolderOf(`${to}/`) ? shortOf(to) : to
 
 /** All packages and folders as text: a paragraph each. */
-export function printText(workspace: Workspace, allowed: (room: string) => string[]): string {
-  return workspace.rooms
+export function printText(workspace: Workspace, allowed: (module: string) => string[]): string {
+  return workspace.modules
     .map(({ name, files, lines }) => {
       const imports = workspace.edges
         .filter(({ from }) => from === name)
@@ -26,7 +26,7 @@ export function printText(workspace: Workspace, allowed: (room: string) => strin
 
 interface Drawing {
   title: string
-  rooms: readonly string[]
+  modules: readonly string[]
   edges: readonly Pick<Edge, 'from' | 'to'>[]
 }
 
@@ -37,16 +37,16 @@ const withoutTwins = (edges: readonly Pick<Edge, 'from' | 'to'>[]): Pick<Edge, '
 ]
 
 /** The nodes of the graphs: the packages, and the folders of the divided ones. */
-export function drawingsOf({ packages, rooms, edges }: Workspace): Drawing[] {
+export function drawingsOf({ packages, modules, edges }: Workspace): Drawing[] {
   const inside = (title: string, root: string): Drawing => ({
     title,
-    rooms: rooms.map(({ name }) => name).filter((name) => name.startsWith(`${root}/`)),
+    modules: modules.map(({ name }) => name).filter((name) => name.startsWith(`${root}/`)),
     edges: edges.filter(({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`)),
   })
   return [
     {
       title: 'Packages',
-      rooms: packages.map(({ folder }) => folder),
+      modules: packages.map(({ folder }) => folder),
       edges: withoutTwins(
         edges.map(({ from, to }) => ({ from: packageFolderOf(`${from}/`), to: packageFolderOf(`${to}/`) })),
       ),
@@ -57,16 +57,16 @@ export function drawingsOf({ packages, rooms, edges }: Workspace): Drawing[] {
   ]
 }
 
-const id = (room: string): string => room.replaceAll(/[^a-z0-9]/gi, '_')
+const id = (module: string): string => module.replaceAll(/[^a-z0-9]/gi, '_')
 
-function draw({ title, rooms, edges }: Drawing): string {
+function draw({ title, modules, edges }: Drawing): string {
   // Folders that contain only data (texts, messages) appear because they are imported.
-  const all = [...new Set([...rooms, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
-  const layerOf = (room: string) => /^api\/src\/(\w+)/.exec(room)?.[1] ?? ''
-  const nodes = [...new Set(all.map((room) => layerOf(room)))].flatMap((layer) => {
+  const all = [...new Set([...modules, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
+  const layerOf = (module: string) => /^api\/src\/(\w+)/.exec(module)?.[1] ?? ''
+  const nodes = [...new Set(all.map((module) => layerOf(module)))].flatMap((layer) => {
     const lines = all
-      .filter((room) => layerOf(room) === layer)
-      .map((room) => `${id(room)}["${shortOf(room)}"]`)
+      .filter((module) => layerOf(module) === layer)
+      .map((module) => `${id(module)}["${shortOf(module)}"]`)
     if (layer === '') return lines.map((line) => `  ${line}`)
     return [[`  subgraph ${layer}`], lines.map((line) => `    ${line}`), ['  end']].flat()
   })

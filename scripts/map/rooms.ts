@@ -6,7 +6,7 @@ const DEPTH: Readonly<Record<string, number>> = { 'api/src': 2, 'gateway/src': 1
  * `api/src/features/learning/points/pay.ts` → `api/src/features/learning`. A file beside the folders of the gateway or
  * the shell is a room of its own: some put the folders together, others serve them.
  */
-export function roomOf(file: string): string {
+export function getModule(file: string): string {
   const folders = file.split('/').slice(0, -1)
   const divided = Object.entries(DEPTH).find(([root]) => `${file}/`.startsWith(`${root}/`))
   if (divided) {

@@ -48,18 +48,18 @@ const LAYERS = ['platform', 'features', 'app'] as const
  * What a room may import, by package.json and lint: packages by their public entries, and within the API the layers
  * below, a feature by its index only.
  */
-export function allowedOf(workspace: Workspace): (room: string) => string[] {
+export function allowedOf(workspace: Workspace): (module: string) => string[] {
   const lint = readLint()
-  return (room) => {
-    const owner = workspace.packages.find(({ folder }) => `${room}/`.startsWith(`${folder}/`))
-    const ban = banFor(lint, room.endsWith('.ts') || room.endsWith('.tsx') ? room : `${room}/src/index.ts`)
+  return (module) => {
+    const owner = workspace.packages.find(({ folder }) => `${module}/`.startsWith(`${folder}/`))
+    const ban = banFor(lint, module.endsWith('.ts') || module.endsWith('.tsx') ? module : `${module}/src/index.ts`)
     const entries = workspace.packages
       .filter(({ name }) => owner?.dependencies.includes(name))
       .flatMap(({ name, exports }) => Object.keys(exports).map((path) => name + path.slice(1)))
       .filter((specifier) => !isBanned(ban, specifier))
-    const layers = room.startsWith('api/src/')
+    const layers = module.startsWith('api/src/')
       ? LAYERS.filter((layer) =>
-          workspace.rooms.some(
+          workspace.modules.some(
             ({ name }) =>
               name.startsWith(`api/src/${layer}/`) &&
               !isBanned(ban, `../../${name.slice('api/src/'.length)}/index.ts`),

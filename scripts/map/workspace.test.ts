@@ -11,7 +11,7 @@ import { allowedOf } from './rules.ts'
 const workspace = readWorkspace()
 
 it('finds rooms in every package, and those of API, gateway and shell by their folders', () => {
-  const names = workspace.rooms.map(({ name }) => name)
+  const names = workspace.modules.map(({ name }) => name)
   expect(names).toContain('shared/contract')
   expect(names).toContain('api/src/features/learning')
   expect(names).toContain('gateway/src/registry')

@@ -4,9 +4,9 @@ import { ROOT } from '../parts.ts'
 import type { Edge } from './graph.ts'
 import { importsOf } from './imports.ts'
 import { readPackages, resolveImport, type Package } from './packages.ts'
-import { isProduct, roomOf } from './rooms.ts'
+import { isProduct, getModule } from './rooms.ts'
 
-export interface Room {
+export interface Module {
   name: string
   files: number
   lines: number
@@ -15,7 +15,7 @@ export interface Room {
 /** The packages and folders of the repository, and who imports whom in production code (tests are left out). */
 export interface Workspace {
   packages: readonly Package[]
-  rooms: readonly Room[]
+  modules: readonly Module[]
   edges: readonly Edge[]
   /** Which file imports which, those of one room included. */
   fileEdges: readonly Pick<Edge, 'from' | 'to'>[]
@@ -31,19 +31,19 @@ export function readWorkspace(): Workspace {
     .filter((path) => isProduct(path))
     .toSorted()
 
-  const rooms = new Map<string, Room>()
+  const modules = new Map<string, Module>()
   const edges = new Map<string, Edge>()
   const fileEdges: Pick<Edge, 'from' | 'to'>[] = []
   for (const file of files) {
     const source = readFileSync(join(ROOT, file), 'utf8')
-    const name = roomOf(file)
-    const room = rooms.get(name) ?? { name, files: 0, lines: 0 }
-    rooms.set(name, { name, files: room.files + 1, lines: room.lines + source.split('\n').length - 1 })
+    const name = getModule(file)
+    const module = modules.get(name) ?? { name, files: 0, lines: 0 }
+    modules.set(name, { name, files: module.files + 1, lines: module.lines + source.split('\n').length - 1 })
     for (const { specifier, typeOnly } of file.endsWith('.css') ? [] : importsOf(file, source)) {
       const target = resolveImport(packages, file, specifier)
       if (!target) continue
       fileEdges.push({ from: file, to: target })
-      const to = roomOf(target)
+      const to = getModule(target)
       if (to === name) continue
       const key = `${name} ${to}`
       const edge = edges.get(key) ?? { from: name, to, values: 0, types: 0 }
@@ -56,7 +56,7 @@ export function readWorkspace(): Workspace {
   return {
     packages,
     fileEdges,
-    rooms: [...rooms.values()].toSorted(byName),
+    modules: [...modules.values()].toSorted(byName),
     edges: [...edges.values()].toSorted(
       (a, b) => a.from.localeCompare(b.from, 'en') || a.to.localeCompare(b.to, 'en'),
     ),

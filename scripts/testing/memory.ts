@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const FOLDER = '/dev/shm'
 /** Sites, databases and builds of a whole run take less than half of it. */
-const ROOM = 6 * 1024 ** 3
+const REQUIRED_BYTES = 6 * 1024 ** 3
 
 /** Programs can be run from there. Some machines forbid it. */
 function runsPrograms(folder: string): boolean {
@@ -25,10 +25,10 @@ function runsPrograms(folder: string): boolean {
  * many small files: on a disk that costs a quarter more processor time, and they wait for it
  * ([decision 80](../../docs/decisions/080-tests.md)).
  */
-export function memoryFolder(folder = FOLDER, room = ROOM, free = freemem()): string | null {
+export function memoryFolder(folder = FOLDER, requiredBytes = REQUIRED_BYTES, free = freemem()): string | null {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return Math.min(bavail * bsize, free) >= room && runsPrograms(folder) ? folder : null
+    return Math.min(bavail * bsize, free) >= requiredBytes && runsPrograms(folder) ? folder : null
   } catch {
     return null
   }

@@ -21,7 +21,7 @@ export function Site({ composition: first }: { composition: Composition }) {
     const language = languageOfPath(pathname)
     if (language && language !== getLanguage()) setLanguage(language)
   }, [pathname])
-  useArrival(pathname)
+  useScrollAndFocusReset(pathname)
   useLateFonts(findRoute(composition, pathname)?.route.path ?? pathname)
   const placed = placedRoutes(composition)
   const element = ({ remote, route }: (typeof placed)[number]) => (
@@ -63,7 +63,7 @@ export function Site({ composition: first }: { composition: Composition }) {
 }
 
 /** After a navigation, scroll position, keyboard focus and screen reader start at the top of the page. */
-function useArrival(pathname: string): void {
+function useScrollAndFocusReset(pathname: string): void {
   const arrived = useRef(pathname)
   const type = useNavigationType()
   useEffect(() => {

@@ -11,7 +11,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountOf, createLearnerScope, decorateLearner, learnerOf } from '../features/identity/index.ts'
 import { createErasure, createIdleAccounts } from '../features/people/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
-import { stampArrivals } from '../platform/arrival/arrival.ts'
+import { stampReceivedAt } from '../platform/arrival/arrival.ts'
 import { createFeatures, type Job, type ScopedRoutes } from '../platform/define-feature.ts'
 import { publicScope, type Dependencies, type RouteWrapper } from '../platform/feature.ts'
 import { createChangeFeed } from '../platform/changes/feed.ts'
@@ -111,7 +111,7 @@ export async function buildApp({
     traceRequests(app, telemetry, { isSenderBelieved: true, probes: PROBES })
     traceStatements(app)
   }
-  stampArrivals(app, clock)
+  stampReceivedAt(app, clock)
   shedLoad(app, pressure ?? measurePressure(app, database.pool), { probes: PROBES, registry })
 
   // Database, time, outgoing messages

@@ -7,7 +7,7 @@ import { testApp } from '../testing/app.ts'
 import { replicatedPair } from '../testing/replicated.ts'
 import { networkTo } from '../testing/severed.ts'
 import { openDatabase } from '../platform/database/open.ts'
-import type { ReadLane } from '../platform/database/reads/index.ts'
+import type { ReadConnection } from '../platform/database/reads/index.ts'
 
 const { primary, standby } = await replicatedPair()
 const sentences: string[] = []
@@ -41,13 +41,13 @@ const write = (writer: number, latest: number) =>
     'insert into noted values ($1, $2) on conflict (writer) do update set latest = excluded.latest',
     [writer, latest],
   )
-const read = (writer: number) => async (lane: ReadLane) => {
-  const { rows } = await lane.pool.query<{ latest: number }>('select latest from noted where writer = $1', [
+const read = (writer: number) => async (connection: ReadConnection) => {
+  const { rows } = await connection.pool.query<{ latest: number }>('select latest from noted where writer = $1', [
     writer,
   ])
   return rows[0]?.latest
 }
-const isStandby = async ({ pool }: ReadLane) =>
+const isStandby = async ({ pool }: ReadConnection) =>
   (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
 /** Reads of this instance have gone back to the standby. */
 const whenBack = ({ reads }: Pick<typeof one, 'reads'> = one) =>
@@ -97,9 +97,9 @@ describe('decision 59 reads from the standby', () => {
 
   it('go on at the primary where the connection breaks in the middle', async () => {
     const before = one.reads.done?.primary ?? 0
-    const result = await one.reads.run(async (lane) => {
-      if (await isStandby(lane)) await lane.pool.query('select pg_terminate_backend(pg_backend_pid())')
-      return isStandby(lane)
+    const result = await one.reads.run(async (connection) => {
+      if (await isStandby(connection)) await connection.pool.query('select pg_terminate_backend(pg_backend_pid())')
+      return isStandby(connection)
     })
     expect([result, one.reads.done?.primary]).toEqual([false, before + 1])
     expect(sentences).toEqual([

@@ -10,7 +10,7 @@ import { apiProcesses, serverProcesses, type ServerProcess } from '../testing/pr
 import { smallRegistry } from '../testing/registry.ts'
 
 const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
-const LANES = 6
+const CONCURRENCY = 6
 /** Of one learner: fewer than the budget of a person (decision 47). */
 const MAX_ATTEMPTS = 40
 
@@ -90,7 +90,7 @@ it(
         return false
       }
     }
-    const lane = async () => {
+    const runClient = async () => {
       let authorization = ''
       for (let call = 0; !over.signal.aborted; call++) {
         if (call % MAX_ATTEMPTS === 0) authorization = `Bearer ${(await signedIn()).token}`
@@ -107,7 +107,7 @@ it(
         await wait(300)
       }
     }
-    const load = Promise.all(Array.from({ length: LANES }, lane))
+    const load = Promise.all(Array.from({ length: CONCURRENCY }, runClient))
 
     const unreachable = async () => {
       const lists = gateways.map(async ({ url }) => {

@@ -12,7 +12,7 @@ import type { Pool } from 'pg'
 import type { Afterwards } from './afterwards.ts'
 import type { ChangeFeed } from './changes/feed.ts'
 import type { Config } from './configuration/config.ts'
-import type { Lane } from './database/open.ts'
+import type { ConnectionPool } from './database/open.ts'
 import type { Reads } from './database/reads/index.ts'
 import type { Database } from './database/schema.ts'
 import type { Messenger } from './messages/messenger.ts'
@@ -82,7 +82,7 @@ export interface Dependencies {
   readonly db: Kysely<Database>
   readonly pool: Pool
   /** For learners' downloads of all data: a large one must not take connections from calls. */
-  readonly exports: Lane
+  readonly exports: ConnectionPool
   /** For reports, leaderboards and lists, which a standby may answer. */
   readonly reads: Reads
   /** The current time; all code reads it here, so that tests can change it. */

@@ -26,7 +26,7 @@ async function shareWith(site: SharedSite, learner: Learner, count: number): Pro
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** What a notification leads to; after it comes the link to report whom it is from. */
-const newsIn = (notification: Locator) => notification.getByRole('link').first()
+const getLink = (notification: Locator) => notification.getByRole('link').first()
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
@@ -56,13 +56,13 @@ test(
     await expect(panel.getByRole('listitem')).toHaveCount(2)
 
     await failing(page, `${POLL}/mark-read`, 500)
-    await newsIn(panel.getByRole('listitem').first()).click()
+    await getLink(panel.getByRole('listitem').first()).click()
     await expect(toastOn(page, 'Error marking the notification as read')).toBeVisible()
     await expect(page).toHaveURL(pathOf(series, 2))
     await expect(panel).toBeHidden()
     await page.unroute(`**${POLL}/mark-read`)
     await bell(page, 'Notifications, 2 unread').click()
-    await newsIn(panel.getByRole('listitem').last()).click()
+    await getLink(panel.getByRole('listitem').last()).click()
     await expect(page).toHaveURL(pathOf(series, 1))
     await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
   },

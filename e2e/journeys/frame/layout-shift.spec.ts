@@ -50,8 +50,8 @@ test.describe('on a phone', () => {
     }
     await visit('/', 'Small puzzles, big thinking')
     await page.mouse.move(10, 200)
-    const strip = page.getByText('Everything works on a small screen.')
-    await expect(strip).toBeVisible()
+    const banner = page.getByText('Everything works on a small screen.')
+    await expect(banner).toBeVisible()
     expect(await totalIn(page)).toBeLessThan(LIMIT)
     await visit('/auth/login', 'Sign In')
     await context.addCookies(signInCookies(site, await createLearner(site)))

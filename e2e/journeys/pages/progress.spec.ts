@@ -12,13 +12,13 @@ const series = plainSeries()
 const [first, second] = series.problems
 
 /** How many sheets the printed page has. */
-async function pagesOfPaper(page: Page): Promise<number> {
+async function countPrintedPages(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
 /** Layout shift while the panels' responses arrive, which are held until the page is shown (0: none). */
-async function movedByArrivals(page: Page, arrived: Locator): Promise<number> {
+async function measureLayoutShift(page: Page, arrived: Locator): Promise<number> {
   let open = (): void => undefined
   const stands = new Promise<void>((resolve) => (open = resolve))
   const calls = /\/api\/v2\/app\/(scoring|progress)\//
@@ -82,10 +82,10 @@ for (const width of [360, 1280])
       await page.setViewportSize({ width, height: 800 })
       const learner = await signInNewLearner(page, site)
       const invitation = page.getByText("You haven't started solving problems yet!")
-      expect(await movedByArrivals(page, invitation)).toBeLessThan(0.03)
+      expect(await measureLayoutShift(page, invitation)).toBeLessThan(0.03)
       await answered(site, learner, series, first, 'right')
       const celebration = page.getByText('You have earned a new badge!')
-      expect(await movedByArrivals(page, celebration)).toBeLessThan(0.03)
+      expect(await measureLayoutShift(page, celebration)).toBeLessThan(0.03)
     },
   )
 
@@ -105,9 +105,9 @@ test(
     // What answers here is never a toast over the board.
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.goto('/notifications')
-    const news = page.getByRole('main').getByRole('link', { name: /You earned a badge: First Step!/ })
-    await expect(news).toBeVisible({ timeout: 20_000 })
-    await news.click()
+    const notification = page.getByRole('main').getByRole('link', { name: /You earned a badge: First Step!/ })
+    await expect(notification).toBeVisible({ timeout: 20_000 })
+    await notification.click()
     await expect(page).toHaveURL('/progress')
     await expect(page.getByText('1 of 35 badges')).toBeVisible()
     await expect(page.getByText('You have earned a new badge!')).toHaveCount(0)
@@ -207,11 +207,11 @@ test(
     })
 
     await test.step('is printed on one page, in both languages', async () => {
-      expect(await pagesOfPaper(page)).toBe(1)
+      expect(await countPrintedPages(page)).toBe(1)
       await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
       await page.reload()
       await expect(page.getByText('৩০ দিনে ১টি ধাঁধার সমাধান')).toBeVisible()
-      expect(await pagesOfPaper(page)).toBe(1)
+      expect(await countPrintedPages(page)).toBe(1)
     })
   },
 )

@@ -25,7 +25,7 @@ async function expectPicture(dialog: Locator, alt: string | null | undefined): P
 }
 
 /** How much wider a root is than what stands under it, in letters: 0 where no root is drawn. */
-const roomOfRoot = (): number => {
+const measureRootGap = (): number => {
   const make = (name: string, ...inner: (Node | string)[]) => {
     const element = document.createElementNS('http://www.w3.org/1998/Math/MathML', name)
     element.append(...inner)
@@ -35,10 +35,10 @@ const roomOfRoot = (): number => {
   const root = make('msqrt', under)
   const formula = make('math', root)
   document.body.append(formula)
-  const room = root.getBoundingClientRect().width - under.getBoundingClientRect().width
+  const gap = root.getBoundingClientRect().width - under.getBoundingClientRect().width
   const size = Number.parseFloat(getComputedStyle(formula).fontSize)
   formula.remove()
-  return room / size
+  return gap / size
 }
 
 test(
@@ -162,7 +162,7 @@ test(
     })
 
     await test.step('decision 68 a root is drawn where the device has no font for mathematics', async () => {
-      await expect.poll(() => page.evaluate(roomOfRoot)).toBeGreaterThan(0.3)
+      await expect.poll(() => page.evaluate(measureRootGap)).toBeGreaterThan(0.3)
     })
   },
 )

@@ -197,7 +197,7 @@ test('no public page makes a request to a third party', { tag: '@S2.1' }, async 
 })
 
 /** Where the strip about small screens stands: its height (two lines), and what it lies over. */
-const strip = (page: Page) =>
+const banner = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^(?:Everything works|ছোট পর্দায়)/ })
@@ -231,7 +231,7 @@ test.describe('on a small screen', () => {
       expect(await beads(page)).toBe(48)
       await expect(words).toBeVisible({ timeout: 30_000 })
       const from = Date.now()
-      expect(await strip(page)).toEqual({ height: 48, covers: false })
+      expect(await banner(page)).toEqual({ height: 48, covers: false })
       expect(await heading.boundingBox()).toEqual(place)
       await expect(words).toHaveCount(0, { timeout: 20_000 })
       expect(Date.now() - from).toBeGreaterThan(8000)
@@ -260,7 +260,7 @@ test.describe('on a small screen', () => {
       await page.goto('/contact', { waitUntil: 'commit' })
       const words = page.getByText('ছোট পর্দায় সাইটটির সবকিছুই চলে। বড় পর্দায় আরও বেশি একসঙ্গে দেখা যায়।')
       await expect(words).toBeVisible()
-      expect(await strip(page)).toEqual({ height: 51, covers: false })
+      expect(await banner(page)).toEqual({ height: 51, covers: false })
       expect(await words.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(51)
       await page.getByRole('button', { name: 'বার্তা বন্ধ করো' }).click()
       await expect(words).toHaveCount(0)

@@ -18,7 +18,7 @@ import {
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
   OLD_BROWSER,
-  PUT_ASIDE,
+  REPLACE_STALLED_STYLESHEETS,
   START_SHELL,
 } from '../site/inline-scripts.ts'
 import { DevelopmentParts } from './development.ts'
@@ -97,7 +97,7 @@ describe('a part from a development server', () => {
     const policy = String(headers['content-security-policy'])
     const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     expect(policy).toContain(
-      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, PUT_ASIDE, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
+      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
     )
     expect(policy).toContain(`style-src 'self' ${url.origin};`)
     expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)

@@ -25,7 +25,7 @@ import { ensureReserve, withReserve } from './reserve.ts'
 import { sharedLook } from './shared-look.ts'
 import {
   ConflictError,
-  papersOf,
+  createMetadata,
   type Encoding,
   type Incoming,
   type ReleaseStore,
@@ -118,7 +118,7 @@ export class DiskStore implements ReleaseStore {
     release: Release,
     read: (path: string) => Promise<Buffer>,
     by: Publication,
-    papers = papersOf(release),
+    metadata = createMetadata(release),
   ): Promise<'stored' | 'same'> {
     const target = this.#folder(release.name, release.version)
     if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
@@ -127,7 +127,7 @@ export class DiskStore implements ReleaseStore {
     await ensureReserve(this.#root)
     const folder = join(making, randomUUID())
     try {
-      await this.#fill(folder, { release, read, by, papers })
+      await this.#fill(folder, { release, read, by, metadata })
       await mkdir(join(this.#root, REGISTRY.releases, release.name), { recursive: true })
       await syncFolder(join(this.#root, REGISTRY.releases))
       await this.#steps.rename(folder, target)
@@ -148,7 +148,7 @@ export class DiskStore implements ReleaseStore {
     await rm(gone, { recursive: true })
   }
 
-  async #fill(folder: string, { release, read, by, papers }: Incoming): Promise<void> {
+  async #fill(folder: string, { release, read, by, metadata }: Incoming): Promise<void> {
     const waiting = Object.keys(release.files)
     const worker = async () => {
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -162,8 +162,8 @@ export class DiskStore implements ReleaseStore {
     // All of them end before the folder of a failed publication is removed: a late one would make it again.
     for (const ended of await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker)))
       if (ended.status === 'rejected') throw ended.reason
-    await this.#steps.write(join(folder, RELEASE_FILE), papers.description)
-    for (const [key, envelope] of papers.signatures)
+    await this.#steps.write(join(folder, RELEASE_FILE), metadata.description)
+    for (const [key, envelope] of metadata.signatures)
       await this.#steps.write(join(folder, key + REGISTRY.signature), envelope)
     await this.#steps.write(join(folder, REGISTRY.publication), `${JSON.stringify(by)}\n`)
     await syncTree(folder)

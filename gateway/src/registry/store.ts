@@ -14,7 +14,7 @@ export interface StoredFile {
 }
 
 /** What lies beside the files of a version. */
-export interface Papers {
+export interface ReleaseMetadata {
   /** release.json as its build wrote it: signatures are over its bytes. */
   readonly description: Uint8Array
   /** Envelopes by the ids of the keys that made them. */
@@ -26,11 +26,11 @@ export interface Incoming {
   readonly release: Release
   readonly read: (path: string) => Promise<Buffer>
   readonly by: Publication
-  readonly papers: Papers
+  readonly metadata: ReleaseMetadata
 }
 
 /** Of a version that comes without its own. */
-export const papersOf = (release: Release): Papers => ({
+export const createMetadata = (release: Release): ReleaseMetadata => ({
   description: Buffer.from(`${JSON.stringify(release, null, 2)}\n`),
   signatures: new Map(),
 })
@@ -68,7 +68,7 @@ export interface ReleaseStore {
     release: Release,
     read: (path: string) => Promise<Buffer>,
     by: Publication,
-    papers?: Papers,
+    metadata?: ReleaseMetadata,
   ) => Promise<'stored' | 'same'>
   /** Removes a version for ever. Again after a crash: what is left of it. */
   remove: (name: string, version: string) => Promise<void>

@@ -11,7 +11,7 @@ import { DamagedCompositionError, namesRevision, unlessDamaged } from '../regist
 import { compressedCopies, ENDINGS } from '../registry/encodings.ts'
 import {
   ConflictError,
-  papersOf,
+  createMetadata,
   type Encoding,
   type ReleaseStore,
   type StoredFile,
@@ -114,7 +114,7 @@ export class S3Store implements ReleaseStore {
     release: Release,
     read: (path: string) => Promise<Buffer>,
     by: Publication,
-    papers = papersOf(release),
+    metadata = createMetadata(release),
   ): Promise<'stored' | 'same'> {
     const { name, version } = release
     if (await this.has(name, version)) return this.#sameOrThrow(release)
@@ -132,8 +132,8 @@ export class S3Store implements ReleaseStore {
     const pointer: Pointer = {
       by,
       folder,
-      description: Buffer.from(papers.description).toString('utf8'),
-      signatures: Object.fromEntries(papers.signatures),
+      description: Buffer.from(metadata.description).toString('utf8'),
+      signatures: Object.fromEntries(metadata.signatures),
       sizes,
     }
     const written = await this.#bucket.put(pointerKey(name, version), JSON.stringify(pointer), {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { drain, wishedLanguage, type Rank } from '@dhadha/server'
 import { compressed, compressedAtOnce, encodingFor, isShort } from './api-compression.ts'
-import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
+import { passSession, takeSessionEvent, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
 import { rewriteHeaders, rewriteRequestHeaders, type Caller, type CallHeaders } from './api-headers.ts'
 import { INERT_POLICY } from './headers.ts'
@@ -50,7 +50,7 @@ export function proxyApi(
     instances,
     cookies,
     host: HOST,
-    onNews: (reply: FastifyReply, stream: Readable) =>
+    onModified: (reply: FastifyReply, stream: Readable) =>
       onResponse(reply.request, reply, { stream, cookies, endSignIn }),
     onError: (reply: FastifyReply, error: Error & { statusCode?: number }) => onError(reply, { error }),
   }
@@ -120,9 +120,9 @@ interface Answered {
 
 function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): void {
   const { stream } = answered
-  const news = takeSessionNews(reply)
-  if (news) {
-    passSession(request, reply, { ...answered, news }).catch((error: Error) => onError(reply, { error }))
+  const sessionEvent = takeSessionEvent(reply)
+  if (sessionEvent) {
+    passSession(request, reply, { ...answered, sessionEvent }).catch((error: Error) => onError(reply, { error }))
     return
   }
   const headers = reply.getHeaders()

@@ -17,10 +17,10 @@ export type ApiRequest = FastifyRequest<RequestGenericInterface, RawServerBase>
 export type ApiReply = FastifyReply<RouteGenericInterface, RawServerBase>
 
 /** What an answer of the API says about the caller's session. */
-type SessionNews = { readonly kind: 'started'; readonly learner: string } | { readonly kind: 'ended' }
+type SessionEvent = { readonly kind: 'started'; readonly learner: string } | { readonly kind: 'ended' }
 
 /** Takes what an answer says about the session out of its headers: it is meant for the gateway alone. */
-export function takeSessionNews(reply: ApiReply): SessionNews | null {
+export function takeSessionEvent(reply: ApiReply): SessionEvent | null {
   const [kind, learner = ''] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
   reply.removeHeader(SESSION_HEADER)
   if (kind === 'started') return { kind, learner }
@@ -29,7 +29,7 @@ export function takeSessionNews(reply: ApiReply): SessionNews | null {
 
 interface Passing {
   readonly stream: Readable
-  readonly news: SessionNews
+  readonly sessionEvent: SessionEvent
   readonly cookies: SessionCookies
   readonly endSignIn: EndSignIn
 }
@@ -43,9 +43,9 @@ interface Passing {
 export async function passSession(
   request: ApiRequest,
   reply: ApiReply,
-  { stream, news, cookies, endSignIn }: Passing,
+  { stream, sessionEvent, cookies, endSignIn }: Passing,
 ): Promise<void> {
-  if (news.kind === 'ended') {
+  if (sessionEvent.kind === 'ended') {
     const gone = cookies.leftIn(request.headers) === null ? cookies.end() : cookies.endLeft()
     void reply.header('set-cookie', gone).send(stream)
     return
@@ -60,6 +60,6 @@ export async function passSession(
   if (replaced !== null && replaced !== secret) await endSignIn(replaced, request.ip)
   void reply
     .removeHeader('content-length')
-    .header('set-cookie', cookies.start(secret, news.learner))
-    .send({ ...answer, access_token: cookies.markerFor(secret, news.learner) })
+    .header('set-cookie', cookies.start(secret, sessionEvent.learner))
+    .send({ ...answer, access_token: cookies.markerFor(secret, sessionEvent.learner) })
 }

@@ -3,7 +3,7 @@ import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, REPLACE_STALLED_STYLESHEETS, START_SHELL } from './inline-scripts.ts'
 
 export const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -15,7 +15,7 @@ export const hashOf = (text: string): string =>
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, PUT_ASIDE, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hashOf).join(' ')}`,
+  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hashOf).join(' ')}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

@@ -2,7 +2,7 @@ import { preloadRequests } from '../../browser/ask-ahead.ts'
 import { fontsLater } from '../../browser/fonts-later.ts'
 import { reserveBannerSpace } from '../../browser/keep-strip.ts'
 import { oldBrowser } from '../../browser/old-browser.ts'
-import { putAside } from '../../browser/put-aside.ts'
+import { replaceStalledStylesheets } from '../../browser/put-aside.ts'
 import { startShell } from '../../browser/start-shell.ts'
 
 // The scripts that stand in the documents of pages; the headers name their hashes.
@@ -27,7 +27,7 @@ export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace)
 /** Runs before the style sheets, which it tells what to leave out. */
 export const FONTS_LATER = inlined(fontsLater)
 /** Runs before the style sheets. */
-export const PUT_ASIDE = inlined(putAside)
+export const REPLACE_STALLED_STYLESHEETS = inlined(replaceStalledStylesheets)
 /** Runs before the style sheets, where a page has calls to ask ahead. */
 export const PRELOAD_REQUESTS = inlined(preloadRequests)
 /** Runs when the document is parsed, before START_SHELL. */

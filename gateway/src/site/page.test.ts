@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { compositionIn, linksIn, preloads, scriptsIn } from '../testing/document.ts'
 import { releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, PUT_ASIDE, OLD_BROWSER, START_SHELL } from './inline-scripts.ts'
+import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, REPLACE_STALLED_STYLESHEETS, OLD_BROWSER, START_SHELL } from './inline-scripts.ts'
 
 let gateway: TestGateway
 
@@ -62,7 +62,7 @@ describe('the document of a page', () => {
       chunk: 'board-{data.kind}',
       part: 'mf-practice',
     })
-    expect(scriptsIn(body)).toEqual([RESERVE_BANNER_SPACE, FONTS_LATER, PUT_ASIDE, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL])
+    expect(scriptsIn(body)).toEqual([RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL])
     // Before the style sheets: a script after them would wait until they are there.
     expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('rel="stylesheet"'))
     expect(compositionIn(body)).not.toContain('/api/')
@@ -92,7 +92,7 @@ describe('the document of a page', () => {
         /href="\/releases\/shell\/1\.0\.0\/js\/index\.aaaa1111\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous" data-start>$/,
       ),
     ])
-    expect(scriptsIn(body)).toEqual([RESERVE_BANNER_SPACE, FONTS_LATER, PUT_ASIDE, OLD_BROWSER, START_SHELL])
+    expect(scriptsIn(body)).toEqual([RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, OLD_BROWSER, START_SHELL])
   })
 
   it('has at hand what it says when the shell cannot start', async () => {
@@ -116,8 +116,8 @@ describe('the document of a page', () => {
 
   it('decision 66 puts the script that watches over the sheets before them', async () => {
     const { body } = await gateway.get('/about')
-    expect(body.indexOf(PUT_ASIDE)).toBeGreaterThan(0)
-    expect(body.indexOf(PUT_ASIDE)).toBeLessThan(body.indexOf('rel="stylesheet"'))
+    expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeGreaterThan(0)
+    expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeLessThan(body.indexOf('rel="stylesheet"'))
   })
 
   it('decision 66 lets nothing but a prerendered page wait for the sheet of its remote', async () => {

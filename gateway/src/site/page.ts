@@ -9,7 +9,7 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
+import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, REPLACE_STALLED_STYLESHEETS, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
@@ -98,7 +98,7 @@ ${[
   ...present(shell, manifests(language), 'manifest'),
   `<script>${RESERVE_BANNER_SPACE}</script>`,
   `<script>${FONTS_LATER}</script>`,
-  `<script>${PUT_ASIDE}</script>`,
+  `<script>${REPLACE_STALLED_STYLESHEETS}</script>`,
   page.preload &&
     `<meta name="${PRELOADED_REQUESTS}" content="${escapeHtml(JSON.stringify(page.preload))}">\n<script>${PRELOAD_REQUESTS}</script>`,
   ...shell.release.styles.map((path) => stylesheet(shell, path)),

@@ -73,16 +73,16 @@ it('decision 62 S7.24a a poll without news is answered as the proxy would, to th
 })
 
 it.each([
-  ['news', { news: 1 }, {}],
+  ['news', { payload: 1 }, {}],
   ['much news', Array.from({ length: 200 }, () => ({ text: 'ধাঁধা' })), {}],
   ['a secret', Array.from({ length: 200 }, () => 'ধাঁধা'), { 'cache-control': 'no-store, no-transform' }],
   ['the end of the session', {}, { 'x-session': 'ended' }],
-])('decision 62 an answer with %s is the proxy’s', async (_, news, headers) => {
-  const { both } = await openBoth((_request, response) => json(response, news, headers))
+])('decision 62 an answer with %s is the proxy’s', async (_, payload, headers) => {
+  const { both } = await openBoth((_request, response) => json(response, payload, headers))
   const [answer, proxied] = await both()
   expect(answer).toEqual(proxied)
   const isCompressed = answer.headers['content-encoding'] === 'br'
-  expect(JSON.parse(String(isCompressed ? brotliDecompressSync(answer.body) : answer.body))).toEqual(news)
+  expect(JSON.parse(String(isCompressed ? brotliDecompressSync(answer.body) : answer.body))).toEqual(payload)
 })
 
 it('decision 62 the API gets a poll as it would from the proxy', async () => {

@@ -19,7 +19,7 @@ interface Polls {
   /** What the API is called by in `Host`. */
   readonly host: string
   /** Passes on the body of an answer that has one. */
-  readonly onNews: (reply: FastifyReply, body: Dispatcher.ResponseData['body']) => void
+  readonly onModified: (reply: FastifyReply, body: Dispatcher.ResponseData['body']) => void
   readonly onError: (reply: FastifyReply, error: Error & { statusCode?: number }) => void
 }
 
@@ -30,7 +30,7 @@ interface Polls {
 export async function passPoll(
   request: FastifyRequest,
   reply: FastifyReply,
-  { instances, cookies, host, onNews, onError }: Polls,
+  { instances, cookies, host, onModified, onError }: Polls,
 ): Promise<FastifyReply> {
   const headers = rewriteRequestHeaders(request, request.headers, cookies)
   headers['host'] = host
@@ -50,6 +50,6 @@ export async function passPoll(
   void reply.code(statusCode).headers(rewriteHeaders(answer.headers, request))
   // Such an answer has no body that could be read (RFC 9110, 15.4.5).
   if (statusCode === 304) return reply.send()
-  onNews(reply, body)
+  onModified(reply, body)
   return reply
 }

@@ -56,13 +56,13 @@ it('decision 63 restarting one of two instances under load costs no call', async
 
   const over = new AbortController()
   const statuses = new Map<number, number>()
-  const load = Array.from({ length: 8 }, async (_, lane) => {
+  const load = Array.from({ length: 8 }, async (_, client) => {
     for (let call = 0; !over.signal.aborted; call++) {
       const answer = await fetch(`${url}/api/x`, {
         ...(call % 3 === 0 ? {} : { method: 'POST', body: '{"a":1}' }),
         headers: {
           ...(call % 3 === 0 ? {} : { 'content-type': 'application/json' }),
-          ...(call % 3 === 1 ? { 'idempotency-key': `${lane}-${call}` } : {}),
+          ...(call % 3 === 1 ? { 'idempotency-key': `${client}-${call}` } : {}),
         },
       })
       await answer.text()

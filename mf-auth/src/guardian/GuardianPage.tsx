@@ -78,13 +78,13 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
   const submission = useSubmission()
   const words = useRef<HTMLDivElement>(null)
   const [withLeague, setWithLeague] = useState(false)
-  const standing = `${look.state} ${look.erase_at}`
-  const before = useRef(standing)
+  const status = `${look.state} ${look.erase_at}`
+  const before = useRef(status)
   // The pressed button is gone: the focus moves here, for the keyboard and screen readers.
   useEffect(() => {
-    if (before.current !== standing) words.current?.focus()
-    before.current = standing
-  }, [standing])
+    if (before.current !== status) words.current?.focus()
+    before.current = status
+  }, [status])
 
   const give = (answer: GuardianAnswerRequest['answer']) =>
     submission.submit(

@@ -20,7 +20,7 @@ interface NewBadgesProps {
 export function NewBadges({ badges, children }: NewBadgesProps) {
   const text = useText()
   const language = useLanguage()
-  const [news, dismiss] = useNews(badges)
+  const [unseenBadges, dismiss] = useUnseenBadges(badges)
   const behind = useRef<HTMLDivElement>(null)
   const uncover = () => {
     flushSync(dismiss)
@@ -31,14 +31,14 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
     <div className={css['place']}>
       {/* A live region, always rendered, so that new content is read out. */}
       <div role="status">
-        {news.length > 0 && (
+        {unseenBadges.length > 0 && (
           <Card className={css['news']}>
             <Confetti />
             <Mascot mood="cheering" size={96} />
             <div className={css['words']}>
-              <p className={css['title']}>{text('newBadges', { count: news.length })}</p>
+              <p className={css['title']}>{text('newBadges', { count: unseenBadges.length })}</p>
               <ul className={css['badges']}>
-                {news.map(({ id, info }) => (
+                {unseenBadges.map(({ id, info }) => (
                   <li key={id}>
                     <Medal badge={id} size={72} />
                     <span>{inLanguage(language, info.name, info.bangla_name)}</span>
@@ -52,7 +52,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
           </Card>
         )}
       </div>
-      <div ref={behind} tabIndex={-1} className={news.length > 0 ? css['behind'] : undefined}>
+      <div ref={behind} tabIndex={-1} className={unseenBadges.length > 0 ? css['behind'] : undefined}>
         {children}
       </div>
     </div>
@@ -60,19 +60,19 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
 }
 
 /** What was earned since the last visit and while the page is open, and how to dismiss it. */
-function useNews(badges: readonly Badge[] | undefined): [news: readonly Badge[], dismiss: () => void] {
+function useUnseenBadges(badges: readonly Badge[] | undefined): [unseenBadges: readonly Badge[], dismiss: () => void] {
   const learnerId = useProfile().data?.id
   const [visit] = useState(() => new Date())
   const [known, setKnown] = useState<{ badges: readonly Badge[]; learnerId: string }>()
-  const [news, setNews] = useState<readonly Badge[]>([])
+  const [unseenBadges, setUnseenBadges] = useState<readonly Badge[]>([])
   // Somebody else may sign in in another tab while the page is open.
   const isSame = learnerId === known?.learnerId
   if (badges && learnerId !== undefined && !(isSame && badges === known?.badges)) {
     setKnown({ badges, learnerId })
-    setNews([...(isSame ? news : []), ...newBadges(badges, learnerId, visit)])
+    setUnseenBadges([...(isSame ? unseenBadges : []), ...newBadges(badges, learnerId, visit)])
   }
   useEffect(() => {
     if (badges && learnerId !== undefined) noteSeen(badges, learnerId)
   }, [badges, learnerId])
-  return [badges && isSame ? news : [], () => setNews([])]
+  return [badges && isSame ? unseenBadges : [], () => setUnseenBadges([])]
 }

@@ -107,60 +107,60 @@ it('S3.14c speaks Bangla', () => {
 const fresh = () => new Date(Date.now() - 60_000).toISOString()
 
 /** The celebration as shown; 'Latest badges' shows that its data has loaded. */
-const News = ({ badges }: { badges: readonly Badge[] | undefined }) => (
+const BadgesHarness = ({ badges }: { badges: readonly Badge[] | undefined }) => (
   <NewBadges badges={badges}>{useProfile().data && badges && 'Latest badges'}</NewBadges>
 )
 const Watching = () => {
   const { data, refetch } = useQuery(badgesQuery)
   return (
     <>
-      <News badges={data} />
+      <BadgesHarness badges={data} />
       <button onClick={() => void refetch()}>again</button>
     </>
   )
 }
-const news = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 it('S1.5 celebrates a new badge once on a device', async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh())]
-  visit(<News badges={badges} />, '/progress')
+  visit(<BadgesHarness badges={badges} />, '/progress')
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
   expect(within(screen.getByRole('status')).getAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
-  expect(news()).toBe('')
+  expect(statusText()).toBe('')
   cleanup()
-  visit(<News badges={badges} />, '/progress')
+  visit(<BadgesHarness badges={badges} />, '/progress')
   await screen.findByText('Latest badges')
-  expect(news()).toBe('')
+  expect(statusText()).toBe('')
 })
 
 it('decision 48 does not celebrate again what was celebrated where it was earned', async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh()), earned('tutorial-5', fresh())]
   achievements.noteCelebrated(history[CALLS.profile].id, ['share-1'])
-  visit(<News badges={badges} />, '/progress')
+  visit(<BadgesHarness badges={badges} />, '/progress')
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
   expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge tutorial-5')
 })
 
 it('S1.5 reads a new badge out, by a region that stands before', () => {
-  visit(<News badges={undefined} />, '/progress')
-  expect(news()).toBe('')
+  visit(<BadgesHarness badges={undefined} />, '/progress')
+  expect(statusText()).toBe('')
 })
 
 it('S1.5 does not congratulate on last year on a new device', async () => {
   answerGets(history)
-  visit(<News badges={shelf} />, '/progress')
+  visit(<BadgesHarness badges={shelf} />, '/progress')
   await screen.findByText('Latest badges')
-  expect(news()).toBe('')
+  expect(statusText()).toBe('')
 })
 
 it('S1.5 celebrates what is earned while the page is open', async () => {
   answerGets(history)
   visit(<Watching />, '/progress')
   await screen.findByText('Latest badges')
-  expect(news()).toBe('')
+  expect(statusText()).toBe('')
   answerGets({
     ...history,
     [CALLS.badges]: [...shelf, earned('series-1', fresh()), earned('series-5', fresh())],
@@ -190,7 +190,7 @@ it('S1.5 what one learner put away is not put away for the next, who signs in in
   answerGets(history)
   visit(
     <>
-      <News badges={badges} />
+      <BadgesHarness badges={badges} />
       <SignIn />
     </>,
     '/progress',
@@ -207,10 +207,10 @@ it('S1.5 what one learner put away is not put away for the next, who signs in in
 it('S1.5 another learner of this device has a shelf of their own', async () => {
   const badges = [...shelf, earned('share-1', fresh())]
   answerGets(history)
-  visit(<News badges={badges} />, '/progress')
+  visit(<BadgesHarness badges={badges} />, '/progress')
   await screen.findByText('You have earned a new badge!')
   cleanup()
   answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
-  visit(<News badges={badges} />, '/progress')
+  visit(<BadgesHarness badges={badges} />, '/progress')
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
 })

@@ -49,7 +49,7 @@ interface LoadOptions {
   /** Between two requests of a lane, in ms. */
   readonly pauseMs?: number
   /** So many requests of each lane at most. */
-  readonly perLane?: number
+  readonly perClient?: number
 }
 
 interface Wish {
@@ -69,7 +69,7 @@ export function startLoad({
   file,
   kinds = KINDS,
   pauseMs = PAUSE_MS,
-  perLane = Infinity,
+  perClient = Infinity,
 }: LoadOptions): {
   /** Resolves when every lane has asked as often as it may. */
   readonly ended: Promise<unknown>
@@ -124,13 +124,13 @@ export function startLoad({
     if (kind === 'page' || kind === 'file') failedPages += 1
   }
 
-  const lanes = tokens.map(async (token, lane) => {
-    for (let turn = lane; !over.signal.aborted && turn - lane < perLane; turn++) {
+  const clients = tokens.map(async (token, client) => {
+    for (let turn = client; !over.signal.aborted && turn - client < perClient; turn++) {
       await ask(wish(turn, token))
       if (pauseMs > 0) await sleep(pauseMs)
     }
   })
-  const ended = Promise.all(lanes)
+  const ended = Promise.all(clients)
   return {
     ended,
     async stop() {

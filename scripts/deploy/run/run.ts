@@ -128,7 +128,7 @@ async function measured(site: Site, learners: readonly Learner[], kind: Kind): P
     file: await site.file(),
     kinds: [kind],
     pauseMs: 0,
-    ...(kind === 'attempt' && { perLane: MEASURED_ATTEMPTS }),
+    ...(kind === 'attempt' && { perClient: MEASURED_ATTEMPTS }),
   })
   await Promise.race([load.ended, sleep(MEASURED_MS)])
   const counts = await load.stop()

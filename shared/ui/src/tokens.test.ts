@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 // Read from the disk: an imported style sheet is empty in tests.
 const css = readFileSync('shared/ui/src/tokens.css', 'utf8')
 
-const PAPERS = ['ground', 'surface', 'surface-2']
+const BACKGROUNDS = ['ground', 'surface', 'surface-2']
 const SIGNALS = ['brand', 'good', 'bad', 'warn', 'math', 'logic', 'geometry', 'puzzle']
 const [light = '', dark = ''] = css.split("[data-theme='dark']")
 
@@ -32,8 +32,8 @@ it.each([
 ])('S9.12b keeps every text of the %s theme at AA contrast', (_, theme) => {
   const colours = coloursOf(theme)
   const text: [string, string][] = [
-    ...PAPERS.flatMap((paper) =>
-      ['ink', 'ink-soft', ...SIGNALS].map((ink): [string, string] => [ink, paper]),
+    ...BACKGROUNDS.flatMap((background) =>
+      ['ink', 'ink-soft', ...SIGNALS].map((ink): [string, string] => [ink, background]),
     ),
     ...SIGNALS.flatMap((name) =>
       [name, 'ink', 'ink-soft'].map((ink): [string, string] => [ink, `${name}-soft`]),
@@ -41,12 +41,12 @@ it.each([
     ['brand-ink', 'brand'],
     ['ink', 'sun-soft'],
   ]
-  const controls = PAPERS.flatMap((paper): [string, string][] => [
-    ['line-strong', paper],
-    ['focus', paper],
+  const controls = BACKGROUNDS.flatMap((background): [string, string][] => [
+    ['line-strong', background],
+    ['focus', background],
   ])
-  expect(text.filter(([ink, paper]) => !(contrast(colours, ink, paper) >= 4.5))).toEqual([])
-  expect(controls.filter(([edge, paper]) => !(contrast(colours, edge, paper) >= 3))).toEqual([])
+  expect(text.filter(([ink, background]) => !(contrast(colours, ink, background) >= 4.5))).toEqual([])
+  expect(controls.filter(([edge, background]) => !(contrast(colours, edge, background) >= 3))).toEqual([])
 })
 
 it('gives the system dark theme the same colours as the chosen one', () => {

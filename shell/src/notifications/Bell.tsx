@@ -47,7 +47,7 @@ export function Bell() {
           </span>
         ) : null}
       </button>
-      {later && <later.News notifications={data} />}
+      {later && <later.NotificationAnnouncer notifications={data} />}
       <div
         ref={panel}
         id={PANEL}

@@ -4,7 +4,7 @@ import type { Notification } from '@dhadha/contract/wire'
 import { hiddenClass } from '@dhadha/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../text.ts'
-import { useNews } from './useNews.ts'
+import { useNewNotifications } from './useNews.ts'
 
 const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['type']>([
   'new_test',
@@ -30,10 +30,10 @@ function onceInSight(callback: () => void): void {
  * tests if they are wanted on this device ('Test Alert', S2.23d). What the page that is open celebrates itself is left to
  * it (decision 48).
  */
-export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
+export function NotificationAnnouncer({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()
   const language = useLanguage()
-  const news = useNews(notifications)
+  const newNotifications = useNewNotifications(notifications)
   const { testLine } = usePreferences()
   const region = useRef<HTMLDivElement>(null)
   const sentenceOf = ([first, ...others]: readonly Notification[]): string => {
@@ -52,6 +52,6 @@ export function News({ notifications }: { notifications: readonly Notification[]
       else if (testLine && ABOUT_TESTS.has(type)) toast.info(message)
     }
   })
-  useEffect(() => show(news), [news])
+  useEffect(() => show(newNotifications), [newNotifications])
   return <div ref={region} role="status" className={hiddenClass()} />
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 const idOf = (notification: Notification) => Number(notification.id)
 
 /** What arrived while the page was open: never what was there when it was opened, and nothing twice. */
-export function useNews(notifications: readonly Notification[] | undefined): readonly Notification[] {
+export function useNewNotifications(notifications: readonly Notification[] | undefined): readonly Notification[] {
   /** Ids only grow: what is above the highest known one is new. */
   const [known, setKnown] = useState<{ list: typeof notifications; highest: number | null }>({
     list: undefined,
     highest: null,
   })
-  const [news, setNews] = useState<readonly Notification[]>([])
+  const [newNotifications, setNewNotifications] = useState<readonly Notification[]>([])
   if (known.list !== notifications) {
     const { highest } = known
     const arrived =
@@ -18,11 +18,11 @@ export function useNews(notifications: readonly Notification[] | undefined): rea
         ? notifications.filter((one) => idOf(one) > highest && !one.is_viewed)
         : []
     // Another learner's list starts over, so that nothing of the previous one is announced.
-    if (arrived.length > 0 || !notifications) setNews(arrived)
+    if (arrived.length > 0 || !notifications) setNewNotifications(arrived)
     setKnown({
       list: notifications,
       highest: notifications ? Math.max(highest ?? 0, ...notifications.map(idOf)) : null,
     })
   }
-  return news
+  return newNotifications
 }

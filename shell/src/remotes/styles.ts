@@ -37,9 +37,9 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
       const path = pathOf(url)
       const known = arriving.get(path)
       if (known) return known
-      const arrival = ensureStyle(url).finally(() => arriving.delete(path))
-      arriving.set(path, arrival)
-      return arrival
+      const ensured = ensureStyle(url).finally(() => arriving.delete(path))
+      arriving.set(path, ensured)
+      return ensured
     }),
   )
 }

@@ -2,14 +2,14 @@ import { FULL_TABLE } from '@dhadha/release/testing'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SmallScreenStrip } from './SmallScreenStrip.tsx'
+import { SmallScreenBanner } from './SmallScreenStrip.tsx'
 
 /** A page at which the document keeps the place; it may lead on by itself, and has a link. */
 const open = (leadsTo: string | null) => {
   document.documentElement.dataset['strip'] = ''
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
-      <SmallScreenStrip afterMs={60_000} />
+      <SmallScreenBanner afterMs={60_000} />
       <Link to="/progress">next page</Link>
       <Routes>
         <Route path="/dashboard" element={leadsTo === null ? null : <Navigate to={leadsTo} replace />} />

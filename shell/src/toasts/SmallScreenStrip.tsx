@@ -26,7 +26,7 @@ const fillsScreen = (path: string): boolean =>
  * start. Its space is there from the first paint on, and released with the next page or when the strip is closed, so that
  * nothing moves by itself (decision 30). A visitor who leaves the page earlier sees it at a later visit.
  */
-export function SmallScreenStrip({ afterMs }: { afterMs: number }) {
+export function SmallScreenBanner({ afterMs }: { afterMs: number }) {
   const text = useText()
   const isLeft = useIsFirstPageLeft()
   const [isShown, show] = useState(false)

@@ -1,13 +1,13 @@
 import { subscribeToasts, type Toast } from '@dhadha/contract/shell'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { SmallScreenStrip } from './SmallScreenStrip.tsx'
+import { SmallScreenBanner } from './SmallScreenStrip.tsx'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 
 // After the first page and its requests.
 const IDLE_MS = 2_000
 // As soon as screen readers know where it will be said.
-const STRIP_MS = 500
+const BANNER_DELAY_MS = 500
 
 /**
  * S9.8: shows the toasts of every part of the page. Their library is loaded with the first toast, or when the page is
@@ -19,7 +19,7 @@ export function Toaster() {
   const library = useLibrary(toasts.length)
   return (
     <>
-      <SmallScreenStrip afterMs={STRIP_MS} />
+      <SmallScreenBanner afterMs={BANNER_DELAY_MS} />
       {library && toasts.length > 0 && createElement(library.View, { toasts })}
     </>
   )

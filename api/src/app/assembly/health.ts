@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createReadiness } from '@dhadha/server'
 import { Type } from 'typebox'
 import type { Config } from '../../platform/configuration/config.ts'
-import type { Lane } from '../../platform/database/open.ts'
+import type { ConnectionPool } from '../../platform/database/open.ts'
 import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
 import { unavailable } from '../../platform/errors/api-error.ts'
 import type { Routes } from '../../platform/feature.ts'
@@ -16,7 +16,7 @@ const State = Type.Object({ status: Type.Literal('ok') })
 interface Health {
   readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes'>
   /** Apart from the calls: an instance that has much to do is not one that is broken. */
-  readonly database: Lane
+  readonly database: ConnectionPool
   readonly databaseClock: DatabaseClock
   readonly clock: () => Date
   /** True: the process will end soon and takes new calls only from who does not know yet. */

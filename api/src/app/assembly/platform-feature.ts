@@ -1,4 +1,4 @@
-import type { Lane } from '../../platform/database/open.ts'
+import type { ConnectionPool } from '../../platform/database/open.ts'
 import type { DatabaseClock } from '../../platform/database/time.ts'
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
 import { CHANNELS, forgetOldOutgoing } from '../../platform/messages/index.ts'
@@ -15,7 +15,7 @@ const MESSAGES_MS = 1_000
 /** What the app provides to all features. */
 export interface AppServices {
   /** A connection apart from those of calls. */
-  readonly watcher: Lane
+  readonly watcher: ConnectionPool
   readonly databaseClock: DatabaseClock
   /** True: the process will end soon. */
   readonly isRetiring: () => boolean

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts'
 import { pruneBackUps } from '../operator/prune.ts'
 import { retentionLines } from './command.ts'
 import { createRetentionJob } from './job.ts'
-import { createPlants } from './testing/plants.ts'
+import { createFixtures } from './testing/plants.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })
@@ -19,7 +19,7 @@ await fillCatalogue(db)
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-retention-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const plants = createPlants(api, { folder, now: NOW })
+const fixtures = createFixtures(api, { folder, now: NOW })
 
 /** Days of the activity of learners, and hours of what lives hours, are the finest that there is. */
 const stepOf = (what: Limited) =>
@@ -28,12 +28,12 @@ const less = (at: Date, what: Limited) => timeAgo(stepOf(what), at)
 const more = (at: Date, what: Limited) => timeAgo({ ...stepOf(what), amount: -1 }, at)
 
 describe('each limit', () => {
-  it.each(Object.keys(plants) as Limited[])(
+  it.each(Object.keys(fixtures) as Limited[])(
     'decision 44 %s: what is a day (or hour) over it goes, what is one under it stays',
     async (what) => {
       const limit = timeAgo(RETENTION[what].period, NOW)
-      const over = await plants[what](less(limit, what))
-      const under = await plants[what](more(limit, what))
+      const over = await fixtures[what](less(limit, what))
+      const under = await fixtures[what](more(limit, what))
       expect([await under()]).toEqual([true])
       await api.app.runHousekeeping()
       await api.settle()
@@ -80,7 +80,7 @@ it('decision 44 of old steps in tests, those of a test that is not graded and an
 })
 
 it('decision 44 a limit that fails keeps no other one back, and the run has failed', async () => {
-  const over = await plants.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
+  const over = await fixtures.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
   const logged: string[] = []
   const job = createRetentionJob(
     {
@@ -100,7 +100,7 @@ it('decision 44 a limit that fails keeps no other one back, and the run has fail
 })
 
 it('decision 44 a process that is about to end begins no other limit, and leaves it to the next run', async () => {
-  const over = await plants.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
+  const over = await fixtures.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
   let limits = 0
   const runs = (isEnding: () => boolean) =>
     createRetentionJob(
@@ -122,8 +122,8 @@ it('decision 44 a process that is about to end begins no other limit, and leaves
 
 it('decision 44 the operator sees what is due, and nothing is deleted by looking', async () => {
   const limit = timeAgo(RETENTION.contact.period, NOW)
-  const over = await plants.contact(less(limit, 'contact'))
-  const stored = await plants.outbox(less(timeAgo(RETENTION.outbox.period, NOW), 'outbox'))
+  const over = await fixtures.contact(less(limit, 'contact'))
+  const stored = await fixtures.outbox(less(timeAgo(RETENTION.outbox.period, NOW), 'outbox'))
   const lines = await retentionLines(db, api.config, NOW)
   expect(lines).toContain('contact          12 months   answer    1 to delete')
   expect(lines).toContain('outbox           30 days     service   1 to delete')

@@ -6,7 +6,7 @@ import { createTestJobs } from './jobs.ts'
 import { operation, scheduledTest } from './testing/assessments.ts'
 import { twoInstances, type TestPupil } from './testing/grading.ts'
 
-const { api, newPupil, setTime, after, taken, jobs, news } = await twoInstances()
+const { api, newPupil, setTime, after, taken, jobs, readNotifications } = await twoInstances()
 const { clock, database } = api
 
 describe('the work that tests make by themselves', () => {
@@ -16,7 +16,7 @@ describe('the work that tests make by themselves', () => {
     await asked.register(id, { notify: true })
     await unasked.register(id)
     const mine = async (pupil: TestPupil) =>
-      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`))
+      (await readNotifications(pupil)).filter((one) => one.content.includes(`Test ${id}`))
     // The inbox is cached and receives changes within a second.
     const notificationCounts = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
     await jobs()
@@ -45,7 +45,7 @@ describe('the work that tests make by themselves', () => {
     )
     await jobs()
     const delivered = async () =>
-      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
+      (await readNotifications(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
     await expect.poll(delivered).toEqual(['test_graded'])
   })
 

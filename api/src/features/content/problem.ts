@@ -61,7 +61,7 @@ interface Reading {
 }
 
 /** Without an author it is the site's own; the interface supplies that name in the reader's language. */
-const HOUSE_AUTHOR = ''
+const DEFAULT_AUTHOR = ''
 
 /** Reads one problem's file; undefined when something is wrong with it (reported). */
 export function readProblem(text: string, reading: Reading): LibraryProblem | undefined {
@@ -82,7 +82,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     answering: readAnswering(fields, reading),
     texts: readTexts(source, reading),
   }
-  const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
+  const author = read.author ? read.author.text(60) : DEFAULT_AUTHOR
   const pool = read.pool ? read.pool.choice('tests') : null
   const visitors = read.visitors ? read.visitors.choice('yes') : null
   const noPicture = read.noPicture ? read.noPicture.text(200) : null

@@ -27,7 +27,7 @@ export { problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
 export { LEVELS } from './points/constants.ts'
 export { dayStreak } from './points/days.ts'
-export { standingOf } from './points/levels.ts'
+export { getLevelState } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export type {
   ConceptTable,

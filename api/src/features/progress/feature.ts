@@ -9,7 +9,7 @@ import { createLeagueJob } from './league/leagues.ts'
 import { leagueRoutes } from './league/routes.ts'
 import { forgetOldLeagues } from './league/store.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { standingRoutes } from './standing/routes.ts'
+import { levelRoutes } from './standing/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
 /** Problems that running tests have, to which nothing leads. */
@@ -31,7 +31,7 @@ const progressRoutes =
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['progress'], ...route.schema }
     })
-    await standingRoutes(deps, library)(api)
+    await levelRoutes(deps, library)(api)
     await badgeRoutes(badges)(api)
     await reportRoutes(deps, library, withheld)(api)
     await leaderboardRoutes(deps)(api)

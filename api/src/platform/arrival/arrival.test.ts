@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { stampArrivals } from './arrival.ts'
+import { stampReceivedAt } from './arrival.ts'
 
 const EARLY = '2026-10-01T12:00:00.000Z'
 const LATER = '2026-10-01T12:00:20.000Z'
@@ -18,7 +18,7 @@ beforeEach(() => {
   check = () => Promise.resolve()
   onPassed = () => undefined
   app = Fastify()
-  stampArrivals(app, () => new Date(now))
+  stampReceivedAt(app, () => new Date(now))
   app.addHook('onRequest', (request) => check(request))
   app.addHook('preParsing', (_, __, payload, done) => {
     onPassed()
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-async function arrivalOf(init: RequestInit): Promise<unknown> {
+async function getReceivedAt(init: RequestInit): Promise<unknown> {
   const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }), init)
   return answer.json()
 }
@@ -43,7 +43,7 @@ it.each([
     while (!raw.complete) await nextTurn()
     now = LATER
   }
-  expect(await arrivalOf(init)).toEqual({ arrivedAt: EARLY })
+  expect(await getReceivedAt(init)).toEqual({ arrivedAt: EARLY })
 })
 
 it('decision 24 a body that is held back arrives when it comes', async () => {
@@ -56,5 +56,5 @@ it('decision 24 a body that is held back arrives when it comes', async () => {
     void writer.close()
   }
   const body = readable.pipeThrough(new TextEncoderStream())
-  expect(await arrivalOf({ ...POST, body, duplex: 'half' })).toEqual({ arrivedAt: LATER })
+  expect(await getReceivedAt({ ...POST, body, duplex: 'half' })).toEqual({ arrivedAt: LATER })
 })

@@ -14,7 +14,7 @@ declare module 'fastify' {
  * think about the answer afterwards. A body that came during a check that runs before it was kept waiting by the API
  * alone, so it counts from the arrival of the headers.
  */
-export function stampArrivals(app: FastifyInstance, clock: () => Date): void {
+export function stampReceivedAt(app: FastifyInstance, clock: () => Date): void {
   app.decorateRequest('arrivedAt')
   app.addHook('onRequest', (request, _, done) => {
     request.arrivedAt = clock()

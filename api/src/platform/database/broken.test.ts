@@ -161,8 +161,8 @@ describe('decision 59 a statement', () => {
 
   it('of a job may take longer than one of a call, and waits for none', async () => {
     const { pool, jobs, exports, close } = openDatabase(database.url, { poolSize: 1, onError })
-    const timeOf = async (lane: Pick<pg.Pool, 'query'>) => {
-      const { rows } = await lane.query<{ ms: number }>(
+    const timeOf = async (connection: Pick<pg.Pool, 'query'>) => {
+      const { rows } = await connection.query<{ ms: number }>(
         `select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms`,
       )
       return Number(rows[0]?.ms)

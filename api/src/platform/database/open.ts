@@ -19,19 +19,19 @@ import { readsOf, type Reads } from './reads/index.ts'
 import type { Database } from './schema.ts'
 
 /** Connections for one kind of work, so that it never waits for those of another. */
-export interface Lane {
+export interface ConnectionPool {
   readonly db: Kysely<Database>
   readonly pool: Pool
 }
 
 /** Calls use `db` and `pool` of the database itself. */
-export interface OpenDatabase extends Lane {
+export interface OpenDatabase extends ConnectionPool {
   /** For jobs and housekeeping: few connections, long statements. */
-  readonly jobs: Lane
+  readonly jobs: ConnectionPool
   /** For learners' downloads of all data: two at a time, the others wait. */
-  readonly exports: Lane
+  readonly exports: ConnectionPool
   /** A separate connection, so that change feed (ended sign-ins) and health checks never queue behind busy calls. */
-  readonly watcher: Lane
+  readonly watcher: ConnectionPool
   /** For reports, leaderboards and lists: from the standby where there is one. */
   readonly reads: Reads
   /** Connections to the standby; null: there is none. */
@@ -93,8 +93,8 @@ export function openDatabase(
   const common = (ofIts: Limits) => ({ limits: limits === null ? null : ofIts, onError: report })
   const open = (name: string, max: number, ofIts: Limits) =>
     openPool(servers, { name, max, ...common(ofIts) })
-  const lane = (pool: Pool): Lane => ({ pool, db: createKysely(pool) })
-  const calls = lane(
+  const toConnectionPool = (pool: Pool): ConnectionPool => ({ pool, db: createKysely(pool) })
+  const calls = toConnectionPool(
     pooledUrl === null
       ? open('calls', poolSize, CALL_LIMITS)
       : openPool(serversAt(pooledUrl), {
@@ -104,9 +104,9 @@ export function openDatabase(
           ...common(CALL_LIMITS),
         }),
   )
-  const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
-  const exports = lane(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
-  const watcher = lane(open('watcher', WATCHER_CONNECTIONS, CALL_LIMITS))
+  const jobs = toConnectionPool(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
+  const exports = toConnectionPool(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
+  const watcher = toConnectionPool(open('watcher', WATCHER_CONNECTIONS, CALL_LIMITS))
   const questions = openPool(servers, {
     name: 'questions',
     max: QUESTION_CONNECTIONS,

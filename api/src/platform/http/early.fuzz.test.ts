@@ -7,7 +7,7 @@ import { cleanUp } from '../../testing/cleanup.ts'
 import { answerEarly } from './early.ts'
 
 const LINE = 'GET /news HTTP/1.1\r\n'
-const NEWS = 'HTTP/1.1 304 Not Modified\r\n\r\n'
+const NOT_MODIFIED = 'HTTP/1.1 304 Not Modified\r\n\r\n'
 
 /** Which requests a server has read from one connection, in order. */
 interface Reader {
@@ -35,7 +35,7 @@ async function serve(isEarly: boolean): Promise<Reader> {
         if (headers.get('asked') !== 'now') return null
         early += 1
         understood.push('GET /news')
-        return NEWS
+        return NOT_MODIFIED
       },
     })
   server.listen(0, '127.0.0.1')

@@ -6,7 +6,7 @@ import { cleanUp } from '../../testing/cleanup.ts'
 import { answerEarly, readHead } from './early.ts'
 
 const LINE = 'GET /news HTTP/1.1\r\n'
-const NEWS = `${LINE}Host: a.example\r\nAsked: now\r\n\r\n`
+const EARLY_REQUEST = `${LINE}Host: a.example\r\nAsked: now\r\n\r\n`
 const EARLY = 'HTTP/1.1 304 Not Modified\r\nearly: yes\r\n\r\n'
 
 /** What Node has parsed, as method, URL and body. */
@@ -70,15 +70,15 @@ async function connection() {
 describe('decision 62 a request whose answer is known', () => {
   it('is answered before Node parses it, one after another and many at once', async () => {
     const { ask } = await connection()
-    expect(await ask(NEWS)).toEqual(['early: yes'])
-    expect(await ask(NEWS.repeat(3), 3)).toEqual(Array(3).fill('early: yes'))
+    expect(await ask(EARLY_REQUEST)).toEqual(['early: yes'])
+    expect(await ask(EARLY_REQUEST.repeat(3), 3)).toEqual(Array(3).fill('early: yes'))
     expect(parsed).toEqual([])
   })
 
   it('is left to Node as the first one of a connection, so that limits of time begin and end', async () => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1')
     cleanUp(() => void socket.destroy())
-    socket.write(NEWS)
+    socket.write(EARLY_REQUEST)
     const [text] = (await once(socket, 'data')) as [string]
     expect(text).toMatch(/^HTTP\/1.1 200/)
     expect(parsed).toEqual(['GET /news'])
@@ -87,11 +87,11 @@ describe('decision 62 a request whose answer is known', () => {
   it('takes its turn after requests that came before it, and before those that come after it', async () => {
     const { ask } = await connection()
     const other = 'GET /other HTTP/1.1\r\nHost: a.example\r\n\r\n'
-    expect(await ask(NEWS + other, 2)).toEqual(['early: yes', 'node'])
-    expect(await ask(other + NEWS, 2)).toEqual(['node', 'node'])
+    expect(await ask(EARLY_REQUEST + other, 2)).toEqual(['early: yes', 'node'])
+    expect(await ask(other + EARLY_REQUEST, 2)).toEqual(['node', 'node'])
     // After two heads in one piece Node has one request more, to show where it stands.
-    expect(await ask(NEWS)).toEqual(['node'])
-    expect(await ask(NEWS)).toEqual(['early: yes'])
+    expect(await ask(EARLY_REQUEST)).toEqual(['node'])
+    expect(await ask(EARLY_REQUEST)).toEqual(['early: yes'])
     expect(parsed).toEqual(['GET /other', 'GET /other', 'GET /news', 'GET /news'])
   })
 
@@ -100,53 +100,53 @@ describe('decision 62 a request whose answer is known', () => {
     const held = new Promise<ServerResponse>((resolve) => (hold = resolve))
     await send('GET /slow HTTP/1.1\r\nHost: a.example\r\n\r\n')
     const response = await held
-    await send(NEWS)
+    await send(EARLY_REQUEST)
     await expect.poll(() => parsed, SOON).toEqual(['GET /slow', 'GET /news'])
     expect(answers()).toEqual(['node'])
     response.end()
     await expect.poll(() => answers().length, SOON).toBe(2)
-    expect(await ask(NEWS)).toEqual(['early: yes'])
+    expect(await ask(EARLY_REQUEST)).toEqual(['early: yes'])
   })
 
   it('is a body where a body was announced', async () => {
     const { send, ask } = await connection()
-    await send(`POST /say HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${NEWS.length}\r\n\r\n`)
-    expect(await ask(NEWS)).toEqual(['node'])
-    expect(parsed).toEqual([`POST /say ${NEWS}`.trim()])
+    await send(`POST /say HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${EARLY_REQUEST.length}\r\n\r\n`)
+    expect(await ask(EARLY_REQUEST)).toEqual(['node'])
+    expect(parsed).toEqual([`POST /say ${EARLY_REQUEST}`.trim()])
     // Only a whole request without a body tells where Node stands.
-    expect(await ask(NEWS)).toEqual(['node'])
-    expect(await ask(NEWS)).toEqual(['early: yes'])
+    expect(await ask(EARLY_REQUEST)).toEqual(['node'])
+    expect(await ask(EARLY_REQUEST)).toEqual(['early: yes'])
   })
 
   it('is a body in pieces where one was announced', async () => {
     const { send, ask } = await connection()
     await send('POST /say HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n')
-    const piece = `${NEWS.length.toString(16)}\r\n${NEWS}\r\n`
+    const piece = `${EARLY_REQUEST.length.toString(16)}\r\n${EARLY_REQUEST}\r\n`
     expect(await ask(`${piece}0\r\n\r\n`)).toEqual(['node'])
-    expect(parsed).toEqual([`POST /say ${NEWS}`.trim()])
+    expect(parsed).toEqual([`POST /say ${EARLY_REQUEST}`.trim()])
   })
 
   it('is a body where one was announced by a request that Node turns away', async () => {
     const { send, ask } = await connection()
     const other = 'GET /other HTTP/1.1\r\nHost: a.example\r\n\r\n'
-    const rejected = `POST /say HTTP/1.1\r\nHost: a.example\r\nExpect: much\r\nContent-Length: ${NEWS.length}\r\n\r\n`
+    const rejected = `POST /say HTTP/1.1\r\nHost: a.example\r\nExpect: much\r\nContent-Length: ${EARLY_REQUEST.length}\r\n\r\n`
     expect(await ask(other + rejected, 2)).toEqual(['node', 'HTTP/1.1 417'])
-    await send(NEWS)
-    expect(await ask(NEWS)).toEqual(['node'])
+    await send(EARLY_REQUEST)
+    expect(await ask(EARLY_REQUEST)).toEqual(['node'])
     expect(parsed).toEqual(['GET /other', 'GET /news'])
   })
 
   it('is a part of the request that is not complete', async () => {
     const { send, ask } = await connection()
     await send('GET /other HTTP/1.1\r\nHost: a.example\r\nX-Said: ')
-    expect(await ask(NEWS)).toEqual(['node'])
+    expect(await ask(EARLY_REQUEST)).toEqual(['node'])
     expect(parsed).toEqual(['GET /other'])
   })
 
   it('is put together by Node where it comes in parts', async () => {
     const { send, ask } = await connection()
-    await send(NEWS.slice(0, 30))
-    expect(await ask(NEWS.slice(30))).toEqual(['node'])
+    await send(EARLY_REQUEST.slice(0, 30))
+    expect(await ask(EARLY_REQUEST.slice(30))).toEqual(['node'])
     expect(parsed).toEqual(['GET /news'])
   })
 
@@ -154,7 +154,7 @@ describe('decision 62 a request whose answer is known', () => {
     const { socket, atServer } = await connection()
     socket.pause()
     // More answers than both ends of the connection keep.
-    for (let sent = 0; sent < 20_000_000; sent += NEWS.length * 1_000) socket.write(NEWS.repeat(1_000))
+    for (let sent = 0; sent < 20_000_000; sent += EARLY_REQUEST.length * 1_000) socket.write(EARLY_REQUEST.repeat(1_000))
     // Node reads no more until some are taken.
     await expect.poll(() => atServer.isPaused(), { timeout: 10_000 }).toBe(true)
     expect(atServer.writableLength).toBeLessThan(1_000_000)

@@ -18,7 +18,7 @@ export function EarnedBadges({ by: own }: { by: object }) {
   const language = useLanguage()
   const learnerId = useProfile().data?.id
   const earned = useEarned().filter(({ by }) => by === null || by === own)
-  const ids = earned.flatMap(({ news }) => news.badges ?? [])
+  const ids = earned.flatMap(({ notification }) => notification.badges ?? [])
   const known = ids.join(' ')
   useEffect(() => {
     if (known === '') return
@@ -36,8 +36,8 @@ export function EarnedBadges({ by: own }: { by: object }) {
             </Suspense>
           </span>
           <div className={css['words']}>
-            {earned.map(({ news }) => (
-              <p key={news.id}>{inLanguage(language, news.content, news.bangla_content)}</p>
+            {earned.map(({ notification }) => (
+              <p key={notification.id}>{inLanguage(language, notification.content, notification.bangla_content)}</p>
             ))}
           </div>
         </>

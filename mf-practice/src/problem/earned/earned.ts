@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Badges that arrived while problems are open. */
 export interface Earned {
-  readonly news: Notification
+  readonly notification: Notification
   /** What celebrates them, for example the reply of a verdict; null: nothing yet. */
   readonly by: object | null
 }
@@ -19,10 +19,10 @@ function change(next: readonly Earned[]): void {
   for (const listener of listeners) listener()
 }
 
-function taken(news: Notification): boolean {
-  if (news.level !== undefined) return news.level <= announcedLevel
-  if (!news.badges?.length) return false
-  if (earned.every((one) => one.news.id !== news.id)) change([...earned, { news, by: null }])
+function taken(notification: Notification): boolean {
+  if (notification.level !== undefined) return notification.level <= announcedLevel
+  if (!notification.badges?.length) return false
+  if (earned.every((one) => one.notification.id !== notification.id)) change([...earned, { notification, by: null }])
   return true
 }
 
@@ -38,7 +38,7 @@ export function takeEarned(): () => void {
     change([])
     announcedLevel = 0
     if (getSession().status !== 'signed-in') return
-    for (const { news } of left) toast.success(inLanguage(getLanguage(), news.content, news.bangla_content))
+    for (const { notification } of left) toast.success(inLanguage(getLanguage(), notification.content, notification.bangla_content))
   }
 }
 
@@ -51,7 +51,7 @@ export const useEarned = (): readonly Earned[] => useSyncExternalStore(subscribe
 
 /** Notes that this celebrates what nothing else has. */
 export function celebrateBy(which: object): void {
-  if (earned.some(({ by }) => by === null)) change(earned.map(({ news, by }) => ({ news, by: by ?? which })))
+  if (earned.some(({ by }) => by === null)) change(earned.map(({ notification, by }) => ({ notification, by: by ?? which })))
 }
 
 /** Notes that a verdict celebrates this level, so that its notification needs no toast. */

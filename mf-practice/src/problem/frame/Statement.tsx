@@ -4,13 +4,13 @@ import { Button } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../text.ts'
 import css from './Statement.module.css'
-import { isLong, type AnswerRoom } from './statementLength.ts'
+import { isLong, type AnswerLayout } from './statementLength.ts'
 
 interface StatementProps {
   content: ContentText
   language: Language
   /** What has to have room beside it on a phone. */
-  answer: Omit<AnswerRoom, 'language'>
+  answer: Omit<AnswerLayout, 'language'>
   /** Height of bars that the page of a problem does not have. */
   barsPx?: number
 }

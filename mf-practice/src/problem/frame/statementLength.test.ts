@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { isLong, roomFor, type AnswerRoom } from './statementLength.ts'
+import { isLong, getAvailableHeight, type AnswerLayout } from './statementLength.ts'
 
 const html = (...blocks: string[]) => ({ html: blocks.join(''), text: '' })
 const lines = (count: number) => `<p>${'x'.repeat(46 * count)}</p>`
 
-const answer: AnswerRoom = { type: 'text', board: 'none', payload: null, options: [], language: 'en' }
-const choice = (...options: string[]) => roomFor({ ...answer, type: 'mcq', options })
+const answer: AnswerLayout = { type: 'text', board: 'none', payload: null, options: [], language: 'en' }
+const choice = (...options: string[]) => getAvailableHeight({ ...answer, type: 'mcq', options })
 const board = (kind: string, payload: unknown = null, taller = 0) =>
-  roomFor({ ...answer, type: 'interactive', board: kind, payload }, taller)
+  getAvailableHeight({ ...answer, type: 'interactive', board: kind, payload }, taller)
 /** About so many lines fit beside a field. */
 const FITS = 22
 
@@ -43,15 +43,15 @@ it('decision 42 does not count what only computers read of a formula', () => {
 const words = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length))
 
 it('decision 42 leaves a statement the less room the more the answer takes', () => {
-  const rooms = [
-    roomFor(answer),
+  const heights = [
+    getAvailableHeight(answer),
     choice('1', '2', '3', '4'),
     choice('the first one', 'the second one', 'the third one', 'the fourth one'),
     choice(...words(4, 60)),
     board('dragAndDrop-1', { containers: words(4, 9), unselected: words(16, 5) }),
   ]
-  expect(rooms).toEqual(rooms.toSorted((a, b) => b - a))
-  expect(new Set(rooms).size).toBe(rooms.length)
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+  expect(new Set(heights).size).toBe(heights.length)
 })
 
 const grid = (rows: number, columns: readonly unknown[] = words(rows, 4)) => ({

@@ -39,7 +39,7 @@ function pictureHeight(tag: string, screen: number): number {
   return Math.min(max, Number(height), (COLUMN * Number(height)) / Number(width))
 }
 
-export interface AnswerRoom {
+export interface AnswerLayout {
   readonly type: AnswerType
   /** The kind of the board; of a problem without one anything. */
   readonly board: string
@@ -50,7 +50,7 @@ export interface AnswerRoom {
 }
 
 /** What statement and answer share, between the title and the bar of actions. */
-const ROOM = { en: 590, bn: 586 } as const satisfies Record<Language, number>
+const SHARED_HEIGHT = { en: 590, bn: 586 } as const satisfies Record<Language, number>
 /** The field with its label. */
 const FIELD = { en: 78, bn: 84 } as const satisfies Record<Language, number>
 /** An option of a line, each line more, and what is between two. */
@@ -73,15 +73,15 @@ function optionsHeight(options: readonly string[]): number {
  *
  * @param taller by how much the phone is higher than 740 px; below 0 for bars that take some of it
  */
-export function roomFor({ type, board, payload, options, language }: AnswerRoom, taller = 0): number {
-  const room = ROOM[language] + taller
+export function getAvailableHeight({ type, board, payload, options, language }: AnswerLayout, taller = 0): number {
+  const available = SHARED_HEIGHT[language] + taller
   switch (type) {
     case 'text':
-      return room - FIELD[language]
+      return available - FIELD[language]
     case 'mcq':
-      return room - optionsHeight(options)
+      return available - optionsHeight(options)
     case 'interactive':
-      return Math.max(MIN_LINES * LINE_PX[language], room - boardHeight(board, payload))
+      return Math.max(MIN_LINES * LINE_PX[language], available - boardHeight(board, payload))
   }
 }
 
@@ -92,9 +92,9 @@ export function roomFor({ type, board, payload, options, language }: AnswerRoom,
  */
 export function isLong(
   content: ContentText,
-  answer: AnswerRoom,
+  answer: AnswerLayout,
   { taller = 0, bars = 0 }: { readonly taller?: number; readonly bars?: number } = {},
 ): boolean {
   const { height, blocks } = measure(content, answer.language, SCREEN + taller)
-  return blocks > 1 && height > roomFor(answer, taller - bars)
+  return blocks > 1 && height > getAvailableHeight(answer, taller - bars)
 }

@@ -6,7 +6,7 @@ import en from '../../messages/en.json'
 import { aProblem, aReply, boardProblem, fakeApi, openProblem, press, type } from '../../testing/problem.tsx'
 import { ReplayDialog } from './ReplayDialog.tsx'
 import { addBoard } from './useOwnMoves.ts'
-import { paceOf } from './usePlayer.ts'
+import { getStepMs } from './usePlayer.ts'
 
 const stick = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 })
 const lying = { type: 'stick', isLocked: false }
@@ -56,7 +56,7 @@ describe('what is kept', () => {
   })
 
   it('decision 41 a long game is played faster', () => {
-    expect([paceOf(2), paceOf(50), paceOf(300)]).toEqual([800, 400, 200])
+    expect([getStepMs(2), getStepMs(50), getStepMs(300)]).toEqual([800, 400, 200])
   })
 })
 

@@ -6,7 +6,7 @@ const FASTEST_MS = 200
 const WHOLE_MS = 20_000
 
 /** Milliseconds for each of so many moves. */
-export const paceOf = (moves: number): number => Math.min(SLOWEST_MS, Math.max(FASTEST_MS, WHOLE_MS / moves))
+export const getStepMs = (moves: number): number => Math.min(SLOWEST_MS, Math.max(FASTEST_MS, WHOLE_MS / moves))
 
 /** Goes through `moves` moves, by steps or by itself; 0 is the board before the first one. */
 export function usePlayer(moves: number) {
@@ -16,7 +16,7 @@ export function usePlayer(moves: number) {
   const isPlaying = wanted && at < moves
   useEffect(() => {
     if (!isPlaying) return undefined
-    const timer = setTimeout(() => setAt((before) => Math.min(moves, before + 1)), paceOf(moves))
+    const timer = setTimeout(() => setAt((before) => Math.min(moves, before + 1)), getStepMs(moves))
     return () => clearTimeout(timer)
   }, [isPlaying, at, moves])
   return {

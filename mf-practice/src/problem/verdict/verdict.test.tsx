@@ -50,7 +50,7 @@ it.each([
   [false, 'Oops!', 'C five'],
 ])(
   'decision 41 a verdict is on what was sent, whatever was chosen meanwhile: right %s',
-  async (isCorrect, verdict, standing) => {
+  async (isCorrect, verdict, radioName) => {
     let reply: (body: unknown) => void = () => undefined
     fakeApi(mcqProblem(['three', 'four', 'five']), {
       '/attempts': () => new Promise((resolve) => (reply = resolve)),
@@ -63,7 +63,7 @@ it.each([
     reply(aReply({ isCorrect }))
     await screen.findByRole('dialog', { name: verdict })
     const radios = screen.getAllByRole<HTMLInputElement>('radio')
-    expect(radios.filter(({ checked }) => checked)).toEqual([screen.getByRole('radio', { name: standing })])
+    expect(radios.filter(({ checked }) => checked)).toEqual([screen.getByRole('radio', { name: radioName })])
     expect(screen.queryAllByRole('radio', { name: /tried/ })).toEqual(
       isCorrect ? [] : [screen.getByRole('radio', { name: 'B four tried' })],
     )

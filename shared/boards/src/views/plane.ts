@@ -17,12 +17,12 @@ export const STEPS: Record<Arrow, Point> = {
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key)
 
 /** The cost of a point in the arrow's direction, lower the straighter and nearer; Infinity in other directions. */
-export function reach(from: Point, to: Point, arrow: Arrow): number {
+export function getDirectionalCost(from: Point, to: Point, arrow: Arrow): number {
   const step = STEPS[arrow]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const ahead = dx * step.x + dy * step.y
-  const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x)
-  return ahead <= 0.01 || aside > 2 * ahead ? Infinity : ahead + 2 * aside
+  const across = Math.abs(dx * step.y) + Math.abs(dy * step.x)
+  return ahead <= 0.01 || across > 2 * ahead ? Infinity : ahead + 2 * across
 }
 
 /** The entry with the lowest cost; null when there is none below Infinity. */

@@ -4,7 +4,7 @@ type Listener<T> = (value: T) => void
 
 const pendingListeners = new Set<Listener<number>>()
 const headersListeners = new Set<Listener<Headers>>()
-const reachListeners = new Set<Listener<boolean>>()
+const reachabilityListeners = new Set<Listener<boolean>>()
 const failedListeners = new Set<Listener<string>>()
 let pending = 0
 
@@ -18,7 +18,7 @@ export const subscribeHeaders = (listener: Listener<Headers>): (() => void) =>
 
 /** Shell only: after each call, whether any server responded. */
 export const subscribeReach = (listener: Listener<boolean>): (() => void) =>
-  subscribe(reachListeners, listener)
+  subscribe(reachabilityListeners, listener)
 
 /**
  * Shell only: the caller's stack of a call that got a 5xx, or no response though the browser is online and its page is on
@@ -35,7 +35,7 @@ export function countPending(step: 1 | -1): void {
 
 export const emitHeaders = (headers: Headers): void => emit(headersListeners, headers)
 
-export const emitReach = (isReached: boolean): void => emit(reachListeners, isReached)
+export const emitReach = (isReached: boolean): void => emit(reachabilityListeners, isReached)
 
 /** @param stack of the caller */
 export const emitFailedCall = (stack: string): void => emit(failedListeners, stack)

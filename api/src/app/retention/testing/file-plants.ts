@@ -5,7 +5,7 @@ import { backUp } from '../../operator/backup.ts'
 import { pruneBackUps } from '../../operator/prune.ts'
 
 /** Something that was last used at a moment. @returns whether it is still there */
-export type Plant = (at: Date) => Promise<() => Promise<boolean>>
+export type Fixture = (at: Date) => Promise<() => Promise<boolean>>
 
 let made = 0
 
@@ -15,11 +15,11 @@ let made = 0
  * @param folder of back-ups
  * @param now the time of the app
  */
-export function filePlants(
+export function createFileFixtures(
   { config, database: { db } }: TestApp,
   folder: string,
   now: Date,
-): Readonly<Record<'outbox' | 'backup', Plant>> {
+): Readonly<Record<'outbox' | 'backup', Fixture>> {
   const outbox = join(config.dataDir, 'outbox.jsonl')
   return {
     outbox(at) {

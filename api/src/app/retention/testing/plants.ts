@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../testing/app.ts'
-import { filePlants, type Plant } from './file-plants.ts'
+import { createFileFixtures, type Fixture } from './file-plants.ts'
 
 const isIn = async (rows: Promise<readonly unknown[]>) => (await rows).length > 0
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -17,10 +17,10 @@ const hash = () => Buffer.from(`hash ${next()}`)
  * @param folder of back-ups
  * @param now the time of the app
  */
-export function createPlants(
+export function createFixtures(
   app: TestApp,
   { folder, now }: { readonly folder: string; readonly now: Date },
-): Readonly<Record<Limited, Plant>> {
+): Readonly<Record<Limited, Fixture>> {
   const {
     database: { db },
     signedIn,
@@ -331,6 +331,6 @@ export function createPlants(
         .execute()
       return () => isIn(db.selectFrom('learner').select('id').where('id', '=', id).execute())
     },
-    ...filePlants(app, folder, now),
+    ...createFileFixtures(app, folder, now),
   }
 }

@@ -5,7 +5,7 @@ import { eraseLearner } from '../../people/index.ts'
 import { cancel, credit, regrade } from '../schedule/operate.ts'
 import { twoInstances, type TestPupil } from '../testing/grading.ts'
 
-const { api, taken, jobs, news } = await twoInstances()
+const { api, taken, jobs, readNotifications } = await twoInstances()
 const { clock, database } = api
 
 /** As the account's owner has it deleted (people/leaving/deletion.ts). */
@@ -83,7 +83,7 @@ describe('grading', () => {
     expect(await ledgerOf(fourth.learnerId)).toEqual([{ kind: 'test_marks', what_for: id, points: 1 }])
     expect(await ledgerOf(absent.learnerId)).toEqual([])
     await expectSums(pupils)
-    const graded = (await news(first)).filter((one) => one.type === 'test_graded')
+    const graded = (await readNotifications(first)).filter((one) => one.type === 'test_graded')
     expect(graded).toMatchObject([
       { link: `/test/online/${id}/stats`, content: expect.stringContaining('results') },
     ])
@@ -108,7 +108,7 @@ describe('grading', () => {
     const { pupils } = await taken([['hard-1']])
     await jobs()
     const [winner] = pupils
-    expect(winner && (await news(winner)).map((one) => one.content)).toContain(
+    expect(winner && (await readNotifications(winner)).map((one) => one.content)).toContain(
       'Well done! You reached level 4.',
     )
   })
@@ -139,7 +139,7 @@ describe('grading', () => {
     ])
     await expectSums(pupils)
     for (const pupil of pupils)
-      expect((await news(pupil)).filter((one) => one.content.includes('were corrected'))).toHaveLength(1)
+      expect((await readNotifications(pupil)).filter((one) => one.content.includes('were corrected'))).toHaveLength(1)
     // Regrading without a change pays nothing; with the old solution restored, everybody has what they had.
     await regrade(database.db, id, clock.now())
     await database.db

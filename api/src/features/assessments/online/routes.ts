@@ -79,7 +79,7 @@ export const onlineTestRoutes =
       async ({ learner, query }) => {
         const now = clock()
         const asked = { limit: LIMIT, ...query }
-        const page = await reads.run((lane) => pageOf(createOnlineTests(lane.pool), learner.id, asked, now))
+        const page = await reads.run((connection) => pageOf(createOnlineTests(connection.pool), learner.id, asked, now))
         return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },
     )

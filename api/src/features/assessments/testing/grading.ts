@@ -43,7 +43,7 @@ export async function twoInstances() {
     taken,
     /** Both run the due jobs at the same time. */
     jobs: () => Promise.all([api.app.runJobs('tests'), twin.app.runJobs('tests')]),
-    news: async ({ token }: { readonly token: string }) =>
+    readNotifications: async ({ token }: { readonly token: string }) =>
       (await api.call<Wire.Notifications>({ url: '/api/v2/app/poll-notification', token })).body
         .notifications,
   }

@@ -7,6 +7,6 @@ import { learnerMark } from './sign-in.ts'
 export function accountOf(request: FastifyRequest, reply: FastifyReply): string | null {
   const learnerId = learnerOf(request)
   if (learnerId !== null) return learnerMark(learnerId)
-  const [news, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
-  return news === 'started' ? (mark ?? null) : null
+  const [event, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
+  return event === 'started' ? (mark ?? null) : null
 }

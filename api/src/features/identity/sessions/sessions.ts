@@ -144,7 +144,7 @@ export function createSessions(
     now.getTime() - lastUsedAt.getTime() > HOUR_MS
 
   /** Whether a use at this time would be recorded. */
-  const hasNews = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== dayOf(now)
+  const needsTouch = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== dayOf(now)
 
   /** Records the use, at most once an hour, and the first one of each day. */
   async function noteUse(found: Remembered, now: Date) {
@@ -194,7 +194,7 @@ export function createSessions(
       if (token === null || token.length > MAX_TOKEN_LENGTH || !changes.isFresh()) return null
       const found = byToken.get(token)
       const now = clock()
-      if (!found || isOver(found, now) || hasNews(found, now)) return null
+      if (!found || isOver(found, now) || needsTouch(found, now)) return null
       uses.hits += 1
       return found.learner
     },

@@ -6,7 +6,7 @@ const RECENT_COUNT = 10
 const ENOUGH = 3
 
 /** What a learner has done with the problems of a concept. */
-export interface ConceptStanding {
+export interface ConceptMastery {
   readonly concept: Concept
   /** Listed ones, in the library's order. */
   readonly problems: readonly CatalogueProblem[]
@@ -25,7 +25,7 @@ type Known = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | 'solvedOnT
  *
  * @param records the learner's, the latest tried first
  */
-export function conceptStandings(catalogue: Catalogue, records: readonly Known[]): ConceptStanding[] {
+export function conceptStandings(catalogue: Catalogue, records: readonly Known[]): ConceptMastery[] {
   const problemsOf = new Map<string, CatalogueProblem[]>()
   for (const { problems } of catalogue.series)
     for (const problem of problems) for (const id of problem.concepts) addTo(problemsOf, id, problem)
@@ -34,7 +34,7 @@ export function conceptStandings(catalogue: Catalogue, records: readonly Known[]
     if (record.tries === 0) continue
     for (const id of catalogue.problem(record.problemId)?.concepts ?? []) addTo(triedOf, id, record)
   }
-  return catalogue.concepts.flatMap((concept): ConceptStanding[] => {
+  return catalogue.concepts.flatMap((concept): ConceptMastery[] => {
     const problems = problemsOf.get(concept.id)
     if (concept.group_id === null || !problems) return []
     const tried = triedOf.get(concept.id) ?? []

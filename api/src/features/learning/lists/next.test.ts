@@ -3,7 +3,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { fillCatalogue } from '../testing/learning.ts'
 import { nextProblem } from './next.ts'
-import type { Standing } from './recommend.ts'
+import type { LearnerContext } from './recommend.ts'
 import type { ProblemRecord } from './store/records.ts'
 
 const { db } = await testDatabase()
@@ -20,7 +20,7 @@ const tried = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRec
   ...part,
 })
 const solved = (problemId: string) => tried(problemId, { solvedAt: new Date() })
-const next = (records: ProblemRecord[], rest: Partial<Standing> = {}) => {
+const next = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) => {
   const found = nextProblem(catalogue, { records, sharedIds: [], level: 1, withheld: new Set(), ...rest })
   return found && [found.problem.id, found.reason]
 }

@@ -1,6 +1,6 @@
 import type { NextReason } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
-import { recommend, type Standing } from './recommend.ts'
+import { recommend, type LearnerContext } from './recommend.ts'
 
 /**
  * Where 'Continue' leads (decision 22): to the problem that was tried last and is open, else on in its series, else to the
@@ -8,9 +8,9 @@ import { recommend, type Standing } from './recommend.ts'
  */
 export function nextProblem(
   catalogue: Catalogue,
-  standing: Standing,
+  context: LearnerContext,
 ): { problem: CatalogueProblem; reason: NextReason } | null {
-  const { records, withheld } = standing
+  const { records, withheld } = context
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
   )
@@ -23,9 +23,9 @@ export function nextProblem(
   const open = last?.series.problems.filter(isOpen) ?? []
   const onward = open.find(({ public: { serial } }) => serial > (last?.public.serial ?? 0)) ?? open[0]
   if (onward) return { problem: onward, reason: 'series' }
-  const candidates = recommend(catalogue, standing)
+  const candidates = recommend(catalogue, context)
   // A board has to be learned: whoever has tried nothing yet, and got nothing from a friend, begins without (decision 53).
-  const isBeginning = latest === undefined && standing.sharedIds.length === 0
+  const isBeginning = latest === undefined && context.sharedIds.length === 0
   const isEasyToAnswer = ({ public: { data } }: CatalogueProblem) => data.ansType !== 'interactive'
   const recommended = (isBeginning ? candidates.find(isEasyToAnswer) : undefined) ?? candidates[0]
   return recommended ? { problem: recommended, reason: 'recommended' } : null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { fillCatalogue } from '../testing/learning.ts'
-import { recommend, type Standing } from './recommend.ts'
+import { recommend, type LearnerContext } from './recommend.ts'
 import type { ProblemRecord } from './store/records.ts'
 
 const { db } = await testDatabase()
@@ -19,7 +19,7 @@ const record = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRe
   ...part,
 })
 const SOLVED = { solvedAt: new Date() }
-const ids = (records: ProblemRecord[], rest: Partial<Standing> = {}) =>
+const ids = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) =>
   recommend(catalogue, { records, sharedIds: [], level: 1, withheld: new Set(), ...rest }).map(
     (problem) => problem.id,
   )

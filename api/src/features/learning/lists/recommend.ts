@@ -4,7 +4,7 @@ import { conceptStandings } from '../concepts/standing.ts'
 import type { ProblemRecord } from './store/records.ts'
 
 /** What there is to know of a learner who asks what to solve next. */
-export interface Standing {
+export interface LearnerContext {
   /** The learner's, the latest tried first. */
   readonly records: readonly ProblemRecord[]
   /** Problems that peers shared, the latest first. */
@@ -22,7 +22,7 @@ export interface Standing {
  */
 export function recommend(
   catalogue: Catalogue,
-  { records, sharedIds, level: first, withheld }: Standing,
+  { records, sharedIds, level: first, withheld }: LearnerContext,
 ): CatalogueProblem[] {
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),

@@ -56,7 +56,7 @@ export const listRoutes =
     }
 
     /** What is known of a learner who asks what is next. */
-    const standingOf = async (learnerId: string, levelId: number) => {
+    const readContext = async (learnerId: string, levelId: number) => {
       const level = levelOfPath(levelId)
       const { records, sharedIds } = await reads.run(async ({ db }) => ({
         records: await readRecords(db, learnerId),
@@ -103,9 +103,9 @@ export const listRoutes =
         },
       },
       async ({ learner, query }) => {
-        const standing = await standingOf(learner.id, query.level_id ?? FIRST_LEVEL)
-        const problems = recommend(await library(), standing).slice(0, query.limit ?? MAX_LIMIT)
-        const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
+        const context = await readContext(learner.id, query.level_id ?? FIRST_LEVEL)
+        const problems = recommend(await library(), context).slice(0, query.limit ?? MAX_LIMIT)
+        const recordOf = new Map(context.records.map((record) => [record.problemId, record]))
         return { problems: problems.map((problem) => problemCard(problem, recordOf.get(problem.id))) }
       },
     )
@@ -150,13 +150,13 @@ export const listRoutes =
       },
       async ({ learner, query }) => {
         const catalogue = await library()
-        const standing = await standingOf(learner.id, query.level_id ?? FIRST_LEVEL)
+        const context = await readContext(learner.id, query.level_id ?? FIRST_LEVEL)
         const daily = await dailyOrNone(catalogue)
-        const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
+        const recordOf = new Map(context.records.map((record) => [record.problemId, record]))
 
-        const next = nextProblem(catalogue, standing)
-        const puzzle = catalogue.problem(daily?.puzzleOf(standing.level)?.problemId ?? '')
-        const isShown = puzzle?.place === 'listed' && !standing.withheld.has(puzzle.id)
+        const next = nextProblem(catalogue, context)
+        const puzzle = catalogue.problem(daily?.puzzleOf(context.level)?.problemId ?? '')
+        const isShown = puzzle?.place === 'listed' && !context.withheld.has(puzzle.id)
         return {
           next: next && {
             problem: problemCard(next.problem, recordOf.get(next.problem.id)),
@@ -167,7 +167,7 @@ export const listRoutes =
               ? {
                   problem: problemCard(puzzle, recordOf.get(puzzle.id)),
                   is_solved: daily.isSolved(recordOf.get(puzzle.id)),
-                  streak: daily.streakOf(standing.records),
+                  streak: daily.streakOf(context.records),
                 }
               : null,
         }

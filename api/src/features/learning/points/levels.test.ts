@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LEVEL_STARTS, standingOf } from './levels.ts'
+import { LEVEL_STARTS, getLevelState } from './levels.ts'
 
 describe('levels', () => {
   it.each([
@@ -9,25 +9,25 @@ describe('levels', () => {
     [100, { level: 2, xpInLevel: 0, levelMaxXp: 150, missing: 150 }],
     [249, { level: 2, xpInLevel: 149, levelMaxXp: 150, missing: 1 }],
     [250, { level: 3, xpInLevel: 0, levelMaxXp: 200, missing: 200 }],
-  ])('S3.14a %i points stand where the levels say', (total, standing) => {
-    expect(standingOf(total)).toEqual(standing)
+  ])('S3.14a %i points stand where the levels say', (total, expected) => {
+    expect(getLevelState(total)).toEqual(expected)
   })
 
   it('decision 18 ends at level fifty with nothing missing', () => {
     const last = LEVEL_STARTS.at(-1) ?? 0
     expect(LEVEL_STARTS).toHaveLength(49)
-    expect(standingOf(last - 1)).toMatchObject({ level: 49, missing: 1 })
-    expect(standingOf(last)).toEqual({ level: 50, xpInLevel: 0, levelMaxXp: 2550, missing: null })
-    expect(standingOf(last + 1_000_000)).toMatchObject({ level: 50, xpInLevel: 1_000_000, missing: null })
+    expect(getLevelState(last - 1)).toMatchObject({ level: 49, missing: 1 })
+    expect(getLevelState(last)).toEqual({ level: 50, xpInLevel: 0, levelMaxXp: 2550, missing: null })
+    expect(getLevelState(last + 1_000_000)).toMatchObject({ level: 50, xpInLevel: 1_000_000, missing: null })
   })
 
   it('S9.7a points in the level and points missing make the level', () => {
     fc.assert(
       fc.property(fc.nat(70_000), (total) => {
-        const { level, xpInLevel, levelMaxXp, missing } = standingOf(total)
+        const { level, xpInLevel, levelMaxXp, missing } = getLevelState(total)
         expect(levelMaxXp).toBe(100 + 50 * (level - 1))
         if (missing !== null) expect(xpInLevel + missing).toBe(levelMaxXp)
-        expect(standingOf(total + 1).level).toBeGreaterThanOrEqual(level)
+        expect(getLevelState(total + 1).level).toBeGreaterThanOrEqual(level)
       }),
     )
   })

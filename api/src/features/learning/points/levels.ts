@@ -1,7 +1,7 @@
 import { FIRST_LEVEL_XP, LEVEL_XP_STEP, TOP_LEVEL } from './constants.ts'
 
 /** A learner's level (S3.14a, decision 18). `missing`: points still needed for the next level; null at the top. */
-export interface Standing {
+export interface LevelState {
   level: number
   xpInLevel: number
   levelMaxXp: number
@@ -17,7 +17,7 @@ export const LEVEL_STARTS: readonly number[] = Array.from({ length: TOP_LEVEL - 
 })
 
 /** The level of a total of points, and the points missing to the next one. */
-export function standingOf(totalXp: number): Standing {
+export function getLevelState(totalXp: number): LevelState {
   const finished = LEVEL_STARTS.filter((start) => totalXp >= start).length
   const level = finished + 1
   const xpInLevel = totalXp - (LEVEL_STARTS[finished - 1] ?? 0)

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { announce } from '../../notifications/index.ts'
 import { text } from '../texts/index.ts'
 import { LOOKED_AT, machineSigns } from './pattern.ts'
-import { listPaidAnswers, putAside } from './store.ts'
+import { listPaidAnswers, excludeFromRanks } from './store.ts'
 
 /** A learner's answers are looked at after so many paid ones. An instance that ends forgets fewer than these. */
 const LOOK_EVERY = 10
@@ -28,7 +28,7 @@ export function createReviewer({
     if (signs.length === 0) return
     const now = clock()
     await db.transaction().execute(async (write) => {
-      if (!(await putAside(write, learnerId, { signs, now }))) return
+      if (!(await excludeFromRanks(write, learnerId, { signs, now }))) return
       await announce(write, [learnerId], {
         occasion: `review:${now.toISOString()}`,
         type: 'other',

@@ -21,7 +21,7 @@ export async function listPaidAnswers(db: Executor, learnerId: string, limit: nu
  *
  * @returns whether they were not
  */
-export async function putAside(
+export async function excludeFromRanks(
   trx: Executor,
   learnerId: string,
   { signs, now }: { readonly signs: readonly MachineSign[]; readonly now: Date },

@@ -13,7 +13,7 @@ const { database, clock, signedIn } = api
 const { db, pool } = database
 
 const wordingFor = (word: string) => (language: 'en' | 'bn') => `${word} ${language}`
-const news = (occasion: string) => ({
+const announcement = (occasion: string) => ({
   occasion,
   type: 'other' as const,
   content: wordingFor(occasion),
@@ -55,8 +55,8 @@ afterEach(async () => {
 describe('an announcement to everybody', () => {
   it('S3.27 reaches every learner once, however many instances announce it', async () => {
     const learners = await Promise.all(Array.from({ length: 7 }, () => signedIn()))
-    expect(await announceToEverybody(db, news('once'))).toBe(true)
-    expect(await announceToEverybody(db, news('once'))).toBe(false)
+    expect(await announceToEverybody(db, announcement('once'))).toBe(true)
+    expect(await announceToEverybody(db, announcement('once'))).toBe(false)
     const counts = await Promise.all(
       Array.from({ length: 4 }, () => deliverAnnouncements(pool, clock.now(), 2)),
     )
@@ -72,7 +72,7 @@ describe('an announcement to everybody', () => {
     const ids = (await Promise.all(Array.from({ length: 5 }, () => signedIn())))
       .map(({ id }) => id)
       .toSorted()
-    await announceToEverybody(db, news('resumed'))
+    await announceToEverybody(db, announcement('resumed'))
     await db
       .updateTable('announcement')
       .set({ told_up_to: ids[2] ?? '' })
@@ -83,7 +83,7 @@ describe('an announcement to everybody', () => {
 
   it('decision 5 keeps no learner’s id once all are told', async () => {
     const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
-    await announceToEverybody(db, news('forgotten'))
+    await announceToEverybody(db, announcement('forgotten'))
     await deliverAnnouncements(pool, clock.now(), 2)
     expect(await delivered()).toHaveLength(3)
     const [stored] = await db.selectFrom('announcement').select('told_up_to').execute()
@@ -93,7 +93,7 @@ describe('an announcement to everybody', () => {
   it('S7.24a is seen within a second by learners of every instance', async () => {
     const { token } = await signedIn()
     expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])
-    await announceToEverybody(db, news('new-tutorial:x'))
+    await announceToEverybody(db, announcement('new-tutorial:x'))
     await deliverAnnouncements(pool, clock.now())
     const about = async (app: typeof api) => (await pollOf(app, token)).map((note) => note.about)
     for (const app of [api, other])
@@ -111,8 +111,8 @@ describe('two instances', () => {
         await expect.poll(() => seen(app), { timeout: 1500, interval: 50 }).toEqual(expected)
     }
     await agree([])
-    await announce(db, [id], news('a'))
-    await announce(db, [id], news('b'))
+    await announce(db, [id], announcement('a'))
+    await announce(db, [id], announcement('b'))
     await agree([
       ['b en', false],
       ['a en', false],
@@ -136,7 +136,7 @@ describe('two instances', () => {
 
   it('decision 5 forget within a second what names a learner who is gone', async () => {
     const [friend, reader] = [await signedIn(), await signedIn()]
-    await announce(db, [reader.id], { ...news('shared'), fromLearnerId: friend.id })
+    await announce(db, [reader.id], { ...announcement('shared'), fromLearnerId: friend.id })
     for (const app of [api, other])
       await expect.poll(() => pollOf(app, reader.token), { timeout: 1500, interval: 50 }).toHaveLength(1)
     await db.deleteFrom('learner').where('id', '=', friend.id).execute()
@@ -167,7 +167,7 @@ describe('news of many', () => {
   const changes = () => db.selectFrom('change').select('key').execute()
 
   it('S3.27 many receivers are one line of news for the instances', async () => {
-    expect(await announce(db, await crowd(), news('crowd'))).toBe(500)
+    expect(await announce(db, await crowd(), announcement('crowd'))).toBe(500)
     expect(await changes()).toEqual([{ key: '*' }])
   })
 
@@ -229,8 +229,8 @@ describe('the report of the week', () => {
 it('S3.27 notifications are kept for 180 days', async () => {
   const { id } = await signedIn()
   const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
-  await announce(db, [id], { ...news('fresh'), now: at(179) })
-  await announce(db, [id], { ...news('old'), now: at(181) })
+  await announce(db, [id], { ...announcement('fresh'), now: at(179) })
+  await announce(db, [id], { ...announcement('old'), now: at(181) })
   await api.app.runHousekeeping()
   expect((await delivered()).map(({ occasion }) => occasion)).toEqual(['fresh'])
 })

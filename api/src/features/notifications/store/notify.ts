@@ -6,7 +6,7 @@ const MANY = 500
 
 /**
  * Part of every statement that notifies many learners: `notified`, the ids of those who had not been notified of this
- * occasion before, and `news`, the change published to the instances.
+ * occasion before, and `announcement`, the change published to the instances.
  *
  * @param rows a query of learner_id, occasion, from_learner_id, type, content, bangla_content, link and created_at
  */

@@ -48,7 +48,7 @@ const photoKeys: string[] = []
 let approvedKey = ''
 
 /** A learner of 15 with a name, a typed school, an address, a number, and a test of one's own; the name is hidden. */
-async function plant(kind: Kind, index: number, imageData: string): Promise<void> {
+async function createFixture(kind: Kind, index: number, imageData: string): Promise<void> {
   const [name, institute] = [`Zebulon${kind} Quagga${kind}`, `Xylophone ${kind} Academy`]
   const email = `canary.${kind}@quagga.example`
   const { token } = await signUp(email)
@@ -77,7 +77,7 @@ async function plant(kind: Kind, index: number, imageData: string): Promise<void
 beforeAll(async () => {
   await fillCatalogue(db)
   const imageData = dataUrl(await cameraPhoto())
-  for (const [index, kind] of KINDS.entries()) await plant(kind, index, imageData)
+  for (const [index, kind] of KINDS.entries()) await createFixture(kind, index, imageData)
   for (const kind of WATCHERS) watchers.set(kind, await signedIn(`watcher-${kind}`))
   const [ids, seen] = [[...planted.values()].map(({ id }) => id), [...watchers.values()].map(({ id }) => id)]
   await growUp(db, seen)

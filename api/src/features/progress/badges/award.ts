@@ -6,15 +6,15 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import type { Catalogue } from '../../learning/index.ts'
 import { addBadges, readEarned, type Earned } from './store/earned.ts'
-import { readFeats, readFirstSolveFeats } from './store/feats.ts'
-import { earnedBy, type Feats } from './rules.ts'
+import { readAchievementStats, readFirstSolveStats } from './store/feats.ts'
+import { earnedBy, type AchievementStats } from './rules.ts'
 import { text } from './texts/index.ts'
 
 /** The notification names this many new badges; more are only counted. */
 const NAMED = 3
 
 /** The notification of badges that were earned together: one sentence, however many. */
-function news([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentence {
+function badgeSentence([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentence {
   const ids = [id, ...more]
   if (ids.length > NAMED) return text('earnedMany', { count: ids.length })
   return (language) => {
@@ -37,32 +37,32 @@ async function award(
       // All of them, so that the notification can show their drawings.
       occasion: `badge:${[first, ...more].join(' ')}`,
       type: 'achievement',
-      content: news([first, ...more]),
+      content: badgeSentence([first, ...more]),
       link: '/progress',
       now,
     })
   })
 }
 
-interface Checked<Read extends Partial<Feats>> {
+interface Checked<Read extends Partial<AchievementStats>> {
   /** What the learner has done. */
-  readonly feats: Read
+  readonly stats: Read
   /** All badges they have. */
   readonly earned: Earned
 }
 
-async function awardDue<Read extends Partial<Feats>>(
+async function awardDue<Read extends Partial<AchievementStats>>(
   db: Kysely<Database>,
   learnerId: string,
-  { feats, earned, now }: Checked<Read> & { readonly now: Date },
+  { stats, earned, now }: Checked<Read> & { readonly now: Date },
 ): Promise<Checked<Read>> {
-  const due = earnedBy(feats).filter((id) => !earned.has(id))
-  if (due.length === 0) return { feats, earned }
+  const due = earnedBy(stats).filter((id) => !earned.has(id))
+  if (due.length === 0) return { stats, earned }
   await award(db, learnerId, { due, now })
-  return { feats, earned: await readEarned(db, learnerId) }
+  return { stats, earned: await readEarned(db, learnerId) }
 }
 
-type Lane = Pick<OpenDatabase, 'db' | 'pool'>
+type ConnectionPool = Pick<OpenDatabase, 'db' | 'pool'>
 
 /**
  * Awards the badges that a learner has earned by now.
@@ -74,20 +74,20 @@ type Lane = Pick<OpenDatabase, 'db' | 'pool'>
  * @param today YYYY-MM-DD in the site's time zone
  */
 export async function awardEarned(
-  { db, pool }: Lane,
+  { db, pool }: ConnectionPool,
   learnerId: string,
   { catalogue, now, today }: { readonly catalogue: Catalogue; readonly now: Date; readonly today: string },
-): Promise<Checked<Feats>> {
-  const read = await readFeats(pool, learnerId, { catalogue, today })
+): Promise<Checked<AchievementStats>> {
+  const read = await readAchievementStats(pool, learnerId, { catalogue, today })
   return awardDue(db, learnerId, { ...read, now })
 }
 
 /** The same for what a problem solved for the first time may have earned, which is a small part of the history. */
 export async function awardFirstSolve(
-  { db, pool }: Lane,
+  { db, pool }: ConnectionPool,
   learnerId: string,
   { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
 ): Promise<void> {
-  const read = await readFirstSolveFeats(pool, learnerId, catalogue)
+  const read = await readFirstSolveStats(pool, learnerId, catalogue)
   await awardDue(db, learnerId, { ...read, now })
 }

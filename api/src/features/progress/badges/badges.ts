@@ -49,14 +49,14 @@ export function createBadges(
 
   return {
     async read(learnerId) {
-      const { feats, earned } = await checkAll(learnerId)
-      return BADGE_RULES.map(({ id, feat, threshold }) => {
+      const { stats, earned } = await checkAll(learnerId)
+      return BADGE_RULES.map(({ id, stat, threshold }) => {
         const at = earned.get(id)
         return {
           id,
           info: { name: text(id)('en'), bangla_name: text(id)('bn'), icon: id },
           // What was earned stays so, also when content or a regrade takes the feat back.
-          progress: at ? threshold : Math.min(feats[feat], threshold),
+          progress: at ? threshold : Math.min(stats[stat], threshold),
           threshold,
           earned_at: at?.toISOString() ?? null,
         }

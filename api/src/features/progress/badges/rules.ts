@@ -1,7 +1,7 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 
 /** What a learner has done so far, in numbers that never fall by anything the learner does. See feats.ts. */
-export interface Feats {
+export interface AchievementStats {
   /** Problems solved. */
   readonly solved: number
   /** … at the first try, without a look at the explanation or a wrong answer in a test before. */
@@ -42,7 +42,7 @@ export interface Feats {
 export const AT_HOME_FROM = 5
 
 /** Every badge: the feat that earns it, and how much of it (S3.14c). In the order of the shelf. */
-const RULES: Readonly<Record<BadgeId, readonly [feat: keyof Feats, threshold: number]>> = {
+const RULES: Readonly<Record<BadgeId, readonly [stat: keyof AchievementStats, threshold: number]>> = {
   'first-solve': ['solved', 1],
   'solved-10': ['solved', 10],
   'solved-50': ['solved', 50],
@@ -82,17 +82,17 @@ const RULES: Readonly<Record<BadgeId, readonly [feat: keyof Feats, threshold: nu
 
 interface BadgeRule {
   readonly id: BadgeId
-  readonly feat: keyof Feats
+  readonly stat: keyof AchievementStats
   /** Earned when the feat reaches it. */
   readonly threshold: number
 }
 
-export const BADGE_RULES: readonly BadgeRule[] = Object.entries(RULES).map(([id, [feat, threshold]]) => ({
+export const BADGE_RULES: readonly BadgeRule[] = Object.entries(RULES).map(([id, [stat, threshold]]) => ({
   id: id as BadgeId,
-  feat,
+  stat,
   threshold,
 }))
 
 /** Ids of all badges that these feats earn; those that are not told earn none. */
-export const earnedBy = (feats: Partial<Feats>): BadgeId[] =>
-  BADGE_RULES.filter(({ feat, threshold }) => (feats[feat] ?? 0) >= threshold).map(({ id }) => id)
+export const earnedBy = (stats: Partial<AchievementStats>): BadgeId[] =>
+  BADGE_RULES.filter(({ stat, threshold }) => (stats[stat] ?? 0) >= threshold).map(({ id }) => id)

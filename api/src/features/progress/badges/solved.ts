@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueProblem } from '../../learning/index.ts'
-import { AT_HOME_FROM, type Feats } from './rules.ts'
+import { AT_HOME_FROM, type AchievementStats } from './rules.ts'
 
 /** A problem that a learner has solved, and how. */
 export interface Solved {
@@ -14,8 +14,8 @@ export interface Solved {
 }
 
 /** Feats that solved problems alone decide. */
-export type SolvedFeats = Pick<
-  Feats,
+export type SolvedStats = Pick<
+  AchievementStats,
   | 'solved'
   | 'firstTry'
   | 'unaided'
@@ -52,10 +52,10 @@ const atHome = (counts: ReadonlyMap<unknown, number>): number =>
  * What a learner's solved problems amount to, with what the catalogue in memory knows of them. Problems that were retired
  * since still count, but for whole series, which are those that are listed.
  */
-export function featsOfSolved(
+export function getSolvedStats(
   solved: readonly Solved[],
   { problem: find }: Pick<Catalogue, 'problem'>,
-): SolvedFeats {
+): SolvedStats {
   const done = solved.flatMap((one): Done[] => {
     const problem = find(one.problemId)
     return problem ? [{ ...one, problem }] : []

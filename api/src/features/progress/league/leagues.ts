@@ -1,16 +1,16 @@
 import type { League } from '@dhadha/contract/wire'
-import { standingOf } from '../../learning/index.ts'
+import { getLevelState } from '../../learning/index.ts'
 import { requireLeagueYes } from '../../people/index.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
-import type { ReadLane } from '../../../platform/database/reads/index.ts'
+import type { ReadConnection } from '../../../platform/database/reads/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { readProgress } from '../standing/store.ts'
 import { bandOf, stageOf } from './key.ts'
 import { endOfWeek, rankGroup } from './ranking.ts'
-import { join, leave, listUnseated, readGroup, readStanding, takeSeat } from './store.ts'
+import { join, leave, listUnseated, readGroup, readMembership, takeSeat } from './store.ts'
 import { daysLeft, weekBefore, weekOf } from './week.ts'
 
 const CHANGES_PER_HOUR = 20
@@ -25,7 +25,7 @@ function createSeating({ config, db, clock }: LeagueDependencies) {
     week: () => weekOf(dayOf(clock())),
     /** @param grade 3 to 10, 0 when none is given */
     async seat(learnerId: string, week: string, grade: number): Promise<void> {
-      const { level } = standingOf((await readProgress(db, learnerId)).total_xp)
+      const { level } = getLevelState((await readProgress(db, learnerId)).total_xp)
       const place = { learnerId, week, stage: stageOf(grade), band: bandOf(level) }
       await db.transaction().execute((trx) => takeSeat(trx, place))
     },
@@ -39,14 +39,14 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
   const dayOf = createDayOf(timeZone)
   const seating = createSeating(deps)
 
-  async function read(lane: Pick<ReadLane, 'db'>, learnerId: string, today: string) {
+  async function read(connection: Pick<ReadConnection, 'db'>, learnerId: string, today: string) {
     const week = weekOf(today)
     const lastWeek = weekBefore(week)
-    const standing = await readStanding(lane.db, learnerId, { week, lastWeek })
-    if (!standing) throw unauthorized()
-    const { joined, group_id, last_group_id, hides, is_set_aside } = standing
+    const membership = await readMembership(connection.db, learnerId, { week, lastWeek })
+    if (!membership) throw unauthorized()
+    const { joined, group_id, last_group_id, hides, is_set_aside } = membership
     const asked = { learnerId, timeZone, today }
-    const rowsOf = (groupId: string, of: string) => readGroup(lane.db, { ...asked, groupId, week: of })
+    const rowsOf = (groupId: string, of: string) => readGroup(connection.db, { ...asked, groupId, week: of })
     const league: League = {
       joined,
       days_left: daysLeft(today),
@@ -57,7 +57,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
           : null,
       unseen: is_set_aside ? 'set_aside' : hides ? 'hides' : null,
     }
-    return { league, grade: standing.grade, needsSeat: joined && group_id === null }
+    return { league, grade: membership.grade, needsSeat: joined && group_id === null }
   }
 
   /**
@@ -68,7 +68,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
   async function look(learnerId: string): Promise<League> {
     const today = dayOf(clock())
     await requireLeagueYes(db, learnerId, today)
-    const { league, grade, needsSeat } = await reads.run((lane) => read(lane, learnerId, today))
+    const { league, grade, needsSeat } = await reads.run((connection) => read(connection, learnerId, today))
     if (!needsSeat) return league
     await seating.seat(learnerId, weekOf(today), grade)
     return (await read({ db }, learnerId, today)).league

@@ -14,7 +14,7 @@ const NEWEST = 5
 const isListed = (today: string): RawBuilder<boolean> => sql<boolean>`(
   not (learner.hides_from_leaderboards or learner.is_set_aside) and ${mayBeInLeague(today)})`
 
-interface Standing {
+interface LeagueMembership {
   /** Takes part until they leave. */
   readonly joined: boolean
   /** Of this week; null: in none yet. */
@@ -27,12 +27,12 @@ interface Standing {
 }
 
 /** What a learner has to do with leagues. @returns undefined when the account is gone */
-export async function readStanding(
+export async function readMembership(
   db: Executor,
   learnerId: string,
   { week, lastWeek }: { readonly week: string; readonly lastWeek: string },
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+): Promise<LeagueMembership | undefined> {
+  const { rows } = await sql<LeagueMembership>`
     select p.learner_id is not null as joined, now.group_id, last.group_id as last_group_id,
       learner.hides_from_leaderboards as hides, learner.is_set_aside, learner.grade
     from learner

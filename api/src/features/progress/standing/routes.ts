@@ -2,15 +2,15 @@ import { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { type Library, POINT_RULES } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { createStanding } from './standing.ts'
+import { createProgressReader } from './standing.ts'
 
 const DAY_MS = 86_400_000
 
 /** Level and score of the learner (S7.19a, S7.19b), and how points are earned (S2.34a). */
-export const standingRoutes =
+export const levelRoutes =
   ({ db, clock, config }: Dependencies, library: Library): Routes =>
   (api) => {
-    const standing = createStanding(db)
+    const progress = createProgressReader(db)
     const dayOf = createDayOf(config.timeZone)
 
     api.get(
@@ -23,7 +23,7 @@ export const standingRoutes =
       },
       ({ learner }) => {
         const now = clock()
-        return standing.level(learner.id, dayOf(now), dayOf(new Date(now.getTime() - DAY_MS)))
+        return progress.level(learner.id, dayOf(now), dayOf(new Date(now.getTime() - DAY_MS)))
       },
     )
 
@@ -46,6 +46,6 @@ export const standingRoutes =
           response: { 200: ScoreSummary },
         },
       },
-      async ({ learner }) => standing.summary(learner.id, await library()),
+      async ({ learner }) => progress.summary(learner.id, await library()),
     )
   }

@@ -1,17 +1,17 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { type Catalogue, countProblems, dayStreak, standingOf } from '../../learning/index.ts'
+import { type Catalogue, countProblems, dayStreak, getLevelState } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { listLoginDays, readProgress, sumPointsByTopic } from './store.ts'
 
 /** What a learner has earned so far, out of the ledger and its sums. */
-export function createStanding(db: Kysely<Database>) {
+export function createProgressReader(db: Kysely<Database>) {
   return {
     /** Level and streaks (S1.4b, S3.14a). `today` and `yesterday` are YYYY-MM-DD: a login streak ends with a day left out. */
     async level(learnerId: string, today: string, yesterday: string): Promise<LevelProgress> {
       const row = await readProgress(db, learnerId)
       const days = await listLoginDays(db, learnerId)
-      const { level, xpInLevel, levelMaxXp, missing } = standingOf(row.total_xp)
+      const { level, xpInLevel, levelMaxXp, missing } = getLevelState(row.total_xp)
       return {
         level,
         xpInLevel,

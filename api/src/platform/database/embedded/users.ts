@@ -39,11 +39,11 @@ function isStale(file: string, content: string): boolean {
 
 /** Removes the lock of a dead owner, and restores it if a living process was quicker. */
 function breakLock(file: string, stale: string): void {
-  const aside = `${file}.${randomUUID()}`
+  const movedFile = `${file}.${randomUUID()}`
   try {
-    renameSync(file, aside)
-    if (contentOf(aside) !== stale) linkSync(aside, file)
-    rmSync(aside)
+    renameSync(file, movedFile)
+    if (contentOf(movedFile) !== stale) linkSync(movedFile, file)
+    rmSync(movedFile)
   } catch {
     // Somebody else broke it.
   }

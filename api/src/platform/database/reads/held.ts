@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { createKysely } from '../kysely.ts'
 import type { Database } from '../schema.ts'
-import type { ReadLane } from './interface.ts'
+import type { ReadConnection } from './interface.ts'
 
-const lanes = new WeakMap<PoolClient, ReadLane>()
+const connections = new WeakMap<PoolClient, ReadConnection>()
 
 /**
  * One connection as a lane of its own: all work on it meets the same server, also where the address leads to several. It runs
  * a statement at a time; the others wait.
  */
-export function laneOf(client: PoolClient): ReadLane {
-  const known = lanes.get(client)
+export function toReadConnection(client: PoolClient): ReadConnection {
+  const known = connections.get(client)
   if (known) return known
   let turn: Promise<void> = Promise.resolve()
   let release = () => undefined as void
@@ -38,10 +38,10 @@ export function laneOf(client: PoolClient): ReadLane {
       done()
     }
   }
-  const lane: ReadLane = {
+  const connection: ReadConnection = {
     db: createKysely({ connect, end: () => Promise.resolve(), options: {} }) satisfies Kysely<Database>,
     pool: { query: query as Pool['query'] },
   }
-  lanes.set(client, lane)
-  return lane
+  connections.set(client, connection)
+  return connection
 }

@@ -1,2 +1,2 @@
-export type { Lag, ReadLane, Reads } from './interface.ts'
+export type { Lag, ReadConnection, Reads } from './interface.ts'
 export { readsOf, describeStandbyError } from './reads.ts'

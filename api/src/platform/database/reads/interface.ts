@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../schema.ts'
 
 /** What reads use: a standby's connection, or those of the primary. */
-export interface ReadLane {
+export interface ReadConnection {
   readonly db: Kysely<Database>
   readonly pool: Pick<Pool, 'query'>
 }
@@ -20,7 +20,7 @@ export interface Reads {
    * Runs work that only reads, on the standby where it has everything that was acknowledged before this call, else on the
    * primary. The work may run twice, so it has no effect but its result.
    */
-  readonly run: <T>(work: (lane: ReadLane) => Promise<T>) => Promise<T>
+  readonly run: <T>(work: (connection: ReadConnection) => Promise<T>) => Promise<T>
   /** Work that each has done; null: there is no standby. */
   readonly done: { readonly standby: number; readonly primary: number } | null
   /** Asks both. @throws when one does not answer, or is no standby of the other */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isUnavailable } from '../../errors/away.ts'
-import { laneOf } from './held.ts'
-import type { Lag, ReadLane, Reads } from './interface.ts'
+import { toReadConnection } from './held.ts'
+import type { Lag, ReadConnection, Reads } from './interface.ts'
 
 const LOOK_MS = 4
 /** How long reads leave the standby alone after it was away or behind. */
@@ -39,14 +39,14 @@ export const describeStandbyError = (error: Error): string =>
 const IDENTITY = `current_database() as database, (select system_identifier::text from pg_control_system()) as cluster`
 
 /** Reads where there is no standby. */
-const ofPrimary = (primary: ReadLane): Reads => ({
+const ofPrimary = (primary: ReadConnection): Reads => ({
   run: (work) => work(primary),
   done: null,
   lag: () => Promise.resolve({ bytes: 0, seconds: 0 }),
 })
 
 interface Servers {
-  readonly primary: ReadLane
+  readonly primary: ReadConnection
   /** Null: there is none. */
   readonly standby: Pool | null
   /** How long a call waits for the standby to apply what the primary has acknowledged, in ms. */
@@ -100,7 +100,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
     }
   }
 
-  async function run<T>(work: (lane: ReadLane) => Promise<T>): Promise<T> {
+  async function run<T>(work: (connection: ReadConnection) => Promise<T>): Promise<T> {
     const onPrimary = () => {
       done.primary++
       return work(primary)
@@ -114,7 +114,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
     if (client === null) return onPrimary()
     let isBroken = false
     try {
-      const result = await work(laneOf(client))
+      const result = await work(toReadConnection(client))
       noteUse()
       return result
     } catch (error) {
@@ -153,7 +153,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
 }
 
 /** Where the primary's log is safe on its disk: behind every write that was acknowledged. */
-async function placeOf({ pool }: ReadLane): Promise<Place> {
+async function placeOf({ pool }: ReadConnection): Promise<Place> {
   const { rows } = await pool.query<Place>(
     `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,

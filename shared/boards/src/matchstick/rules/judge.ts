@@ -15,9 +15,9 @@ export function judge(payload: MatchstickPayload, response: MatchstickResponse):
  * remaining places, each to one of its length. Null where that is impossible.
  */
 export const solutions = (payload: MatchstickPayload): readonly (MatchstickResponse | null)[] =>
-  (payload.answers ?? []).map((answer) => reach(payload, answer))
+  (payload.answers ?? []).map((answer) => findSolution(payload, answer))
 
-function reach(payload: MatchstickPayload, answer: readonly Segment[]): MatchstickResponse | null {
+function findSolution(payload: MatchstickPayload, answer: readonly Segment[]): MatchstickResponse | null {
   const open = new Map(answer.map((place) => [segmentKey(place), place]))
   const staying: PlacedStick[] = []
   const leaving: PlacedStick[] = []

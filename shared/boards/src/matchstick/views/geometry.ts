@@ -1,4 +1,4 @@
-import { minBy, reach, STEPS, type Arrow, type Point } from '../../views/plane.ts'
+import { minBy, getDirectionalCost, STEPS, type Arrow, type Point } from '../../views/plane.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { MatchstickResponse } from '../rules/response.ts'
 import type { Segment } from '../rules/segment.ts'
@@ -62,7 +62,7 @@ export function likelyPlace(
 /** The next segment in the arrow's direction, by midpoints; null at the edge. */
 export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
   const origin = middle(from)
-  return minBy(entries, (entry) => reach(origin, middle(entry), arrow))
+  return minBy(entries, (entry) => getDirectionalCost(origin, middle(entry), arrow))
 }
 
 /** The nearest parallel place in the arrow's direction. */

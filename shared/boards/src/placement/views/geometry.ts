@@ -1,4 +1,4 @@
-import { minBy, reach, type Arrow, type Point } from '../../views/plane.ts'
+import { minBy, getDirectionalCost, type Arrow, type Point } from '../../views/plane.ts'
 import type { BoardImage } from '../rules/image.ts'
 import type { PlacedImage } from '../rules/response.ts'
 
@@ -27,4 +27,4 @@ export function imageAt(
 
 /** The next image in an arrow's direction, by centres; null at the edge. */
 export const nextImage = (placed: readonly PlacedImage[], from: PlacedImage, arrow: Arrow): number | null =>
-  minBy(placed, (image) => reach(from, image, arrow))?.id ?? null
+  minBy(placed, (image) => getDirectionalCost(from, image, arrow))?.id ?? null

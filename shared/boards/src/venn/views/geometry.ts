@@ -1,4 +1,4 @@
-import { minBy, reach, type Arrow, type Point } from '../../views/plane.ts'
+import { minBy, getDirectionalCost, type Arrow, type Point } from '../../views/plane.ts'
 import { isIn } from '../rules/payload.ts'
 
 interface Drawing {
@@ -58,7 +58,7 @@ export const regionAt = ({ radius, centres }: Drawing, { x, y }: Point): number 
 export function nextRegion({ buttons }: Drawing, from: number, arrow: Arrow): number | null {
   const origin = buttons[from]
   if (!origin) return null
-  return minBy([...buttons.entries()], ([, to]) => reach(origin, to, arrow))?.[0] ?? null
+  return minBy([...buttons.entries()], ([, to]) => getDirectionalCost(origin, to, arrow))?.[0] ?? null
 }
 
 /** The circles that a region lies in, and those that it does not, by their indexes. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { BoardFrame, type BoardMoves } from '../BoardFrame.tsx'
 import { LabelView } from '../LabelView.tsx'
-import { isArrow, minBy, reach, type Arrow, type Point } from '../plane.ts'
+import { isArrow, minBy, getDirectionalCost, type Arrow, type Point } from '../plane.ts'
 import { getText } from '../text.ts'
 import { useDropOnSubmit } from '../useDropOnSubmit.ts'
 import css from './carry.module.css'
@@ -32,7 +32,7 @@ function nextOf(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arro
   const origin = middle(from)
   const back = arrow === 'ArrowLeft' || arrow === 'ArrowUp'
   return (
-    minBy(others, (element) => reach(origin, middle(element), arrow)) ??
+    minBy(others, (element) => getDirectionalCost(origin, middle(element), arrow)) ??
     elements[elements.indexOf(from) + (back ? -1 : 1)]
   )
 }

@@ -64,9 +64,9 @@ function placesOf(start: readonly Segment[], cells: number): Segment[] {
     { x: x1, y: y1 },
     { x: x2, y: y2 },
   ])
-  const aside = joints.flatMap(({ x, y }) => directions.map(({ dx, dy }) => ({ x: x + dx, y: y + dy })))
+  const neighbours = joints.flatMap(({ x, y }) => directions.map(({ dx, dy }) => ({ x: x + dx, y: y + dy })))
   const places = new Map(start.map((stick) => [segmentKey(stick), stick]))
-  for (const { x, y } of [...joints, ...aside])
+  for (const { x, y } of [...joints, ...neighbours])
     for (const { dx, dy } of directions) {
       const stick = { x1: x, y1: y, x2: x + dx, y2: y + dy }
       if ([x, y, x + dx, y + dy].every(inside) && !places.has(segmentKey(stick)))

@@ -2,21 +2,21 @@ import type { BadgeId } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { dayStreak, WRONG_IN_TESTS, type Catalogue } from '../../../learning/index.ts'
-import type { Feats } from '../rules.ts'
-import { featsOfSolved, type Solved, type SolvedFeats } from '../solved.ts'
+import type { AchievementStats } from '../rules.ts'
+import { getSolvedStats, type Solved, type SolvedStats } from '../solved.ts'
 import type { Earned } from './earned.ts'
 
 /** Feats that a first solve may raise. */
-type FirstSolveFeats = SolvedFeats & Pick<Feats, 'streak'>
+type FirstSolveStats = SolvedStats & Pick<AchievementStats, 'streak'>
 
-interface SolvedRow extends Pick<Feats, 'streak'> {
+interface SolvedRow extends Pick<AchievementStats, 'streak'> {
   /** A line for each: `<problem> <on which try>`, then ` hint`, ` explained` and ` tested`; null: none. */
   readonly solved: string | null
   /** Times as JSON has them. */
   readonly earned: Partial<Record<BadgeId, string>>
 }
 
-interface Row extends SolvedRow, Omit<Feats, keyof FirstSolveFeats | 'days'> {
+interface Row extends SolvedRow, Omit<AchievementStats, keyof FirstSolveStats | 'days'> {
   readonly login_days: string[]
 }
 
@@ -83,8 +83,8 @@ function toSolved(line: string): Solved {
   }
 }
 
-const featsOf = ({ solved, streak }: SolvedRow, catalogue: Catalogue): FirstSolveFeats => ({
-  ...featsOfSolved(solved?.split('\n').map(toSolved) ?? [], catalogue),
+const getFirstSolveStats = ({ solved, streak }: SolvedRow, catalogue: Catalogue): FirstSolveStats => ({
+  ...getSolvedStats(solved?.split('\n').map(toSolved) ?? [], catalogue),
   streak,
 })
 
@@ -92,26 +92,26 @@ const earnedOf = ({ earned }: SolvedRow): Earned =>
   new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)]))
 
 /** What a learner has done of what a first solve may raise, and all badges they have. */
-export async function readFirstSolveFeats(
+export async function readFirstSolveStats(
   pool: Pool,
   learnerId: string,
   catalogue: Catalogue,
-): Promise<{ feats: FirstSolveFeats; earned: Earned }> {
+): Promise<{ stats: FirstSolveStats; earned: Earned }> {
   const row = only(await readSolved(pool, { learnerId }))
-  return { feats: featsOf(row, catalogue), earned: earnedOf(row) }
+  return { stats: getFirstSolveStats(row, catalogue), earned: earnedOf(row) }
 }
 
 /** What a learner has done and earned so far. `today` is YYYY-MM-DD in the site's time zone. */
-export async function readFeats(
+export async function readAchievementStats(
   pool: Pool,
   learnerId: string,
   { catalogue, today }: { readonly catalogue: Catalogue; readonly today: string },
-): Promise<{ feats: Feats; earned: Earned }> {
+): Promise<{ stats: AchievementStats; earned: Earned }> {
   const row = only(await readAll(pool, { learnerId }))
   const { onlineTests, podiums, customTests, tutorials, shared, login_days } = row
   return {
-    feats: {
-      ...featsOf(row, catalogue),
+    stats: {
+      ...getFirstSolveStats(row, catalogue),
       days: dayStreak(login_days, today).best,
       onlineTests,
       podiums,
