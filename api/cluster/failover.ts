@@ -105,7 +105,7 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
           const gaps: number[] = []
           if (kind.endsWith('again')) {
             await goOn(killedAt, BEFORE)
-            await cluster.noted()
+            await cluster.untilSynchronous()
             const next = await cluster.primary()
             const againAt = end(next)
             gaps.push(maxGap(killedAt, writes(killedAt, againAt)))

@@ -36,7 +36,7 @@ export interface PatroniCluster {
   /** Waits until there is a primary with a synchronous standby, and all members stream. */
   readonly whole: () => Promise<void>
   /** Waits until Patroni has noted which standby is synchronous: it promotes no other one. */
-  readonly noted: () => Promise<void>
+  readonly untilSynchronous: () => Promise<void>
   /** What all programs have said last. */
   readonly output: () => string
   readonly close: () => Promise<void>
@@ -166,7 +166,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
       const streaming = await Promise.all(members.map(({ port }) => standbysAt(port)))
       return Math.max(...streaming) === members.length - 1
     })
-  const noted = () =>
+  const untilSynchronous = () =>
     until('a synchronous standby', START_MS, async () =>
       (await state()).members.some(({ role }) => role === 'sync_standby'),
     )
@@ -199,7 +199,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     await admin.end()
     const hosts = members.map((one) => `127.0.0.1:${one.port}`).join(',')
     const url = `${urlOf({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
-    return { url, members, primary, whole, noted, output, close }
+    return { url, members, primary, whole, untilSynchronous, output, close }
   } catch (error) {
     console.error(output())
     await close()

@@ -26,9 +26,9 @@ export function collectTimes(): void {
   const GRACE_MS = 300
   const tasks: { start: number; end: number }[] = []
   const times: PageTimes = { firstPaint: 0, largestPaint: 0, heading: 0, interactive: 0, scripts: [] }
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+  const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry)
+      for (const entry of list.getEntries()) record(entry)
     }).observe({ type, buffered: true })
   observe('longtask', ({ startTime, duration }) =>
     tasks.push({ start: startTime, end: startTime + duration }),

@@ -27,7 +27,7 @@ interface Resource {
 }
 
 /** Notes every request of a page. */
-function noteResources(cdp: CDPSession): Map<string, Resource> {
+function trackResources(cdp: CDPSession): Map<string, Resource> {
   const resources = new Map<string, Resource>()
   let began: number | undefined
   const since = (timestamp: number) => (timestamp - (began ??= timestamp)) * 1000
@@ -55,7 +55,7 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(1)
 async function waterfall(browser: Browser, name: string, visit: Visit): Promise<void> {
   let resources = new Map<string, Resource>()
   const times = await openCold(browser, visit, (cdp) => {
-    resources = noteResources(cdp)
+    resources = trackResources(cdp)
   })
   const before = [...resources.values()].filter(({ asked }) => asked <= times.interactive)
   console.log(

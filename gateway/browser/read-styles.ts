@@ -9,7 +9,7 @@
 export function readStyles(sheets: readonly { path: string; text: string }[], prefix: string): string[] {
   const own = new RegExp(String.raw`\._?${prefix}-`)
   const found = new Map<string, string[]>()
-  const note = (path: string, what: string, rule: string): void => {
+  const record = (path: string, what: string, rule: string): void => {
     const key = `${path} ${what}`
     found.set(key, [...(found.get(key) ?? []), rule])
   }
@@ -42,9 +42,9 @@ export function readStyles(sheets: readonly { path: string; text: string }[], pr
         for (const selector of each(rule.selectorText)) {
           const text = bare(selector)
           if (!/\.[\w\\-]/.test(text))
-            note(path, 'reaches beyond the part by a rule without a class', selector)
+            record(path, 'reaches beyond the part by a rule without a class', selector)
           else if (!isLayered && !(prefix !== '' && own.test(text)))
-            note(path, 'has a rule outside all layers', selector)
+            record(path, 'has a rule outside all layers', selector)
         }
       } else if ('cssRules' in rule && !(rule instanceof CSSKeyframesRule))
         read((rule as CSSGroupingRule).cssRules, isLayered || rule instanceof CSSLayerBlockRule, path)
@@ -52,7 +52,7 @@ export function readStyles(sheets: readonly { path: string; text: string }[], pr
   }
   for (const { path, text } of sheets) {
     // A constructed sheet leaves imports out without a word.
-    if (/@import\b/.test(text)) note(path, 'imports a style sheet', '@import')
+    if (/@import\b/.test(text)) record(path, 'imports a style sheet', '@import')
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     read(sheet.cssRules, false, path)

@@ -100,13 +100,13 @@ export function startShell(): void {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) link.rel = 'stylesheet'
       root?.replaceChildren(readable.content)
     }, ERROR_MS)
-    const note = (place: unknown): void => {
+    const record = (place: unknown): void => {
       if (String(place).includes(folder)) setTimeout(() => hasStarted || fail(), ERROR_MS)
     }
-    addEventListener('error', ({ filename }) => hasStarted || note(filename))
+    addEventListener('error', ({ filename }) => hasStarted || record(filename))
     addEventListener(
       'unhandledrejection',
-      ({ reason }) => hasStarted || note((reason as Error | null)?.stack),
+      ({ reason }) => hasStarted || record((reason as Error | null)?.stack),
     )
     addEventListener('dhadha:started', () => {
       hasStarted = true
@@ -141,14 +141,14 @@ export function startShell(): void {
 
   if (root?.dataset['content'] === 'page') {
     let pressed: Element | null = null
-    const note = ({ target }: Event): void => {
+    const record = ({ target }: Event): void => {
       pressed = (target as Element | null)?.closest(BUTTON) ?? pressed
     }
-    addEventListener('click', note, true)
+    addEventListener('click', record, true)
     addEventListener(
       'dhadha:shown',
       () => {
-        removeEventListener('click', note, true)
+        removeEventListener('click', record, true)
         if (pressed?.isConnected)
           pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       },

@@ -12,7 +12,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { subscribeCompositionId } from './composition/header.ts'
-import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
+import { checkComposition, recordCompositionId, openComposition } from './composition/store.ts'
 import { lettersOf } from './fonts/letters.ts'
 import { watchHealth } from './health/report.ts'
 import { watchKeyboard } from './keyboard/keyboard.ts'
@@ -58,7 +58,7 @@ export async function start(): Promise<void> {
 
   const composition = openComposition()
   registerRemotes(composition)
-  subscribeCompositionId(noteCompositionId)
+  subscribeCompositionId(recordCompositionId)
   watchConnection()
   watchLogOut()
   watchKeyboard()

@@ -55,7 +55,7 @@ export async function readCachedDocument(): Promise<Response | undefined> {
 let renewing: Promise<void> | null = null
 
 /** A response named the live composition: a set of another one is replaced, at once and as a whole. */
-export async function noteComposition(id: string | null): Promise<void> {
+export async function recordComposition(id: string | null): Promise<void> {
   if (id === null || (await sets()).at(-1) === SETS + id) return
   renewing ??= renew()
     // No connection, or a file is missing: the next response starts again.

@@ -2,7 +2,7 @@
 // request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { dataFor, forgetLearner, pictureFor } from './data.ts'
-import { deleteSets, fileFor, cacheFiles, readCachedDocument, noteComposition } from './files.ts'
+import { deleteSets, fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
 import { networkFirst } from './connection.ts'
 import { parseMessage } from './message.ts'
 import { deleteCaches, isForeign } from './names.ts'
@@ -57,7 +57,7 @@ function answer(event: FetchEvent, plan: Exclude<Plan, { kind: 'pass' }>): Promi
 }
 
 async function documentFor(event: FetchEvent): Promise<Response> {
-  const network = noted(
+  const network = trackComposition(
     event,
     Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
       (preloaded) => preloaded ?? fetch(event.request),
@@ -68,13 +68,13 @@ async function documentFor(event: FetchEvent): Promise<Response> {
 }
 
 const compositionFor = (event: FetchEvent): Promise<Response> =>
-  noted(event, fetch(event.request)).catch(() => Response.error())
+  trackComposition(event, fetch(event.request)).catch(() => Response.error())
 
 /** Records the composition that a response names. */
-function noted(event: FetchEvent, network: Promise<Response>): Promise<Response> {
+function trackComposition(event: FetchEvent, network: Promise<Response>): Promise<Response> {
   event.waitUntil(
     network.then(
-      ({ headers }) => noteComposition(headers.get(COMPOSITION_HEADER)),
+      ({ headers }) => recordComposition(headers.get(COMPOSITION_HEADER)),
       () => undefined,
     ),
   )
@@ -87,6 +87,6 @@ self.addEventListener('message', (event) => {
   event.waitUntil(
     message.type === 'forget'
       ? forgetLearner()
-      : cacheFiles(message.paths).then(() => noteComposition(message.composition)),
+      : cacheFiles(message.paths).then(() => recordComposition(message.composition)),
   )
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataFor, pictureFor } from './data.ts'
-import { fileFor, cacheFiles, readCachedDocument, noteComposition } from './files.ts'
+import { fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
 import { isStorable } from './storable.ts'
 import { memoryCaches } from './testing/caches.ts'
 
@@ -69,7 +69,7 @@ describe.each(POISONED)('decision 65 %s', (_what, response) => {
     await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
     await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
     await cacheFiles([FILE])
-    await noteComposition('first')
+    await recordComposition('first')
     await settled()
     expect(stored.entries()).toEqual([])
     expect(await readCachedDocument()).toBeUndefined()
@@ -83,7 +83,7 @@ it('decision 65 stores no file or picture that is marked no-store, and of the AP
   await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
   await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   await cacheFiles([FILE])
-  await noteComposition('first')
+  await recordComposition('first')
   await settled()
   expect(stored.entries()).toEqual([profile])
 })

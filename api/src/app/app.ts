@@ -167,7 +167,7 @@ export async function buildApp({
     databaseClock,
     isRetiring: () => isRetiring,
     securityLog,
-    countFailedJob: watch.noteFailure,
+    countFailedJob: watch.recordFailure,
   }
   const { services, routes, jobs: featureJobs } = createFeatures(FEATURES, deps, jobs, appServices)
   const { sessions, inboxes, withGuardiansYes } = services

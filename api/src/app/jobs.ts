@@ -30,8 +30,8 @@ export function scheduleJobs(
 
   /** A failure that is logged in lines of its own is none to `repeat`. */
   const withLogLines = (run: Job['run'], lines: NonNullable<Job['logLines']>) => {
-    const { noteFailure, noteSuccess } = createRepeatedLog(app.log, lines)
-    return () => run().then(noteSuccess, noteFailure)
+    const { recordFailure, recordSuccess } = createRepeatedLog(app.log, lines)
+    return () => run().then(recordSuccess, recordFailure)
   }
 
   const createTurn = ({ run, delaysClose, logLines }: Job) => {

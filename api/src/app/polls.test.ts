@@ -15,13 +15,13 @@ const { clock, database, signedIn } = api
 /** How many polls have reached their route; those that memory answers do not. */
 let routed = 0
 const ROUTED = 'tracing:fastify.request.handler:start'
-const note = (message: unknown) => {
+const record = (message: unknown) => {
   const { route } = message as { route: { url: string } }
   if (route.url === POLL) routed += 1
 }
-subscribe(ROUTED, note)
+subscribe(ROUTED, record)
 cleanUp(() => {
-  unsubscribe(ROUTED, note)
+  unsubscribe(ROUTED, record)
 })
 
 const listen = async ({ app }: TestApp) => app.listen({ host: '127.0.0.1', port: 0 })

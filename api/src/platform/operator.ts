@@ -21,6 +21,6 @@ export function printLines(lines: readonly string[]): void {
 }
 
 /** Prints what a command has to say beside its result, such as what it left out: not into a file that takes the result. */
-export function printNotes(lines: readonly string[]): void {
+export function printWarnings(lines: readonly string[]): void {
   for (const line of lines) console.error(asLine(line))
 }

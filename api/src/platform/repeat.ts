@@ -11,7 +11,7 @@ interface Times {
  * logged once for each job, not at each run.
  */
 export function repeat(app: FastifyInstance, { everyMs, firstMs }: Times, work: () => Promise<void>): void {
-  const { noteFailure, noteSuccess } = createRepeatedLog(app.log, {
+  const { recordFailure, recordSuccess } = createRepeatedLog(app.log, {
     failed: 'repeated work failed',
     goesOn: 'repeated work goes on',
   })
@@ -22,7 +22,7 @@ export function repeat(app: FastifyInstance, { everyMs, firstMs }: Times, work: 
     timer = setTimeout(() => {
       work()
         // What ends because the app does is no failure.
-        .then(noteSuccess, (error: Error) => (isClosing ? undefined : noteFailure(error)))
+        .then(recordSuccess, (error: Error) => (isClosing ? undefined : recordFailure(error)))
         .finally(() => runIn(everyMs))
     }, ms)
     timer.unref()

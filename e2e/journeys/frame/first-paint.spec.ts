@@ -14,10 +14,10 @@ const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'b
 /** Fonts that the page fetches until the network is idle. */
 async function fontsOf(page: Page, path: string): Promise<string[]> {
   const fonts: string[] = []
-  const note = (url: string) => {
+  const record = (url: string) => {
     if (url.endsWith('.woff2')) fonts.push(url.slice(url.lastIndexOf('/') + 1))
   }
-  page.on('request', (request) => note(request.url()))
+  page.on('request', (request) => record(request.url()))
   await page.goto(path)
   // A problem's languages are in its menu.
   if (path.startsWith('/series')) await page.getByRole('button', { name: 'More options' }).click()

@@ -25,7 +25,7 @@ export function held(
 ): RegistryComposition | string | null {
   if (Object.hasOwn(now.holds ?? {}, name)) return null
   const { at, who, why } = auditEntry
-  return noted(now, 'hold', name, auditEntry, { ...now.holds, [name]: { at, who, why } })
+  return withHolds(now, 'hold', name, auditEntry, { ...now.holds, [name]: { at, who, why } })
 }
 
 /** The same without that hold. */
@@ -35,10 +35,10 @@ export function resumed(
   auditEntry: AuditEntry,
 ): RegistryComposition | string | null {
   const { [name]: gone, ...holds } = now.holds ?? {}
-  return gone ? noted(now, 'resume', name, auditEntry, holds) : null
+  return gone ? withHolds(now, 'resume', name, auditEntry, holds) : null
 }
 
-function noted(
+function withHolds(
   now: RegistryComposition,
   act: 'hold' | 'resume',
   name: string,

@@ -187,9 +187,9 @@ export function createGateway({
     timeZone: config.timeZone,
     endSignIn,
     isTraced: telemetry !== null,
-    noteOlderShell(site, request) {
+    recordOlderShell(site, request) {
       countOlderShell?.()
-      for (const one of figures) one.noteFailedShell(site, request, request.id)
+      for (const one of figures) one.recordFailedShell(site, request, request.id)
     },
     cookies: createSessionCookies(config.publicUrl, keys),
     cohorts,

@@ -9,9 +9,9 @@ import { createClientMetrics, type Message, type Reporter } from './told-meters.
 /** What the judge of releases is told of. */
 export interface AnalysisMetrics {
   /** Counts what one message of a browser says. */
-  readonly note: (live: LiveSite, reporter: Reporter, message: Message) => void
+  readonly record: (live: LiveSite, reporter: Reporter, message: Message) => void
   /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
-  readonly noteFailedShell: (live: LiveSite, reporter: Reporter, document: string) => void
+  readonly recordFailedShell: (live: LiveSite, reporter: Reporter, document: string) => void
 }
 
 /** Of a document that another shell had to take over: trouble, and no view. */
@@ -45,18 +45,18 @@ export function measureCohorts(
   }
 
   return {
-    note(live, reporter, message) {
+    record(live, reporter, message) {
       forgetOthers(live)
       for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers)) {
         const reports = message.reports.filter((one) => isOf(canary, isIn, one))
-        meters.note(labelsOf(canary, isIn), { ...message, reports })
+        meters.record(labelsOf(canary, isIn), { ...message, reports })
       }
     },
-    noteFailedShell(live, reporter, document) {
+    recordFailedShell(live, reporter, document) {
       forgetOthers(live)
       for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers))
         if (canary.name === SHELL)
-          meters.note(labelsOf(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })
+          meters.record(labelsOf(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 }

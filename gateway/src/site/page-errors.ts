@@ -24,7 +24,7 @@ interface Counted {
 export type NumberedError = PageError & { readonly nth: number }
 
 export interface MinuteErrors {
-  readonly note: (report: PageReport, ip: string) => void
+  readonly record: (report: PageReport, ip: string) => void
   /** The most frequent ones of the minute that began at `minute`; begins anew. */
   readonly take: (minute: number) => NumberedError[]
 }
@@ -34,7 +34,7 @@ export function countErrors(): MinuteErrors {
   let counted = new Map<string, Counted>()
   let budget = newBudget()
   return {
-    note(report, ip) {
+    record(report, ip) {
       if (!('stack' in report) || !report.stack || report.stack.length === 0) return
       const { part, version, name = 'Error', stack } = report
       const key = [part, version, name, ...stack].join('\n')

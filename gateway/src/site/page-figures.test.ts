@@ -104,12 +104,12 @@ it('decision 75 the stacks of a minute go with its figures, until they have arri
     stack: ['mf-tests/1.0.0/js/a.js:1:2'],
   }
   minutes.count(error)
-  minutes.noteError(error, '198.51.100.1')
+  minutes.recordError(error, '198.51.100.1')
   now += MINUTE
   status = 503
   await minutes.passOn()
   minutes.count(error)
-  minutes.noteError(error, '198.51.100.1')
+  minutes.recordError(error, '198.51.100.1')
   status = 204
   await minutes.passOn()
   now += MINUTE

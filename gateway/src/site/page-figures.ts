@@ -36,7 +36,7 @@ interface Passing {
 export interface PageMinutes {
   readonly count: (report: PageReport) => void
   /** Keeps the stack of an error that was counted. */
-  readonly noteError: (report: PageReport, ip: string) => void
+  readonly recordError: (report: PageReport, ip: string) => void
   /** Passes on the minutes that are over. @param all those that are not over, too */
   readonly passOn: (all?: boolean) => Promise<void>
   /** Passes them on from now on, soon after each minute. @returns passes on what is left, and ends */
@@ -152,9 +152,9 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
       const at = bucketOf(kind, measured)
       row[kind].buckets[at] = (row[kind].buckets[at] ?? 0) + 1
     },
-    noteError(report, ip) {
+    recordError(report, ip) {
       closeErrors(false)
-      errors.note(report, ip)
+      errors.record(report, ip)
     },
     passOn,
     start() {

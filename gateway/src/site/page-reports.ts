@@ -150,9 +150,9 @@ interface Watched {
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
   /** What the judge of releases is told of. */
-  readonly figures: readonly Pick<AnalysisMetrics, 'note'>[]
+  readonly figures: readonly Pick<AnalysisMetrics, 'record'>[]
   /** Keeps them by the minute; null: nobody does. */
-  readonly minutes: Pick<PageMinutes, 'count' | 'noteError'> | null
+  readonly minutes: Pick<PageMinutes, 'count' | 'recordError'> | null
 }
 
 function createMeters(registry: Registry | null) {
@@ -181,22 +181,22 @@ function createMeters(registry: Registry | null) {
     [events, vitals, shifts].map((metric) => [metric, new Map<string, Record<string, string>>()]),
   )
 
-  function note(metric: Counter | Histogram, labels: Record<string, string>): void {
+  function record(metric: Counter | Histogram, labels: Record<string, string>): void {
     seen.get(metric)?.set(JSON.stringify(labels), labels)
   }
   return {
     count({ part, version, page, ...one }: PageReport): void {
       const where = { part, version, page }
       if (one.kind === 'CLS') {
-        note(shifts, where)
+        record(shifts, where)
         shifts.observe(where, one.value)
       } else if ('value' in one) {
         const labels = { ...where, vital: one.kind }
-        note(vitals, labels)
+        record(vitals, labels)
         vitals.observe(labels, one.value / 1_000)
       } else {
         const labels = { ...where, kind: one.kind }
-        note(events, labels)
+        record(events, labels)
         events.inc(labels)
       }
     },
@@ -262,7 +262,7 @@ export const takePageReports =
       const reports = readReports(String(request.body), known)
       const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
       if (document !== null)
-        for (const one of figures) one.note(site, request, { document, ip: request.ip, reports })
+        for (const one of figures) one.record(site, request, { document, ip: request.ip, reports })
       // A person decides about a release by these figures, and an alert is raised by them.
       for (const one of reports) {
         if (!isCounted(one, request.ip)) continue
@@ -270,7 +270,7 @@ export const takePageReports =
         minutes?.count(one)
         if (one.kind !== 'error') continue
         logError(request, one)
-        minutes?.noteError(one, request.ip)
+        minutes?.recordError(one, request.ip)
       }
       return reply.code(204).send()
     })

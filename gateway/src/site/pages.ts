@@ -59,7 +59,7 @@ interface Around {
   /** Whether browsers give their calls a trace. */
   readonly isTraced: boolean
   /** A page is sent with an earlier shell than the live one. */
-  readonly noteOlderShell: (live: LiveSite, request: FastifyRequest) => void
+  readonly recordOlderShell: (live: LiveSite, request: FastifyRequest) => void
   readonly cookies: SessionCookies
   readonly cohorts: Cohorts
   /** Null: nobody counts reports by version. */
@@ -75,7 +75,7 @@ export class Pages {
   readonly #endSignIn: EndSignIn
   readonly #timeZone: string
   readonly #isTraced: boolean
-  readonly #noteOlderShell: Around['noteOlderShell']
+  readonly #recordOlderShell: Around['recordOlderShell']
   readonly #cohorts: Cohorts
   readonly #nonces: DocumentNonces | null
   readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
@@ -83,7 +83,7 @@ export class Pages {
   constructor(
     sites: VisitorsSites,
     store: CheckedStore,
-    { publicUrl, endSignIn, timeZone, isTraced, noteOlderShell, cookies, cohorts, nonces }: Around,
+    { publicUrl, endSignIn, timeZone, isTraced, recordOlderShell, cookies, cohorts, nonces }: Around,
   ) {
     this.#sites = sites
     this.#store = store
@@ -91,7 +91,7 @@ export class Pages {
     this.#endSignIn = endSignIn
     this.#timeZone = timeZone
     this.#isTraced = isTraced
-    this.#noteOlderShell = noteOlderShell
+    this.#recordOlderShell = recordOlderShell
     this.#cookies = cookies
     this.#cohorts = cohorts
     this.#nonces = nonces
@@ -156,7 +156,7 @@ export class Pages {
     const cohort = this.#cohorts.siteOf(live, headers)
     const site = afterFailure(cohort, headers)
     if (this.#nonces) void reply.header('set-cookie', this.#nonces.cookieFor(site, request.ip))
-    if (site !== cohort) this.#noteOlderShell(live, request)
+    if (site !== cohort) this.#recordOlderShell(live, request)
     return site
   }
 

@@ -34,7 +34,7 @@ interface Named<Label extends string> {
 
 interface ClientMetrics<Label extends string> {
   /** Counts what one message says of one version. */
-  readonly note: (labels: Readonly<Record<Label, string>>, message: Message) => void
+  readonly record: (labels: Readonly<Record<Label, string>>, message: Message) => void
   readonly remove: (labels: Readonly<Record<Label, string>>) => void
 }
 
@@ -92,7 +92,7 @@ export function createClientMetrics<Label extends string>(
     return known
   }
 
-  function noteEvents(labels: Labels, trial: Trial, network: string, reports: readonly PageReport[]): void {
+  function recordEvents(labels: Labels, trial: Trial, network: string, reports: readonly PageReport[]): void {
     const own = sharesOf(scopeOf(labels))
     if (!trial.troubled && reports.some(({ kind }) => TROUBLES.has(kind))) {
       trial.troubled = true
@@ -111,7 +111,7 @@ export function createClientMetrics<Label extends string>(
   }
 
   return {
-    note(labels, { document, ip, reports }) {
+    record(labels, { document, ip, reports }) {
       if (reports.length === 0) return
       const scope = scopeOf(labels)
       const trial = trials.of(scope, document, ip)
@@ -124,7 +124,7 @@ export function createClientMetrics<Label extends string>(
         views.inc(labels, shown)
         topViews.set(labels, own.views.ofTop())
       }
-      noteEvents(labels, trial, network, reports)
+      recordEvents(labels, trial, network, reports)
     },
     remove(labels) {
       shares.delete(scopeOf(labels))

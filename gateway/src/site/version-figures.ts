@@ -43,7 +43,7 @@ export function measureVersions(
   }
 
   return {
-    note(live, reporter, message) {
+    record(live, reporter, message) {
       const { reports } = message
       const byVersion = new Map<string, PageReport[]>()
       for (const one of reports) {
@@ -53,15 +53,15 @@ export function measureVersions(
       for (const own of byVersion.values()) {
         const [first] = own
         if (first && first.part !== SHELL)
-          meters.note(trackVersion(first.part, first.version), { ...message, reports: own })
+          meters.record(trackVersion(first.part, first.version), { ...message, reports: own })
       }
       // In every page, and no report names it.
       const shell = shellOf(live, reporter)
-      if (shell !== null && reports.length > 0) meters.note(trackVersion(SHELL, shell), message)
+      if (shell !== null && reports.length > 0) meters.record(trackVersion(SHELL, shell), message)
     },
-    noteFailedShell(live, reporter, document) {
+    recordFailedShell(live, reporter, document) {
       const shell = shellOf(live, reporter)
-      if (shell !== null) meters.note(trackVersion(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
+      if (shell !== null) meters.record(trackVersion(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 

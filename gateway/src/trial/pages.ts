@@ -83,14 +83,14 @@ const isOfApi = (url: string): boolean => URL.canParse(url) && new URL(url).path
 /** Opens a page of a candidate and looks at all of it. @throws Hanging */
 export async function visit(page: Page, base: URL, visit: Visit): Promise<Found> {
   const consoleErrors: string[] = []
-  const note = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
-  const onError = (error: Error) => note(String(error))
+  const addConsoleError = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
+  const onError = (error: Error) => addConsoleError(String(error))
   const onConsole = (message: {
     type: () => string
     text: () => string
     location: () => { url: string }
   }) => {
-    if (message.type() === 'error' && !isOfApi(message.location().url)) note(message.text())
+    if (message.type() === 'error' && !isOfApi(message.location().url)) addConsoleError(message.text())
   }
   const failedCalls: string[] = []
   const onResponse = (answer: Response) => {

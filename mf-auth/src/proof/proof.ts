@@ -8,7 +8,7 @@ const TRIES = 3
 let underWay = 0
 const listeners = new Set<() => void>()
 
-function note(step: 1 | -1) {
+function updateCount(step: 1 | -1) {
   underWay += step
   for (const listener of listeners) listener()
 }
@@ -31,14 +31,14 @@ function challengeOf(error: unknown): ProofChallenge | null {
 }
 
 async function answer({ challenge, bits, delay }: ProofChallenge): Promise<Proof> {
-  note(1)
+  updateCount(1)
   try {
     const { solve } = await import(/* webpackChunkName: "proof" */ './solve.ts')
     const ripe = new Promise<void>((resolve) => setTimeout(resolve, delay * 1000))
     const [solution] = await Promise.all([solve(challenge, bits), ripe])
     return { challenge, solution }
   } finally {
-    note(-1)
+    updateCount(-1)
   }
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../text.ts'
 import css from './NewBadges.module.css'
-import { newBadges, noteSeen } from './seen.ts'
+import { newBadges, markSeen } from './seen.ts'
 
 interface NewBadgesProps {
   badges: readonly Badge[] | undefined
@@ -72,7 +72,7 @@ function useUnseenBadges(badges: readonly Badge[] | undefined): [unseenBadges: r
     setUnseenBadges([...(isSame ? unseenBadges : []), ...newBadges(badges, learnerId, visit)])
   }
   useEffect(() => {
-    if (badges && learnerId !== undefined) noteSeen(badges, learnerId)
+    if (badges && learnerId !== undefined) markSeen(badges, learnerId)
   }, [badges, learnerId])
   return [badges && isSame ? unseenBadges : [], () => setUnseenBadges([])]
 }

@@ -11,7 +11,7 @@ import { BadgesPanel } from './BadgesPanel.tsx'
 import { NewBadges } from './NewBadges.tsx'
 import { badgesQuery } from './requests.ts'
 import { ruleOf } from './rules.ts'
-import { noteSeen } from './seen.ts'
+import { markSeen } from './seen.ts'
 import { shelfOf } from './shelf.ts'
 
 beforeEach(() => localStorage.clear())
@@ -174,7 +174,7 @@ it('S1.5 leaves out what another tab has celebrated', async () => {
   visit(<Watching />, '/progress')
   await screen.findByText('Latest badges')
   const seen = [...shelf, earned('series-1', fresh())]
-  noteSeen(seen, 'u1')
+  markSeen(seen, 'u1')
   answerGets({ ...history, [CALLS.badges]: [...seen, earned('series-5', fresh())] })
   fireEvent.click(screen.getByRole('button', { name: 'again' }))
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()

@@ -24,7 +24,7 @@ export function newBadges(badges: readonly Badge[], learnerId: string, now: Date
 }
 
 /** Marks these as seen. */
-export function noteSeen(badges: readonly Badge[], learnerId: string): void {
+export function markSeen(badges: readonly Badge[], learnerId: string): void {
   seen.write(
     learnerId,
     earnedOf(badges).map(({ id }) => id),

@@ -15,19 +15,19 @@ export function importedNames(source: string, packages: readonly string[]): Map<
   const found = new Map<string, Set<string>>()
   // Most modules import none of them, and need no parser.
   if (!packages.some((name) => source.includes(name))) return found
-  const note = (request: string, names: readonly string[]) => {
+  const record = (request: string, names: readonly string[]) => {
     if (packages.includes(request)) found.set(request, new Set([...(found.get(request) ?? []), ...names]))
   }
   const { staticImports, staticExports } = parse(source)
   for (const { moduleRequest, entries } of staticImports)
     for (const { importName, localName } of entries)
-      note(
+      record(
         moduleRequest.value,
         kindOf(importName) === 'Name' ? [importName.name ?? ''] : membersOf(localName.value, source),
       )
   for (const { entries } of staticExports)
     for (const { moduleRequest, importName } of entries)
-      if (moduleRequest && kindOf(importName) === 'Name') note(moduleRequest.value, [importName.name ?? ''])
+      if (moduleRequest && kindOf(importName) === 'Name') record(moduleRequest.value, [importName.name ?? ''])
   return found
 }
 

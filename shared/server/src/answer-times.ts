@@ -18,7 +18,7 @@ interface Series {
   readonly counts: number[]
   count: number
   sum: number
-  readonly note: (seconds: number) => void
+  readonly record: (seconds: number) => void
 }
 
 type Label = 'method' | 'route' | 'status'
@@ -45,13 +45,13 @@ export class AnswerTimes extends Histogram<Label> {
     const statusClass = `${Math.floor(status / 100)}xx`
     const key = `${method} ${route} ${statusClass}`
     const known = this.#series.get(key)
-    if (known) return known.note
+    if (known) return known.record
     const series: Series = {
       labels: { method, route, status: statusClass },
       counts: BUCKETS.map(() => 0),
       count: 0,
       sum: 0,
-      note(seconds) {
+      record(seconds) {
         series.count += 1
         series.sum += seconds
         for (let bucket = 0; bucket < BUCKETS.length; bucket++)
@@ -62,7 +62,7 @@ export class AnswerTimes extends Histogram<Label> {
       },
     }
     this.#series.set(key, series)
-    return series.note
+    return series.record
   }
 
   /** What prom-client prints and `get` describes; undocumented, so that metrics.test.ts looks at the lines. */

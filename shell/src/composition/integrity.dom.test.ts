@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { compositionDocument } from '../testing/compositions.ts'
-import { learnIntegrity, noteFailure, secure, UnknownFileError } from './integrity.ts'
+import { learnIntegrity, recordFailure, secure, UnknownFileError } from './integrity.ts'
 
 const script = (src: string) => Object.assign(document.createElement('script'), { src })
 
@@ -28,7 +28,7 @@ it('rejects a file that the composition does not name', () => {
 })
 
 it('asks for a file that failed under another URL', () => {
-  noteFailure(['/releases/mf-practice/2.0.0/js/remoteEntry.js'])
+  recordFailure(['/releases/mf-practice/2.0.0/js/remoteEntry.js'])
   const element = script('/releases/mf-practice/2.0.0/js/remoteEntry.js')
   secure(element)
   expect(new URL(element.src).search).toBe('?retry=1')

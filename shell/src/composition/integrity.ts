@@ -54,7 +54,7 @@ export function secure(element: HTMLScriptElement | HTMLLinkElement): void {
 }
 
 /** Records that files failed to load, so that the next request for them uses another URL. */
-export function noteFailure(urls: Iterable<string>): void {
+export function recordFailure(urls: Iterable<string>): void {
   for (const url of urls) {
     const { pathname } = new URL(url, location.href)
     failures.set(pathname, (failures.get(pathname) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { compositionDocument } from '../testing/compositions.ts'
 import {
   checkComposition,
   newestComposition,
-  noteCompositionId,
+  recordCompositionId,
   openComposition,
   settleComposition,
 } from './store.ts'
@@ -32,9 +32,9 @@ it('starts with the composition that came with the page', () => {
 
 it('fetches the composition when an answer of the API names another', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('second', '2.0.0'))
-  noteCompositionId('first')
+  recordCompositionId('first')
   expect(fetching).not.toHaveBeenCalled()
-  noteCompositionId('second')
+  recordCompositionId('second')
   await checkComposition()
   expect([fetching.mock.calls.length, practice()]).toEqual([1, '2.0.0'])
 })

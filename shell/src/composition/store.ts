@@ -38,7 +38,7 @@ export const newestComposition = (): Composition => newest
 export const isShellReplaced = (): boolean => newest.shell !== shell
 
 /** A response of the API named the composition that is live now. */
-export function noteCompositionId(id: string): void {
+export function recordCompositionId(id: string): void {
   if (id === newest.id) confirmedAt = Date.now()
   else void checkComposition()
 }

@@ -9,7 +9,7 @@ import { Bell } from './Bell.tsx'
 import { fetchLater } from './fetchLater.ts'
 import { NotificationsRoute } from './NotificationsRoute.tsx'
 import type { Word } from './poll/tabs.ts'
-import { note, pass, settle, stopClock } from './testing/notes.ts'
+import { createNotification, pass, settle, stopClock } from './testing/notes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -58,7 +58,7 @@ beforeEach(() => {
   received = []
   get = takeGets()
   post = takePosts()
-  vi.spyOn(store, 'noteCompositionId').mockImplementation(() => undefined)
+  vi.spyOn(store, 'recordCompositionId').mockImplementation(() => undefined)
 })
 afterEach(() => {
   cleanup()
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 it('S1.8b S9.9b the bell counts what is unread, up to 9+', async () => {
-  list = Array.from({ length: 10 }, (_, id) => note(id, 0))
+  list = Array.from({ length: 10 }, (_, id) => createNotification(id, 0))
   await open()
   expect(bellName()).toBe('Notifications, 10 unread')
   expect(screen.getByText('9+')).toBeTruthy()
@@ -77,7 +77,7 @@ it('S1.8b S9.9b the bell counts what is unread, up to 9+', async () => {
 })
 
 it('S1.8b S9.9b says the count in Bangla digits', async () => {
-  list = Array.from({ length: 12 }, (_, id) => note(id, 0))
+  list = Array.from({ length: 12 }, (_, id) => createNotification(id, 0))
   await open('bn')
   expect(bellName()).toBe('নোটিফিকেশন, ১২টি পড়া হয়নি')
   expect(screen.getByText('৯+')).toBeTruthy()
@@ -92,11 +92,11 @@ it('S8.9g S2.33 says that there is nothing yet', async () => {
 
 it('S2.33 S9.9c groups by day and keeps relative times up to date', async () => {
   list = [
-    note(5, 5 * MINUTE),
-    note(4, 59 * MINUTE),
-    note(3, 3 * HOUR),
-    note(2, 30 * HOUR),
-    note(1, 75 * HOUR, { is_viewed: true }),
+    createNotification(5, 5 * MINUTE),
+    createNotification(4, 59 * MINUTE),
+    createNotification(3, 3 * HOUR),
+    createNotification(2, 30 * HOUR),
+    createNotification(1, 75 * HOUR, { is_viewed: true }),
   ]
   await open()
   const days = () =>
@@ -118,7 +118,7 @@ it('S2.33 S9.9c groups by day and keeps relative times up to date', async () => 
 })
 
 it('S4.17 S7.24b one is read only after the API has it so, in every tab', async () => {
-  list = [note(2, 0), note(1, 0)]
+  list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   let answer: (value: unknown) => void = () => undefined
   post.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -140,7 +140,7 @@ it('S4.17 S7.24b one is read only after the API has it so, in every tab', async 
 })
 
 it('S4.17 S7.24c what is read in another tab is read here', async () => {
-  list = [note(2, 0), note(1, 0)]
+  list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   other?.post({ kind: 'read', ids: ['2'], token: 'token' })
   await until(() => bellName() === 'Notifications, 1 unread')
@@ -152,7 +152,7 @@ it('S4.17 S7.24c what is read in another tab is read here', async () => {
 })
 
 it('S2.33 S7.24c all are marked as read, and the focus stays near', async () => {
-  list = [note(2, 0), note(1, 0)]
+  list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   fireEvent.click(page().getByRole('button', { name: 'Mark all as read' }))
   await settle()
@@ -163,12 +163,12 @@ it('S2.33 S7.24c all are marked as read, and the focus stays near', async () => 
 })
 
 it('S7.24c what comes while all are being marked stays unread', async () => {
-  list = [note(1, 0)]
+  list = [createNotification(1, 0)]
   await open()
   let answer: (value: unknown) => void = () => undefined
   post.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   fireEvent.click(page().getByRole('button', { name: 'Mark all as read' }))
-  list = [note(2, 0), ...list]
+  list = [createNotification(2, 0), ...list]
   await pass(4000)
   await act(async () => answer({}))
   await settle()
@@ -179,7 +179,7 @@ it('S7.24c what comes while all are being marked stays unread', async () => {
 it('S8.5a S8.5b marking that fails says so and leaves it unread', async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValue(new Error('broken'))
-  list = [note(1, 0)]
+  list = [createNotification(1, 0)]
   await open()
   fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
   await settle()
@@ -199,7 +199,7 @@ it('S8.7a a poll that fails says nothing, and the page can be asked again', asyn
   await pass(60_000)
   expect(error).not.toHaveBeenCalled()
   expect(page().getByText('Your notifications could not be loaded.')).toBeTruthy()
-  list = [note(1, 0)]
+  list = [createNotification(1, 0)]
   get.mockImplementation(async () => ({ notifications: list }))
   fireEvent.click(page().getByRole('button', { name: 'Retry' }))
   await settle()
@@ -208,14 +208,14 @@ it('S8.7a a poll that fails says nothing, and the page can be asked again', asyn
 
 it('S1.8b announces politely what arrives, once, and leaves the title unchanged', async () => {
   const announced = () => screen.getByRole('status').textContent
-  list = [note(1, HOUR)]
+  list = [createNotification(1, HOUR)]
   await open()
   const title = document.title
   expect(announced()).toBe('')
-  list = [note(2, 0, { content: 'A friend shared a puzzle.' }), ...list]
+  list = [createNotification(2, 0, { content: 'A friend shared a puzzle.' }), ...list]
   await pass(4000)
   expect(announced()).toBe('New notification: A friend shared a puzzle.')
-  list = [note(4, 0), note(3, 0), ...list]
+  list = [createNotification(4, 0), createNotification(3, 0), ...list]
   await pass(4000)
   expect(announced()).toBe('2 new notifications')
   expect(document.title).toBe(title)
@@ -223,15 +223,15 @@ it('S1.8b announces politely what arrives, once, and leaves the title unchanged'
 
 it('S3.27 every kind has its sign and leads to its thing', async () => {
   list = [
-    note(1, 0, { type: 'test_graded', link: '/test/result' }),
-    note(2, 0, { type: 'new_test' }),
-    note(3, 0, { type: 'reminder' }),
-    note(4, 0, { type: 'achievement' }),
-    note(5, 0, { type: 'report' }),
-    note(6, 0, { type: 'other' }),
-    note(7, 0, { type: 'other', link: '/series/math-1/problem/2' }),
-    note(8, 0, { type: 'other', about: 'new_content', link: '/dashboard' }),
-    note(9, 0, { type: 'other', about: 'new_tutorial', link: '/tutorial/all' }),
+    createNotification(1, 0, { type: 'test_graded', link: '/test/result' }),
+    createNotification(2, 0, { type: 'new_test' }),
+    createNotification(3, 0, { type: 'reminder' }),
+    createNotification(4, 0, { type: 'achievement' }),
+    createNotification(5, 0, { type: 'report' }),
+    createNotification(6, 0, { type: 'other' }),
+    createNotification(7, 0, { type: 'other', link: '/series/math-1/problem/2' }),
+    createNotification(8, 0, { type: 'other', about: 'new_content', link: '/dashboard' }),
+    createNotification(9, 0, { type: 'other', about: 'new_tutorial', link: '/tutorial/all' }),
   ]
   await open()
   const signs = page()
@@ -246,7 +246,7 @@ it('S3.27 every kind has its sign and leads to its thing', async () => {
 })
 
 it('S7.24b a link opened in another tab by the middle button is read too', async () => {
-  list = [note(1, 0, { link: '/progress' })]
+  list = [createNotification(1, 0, { link: '/progress' })]
   await open()
   const link = page().getByRole('link', { name: /Note 1/ })
   fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
@@ -258,9 +258,9 @@ it('S7.24b a link opened in another tab by the middle button is read too', async
 
 it('S2.23d shows no news of what the pupil has switched off on this device', async () => {
   list = [
-    note(3, 0, { type: 'other', about: 'new_content' }),
-    note(2, 0, { type: 'other', about: 'new_tutorial' }),
-    note(1, 0),
+    createNotification(3, 0, { type: 'other', about: 'new_content' }),
+    createNotification(2, 0, { type: 'other', about: 'new_tutorial' }),
+    createNotification(1, 0),
   ]
   await open()
   expect(bellName()).toBe('Notifications, 3 unread')
@@ -273,7 +273,7 @@ it('S2.23d shows no news of what the pupil has switched off on this device', asy
 })
 
 it('S2.33 decision 45 leads from what a learner has sent to muting, blocking and reporting them', async () => {
-  list = [note(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }), note(2, 0)]
+  list = [createNotification(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }), createNotification(2, 0)]
   await open()
   const links = page().getAllByRole('link', { name: /^Mute, block or report/ })
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([

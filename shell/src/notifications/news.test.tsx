@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
 import { fetchLater } from './fetchLater.ts'
-import { note, pass, settle, stopClock } from './testing/notes.ts'
+import { createNotification, pass, settle, stopClock } from './testing/notes.ts'
 
 let list: Notification[] = []
 const takeGets = () => vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: list }))
@@ -23,7 +23,7 @@ stopClock()
 beforeEach(() => {
   list = []
   get = takeGets()
-  vi.spyOn(store, 'noteCompositionId').mockImplementation(() => undefined)
+  vi.spyOn(store, 'recordCompositionId').mockImplementation(() => undefined)
 })
 afterEach(() => {
   cleanup()
@@ -34,11 +34,11 @@ afterEach(() => {
 it('S2.23d shows a toast about tests to those who want it, and no other', async () => {
   const info = vi.spyOn(toast, 'info')
   await open()
-  list = [note(1, 0, { type: 'new_test', content: 'A test' })]
+  list = [createNotification(1, 0, { type: 'new_test', content: 'A test' })]
   await pass(4000)
   expect(info).not.toHaveBeenCalled()
   act(() => setPreferences({ testLine: true }))
-  list = [note(3, 0, { type: 'achievement' }), note(2, 0, { type: 'reminder', content: 'Soon' }), ...list]
+  list = [createNotification(3, 0, { type: 'achievement' }), createNotification(2, 0, { type: 'reminder', content: 'Soon' }), ...list]
   await pass(4000)
   await pass(4000)
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
@@ -46,9 +46,9 @@ it('S2.23d shows a toast about tests to those who want it, and no other', async 
 
 it('S1.5 shows an achievement at once, and only once', async () => {
   const success = vi.spyOn(toast, 'success')
-  list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
+  list = [createNotification(1, 0, { type: 'achievement', content: 'An old one' })]
   await open()
-  list = [note(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
+  list = [createNotification(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
   await pass(4000)
   await pass(4000)
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
@@ -58,13 +58,13 @@ it('decision 48 says nothing of an achievement that the page celebrates itself',
   const success = vi.spyOn(toast, 'success')
   const end = achievements.take(({ badges }) => badges !== undefined)
   await open()
-  list = [note(2, 0, { badges: ['first-solve'] }), note(1, 0, { level: 3, content: 'A new level' })]
+  list = [createNotification(2, 0, { badges: ['first-solve'] }), createNotification(1, 0, { level: 3, content: 'A new level' })]
   await pass(4000)
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
   expect(screen.getByRole('status').textContent).toBe('New notification: A new level')
   expect(bellName()).toBe('Notifications, 2 unread')
   end()
-  list = [note(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
+  list = [createNotification(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
   await pass(4000)
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
 })
@@ -95,7 +95,7 @@ it('S1.5 shows an achievement after the dialogs that hide it', async () => {
     }
   }
   const closeQuestion = openDialog()
-  list = [note(1, 0, { type: 'achievement', content: 'A new badge' })]
+  list = [createNotification(1, 0, { type: 'achievement', content: 'A new badge' })]
   await pass(4000)
   const closeAnswer = openDialog()
   closeQuestion()

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Later from './later.ts'
 
-const NOTE: Notification = {
+const NOTIFICATION: Notification = {
   id: '1',
   uuid: 'uuid-1',
   type: 'achievement',
@@ -19,7 +19,7 @@ const NOTE: Notification = {
 let asked: { arrive: () => void; fail: () => void }[]
 let later: typeof Later
 let get: ReturnType<typeof vi.fn>
-let noteConnection: (isUp: boolean) => void
+let recordConnection: (isUp: boolean) => void
 let show: (what: 'bell' | 'page') => void
 
 /** Lets what was settled be shown. */
@@ -39,11 +39,11 @@ beforeEach(async () => {
   )
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { http } = await import('@dhadha/contract')
-  get = vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: [NOTE] }))
+  get = vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: [NOTIFICATION] }))
   const { inSite } = await import('@dhadha/contract/testing')
   const { Bell } = await import('./Bell.tsx')
   const { NotificationsRoute } = await import('./NotificationsRoute.tsx')
-  ;({ noteConnection } = await import('../offline/connection.ts'))
+  ;({ recordConnection } = await import('../offline/connection.ts'))
   show = (what) =>
     void render(
       inSite(what === 'bell' ? <Bell /> : <NotificationsRoute />, {
@@ -54,7 +54,7 @@ beforeEach(async () => {
     )
 })
 afterEach(() => {
-  noteConnection(true)
+  recordConnection(true)
   cleanup()
   vi.restoreAllMocks()
 })
@@ -100,11 +100,11 @@ it('S1.8b a list that does not come is said so and asked for again, and the focu
 
 it('S9.9a notifications are polled once the connection is back, where the poll had not come', async () => {
   show('bell')
-  noteConnection(false)
+  recordConnection(false)
   asked[0]?.fail()
   await settle()
   const before = get.mock.calls.length
-  act(() => noteConnection(true))
+  act(() => recordConnection(true))
   asked[1]?.arrive()
   await vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before), 8_000)
 })

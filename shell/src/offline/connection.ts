@@ -13,7 +13,7 @@ const listeners = new Set<(isUp: boolean) => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
 
 /** Records the latest known state of the connection, from this tab or another. */
-export function noteConnection(now: boolean): void {
+export function recordConnection(now: boolean): void {
   if (now === isUp) return
   isUp = now
   clearTimeout(probe)
@@ -24,7 +24,7 @@ export function noteConnection(now: boolean): void {
 /** Retries with growing delays until the gateway responds; its response also brings what was released meanwhile. */
 function ask(pause: number): void {
   const again = async () => {
-    if (await checkComposition()) noteConnection(true)
+    if (await checkComposition()) recordConnection(true)
     else if (!isUp) ask(Math.min(2 * pause, MAX_PROBE_MS))
   }
   probe = setTimeout(() => void again(), pause)
@@ -35,16 +35,16 @@ function ask(pause: number): void {
  * hide a lost connection.
  */
 export function watchConnection(): void {
-  addEventListener('offline', () => noteConnection(false))
+  addEventListener('offline', () => recordConnection(false))
   addEventListener(
     'online',
-    () => void checkComposition().then((answered) => answered && noteConnection(true)),
+    () => void checkComposition().then((answered) => answered && recordConnection(true)),
   )
-  subscribeReach(noteConnection)
+  subscribeReach(recordConnection)
   // Undefined without https.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   workers?.addEventListener('message', ({ data }: MessageEvent<{ type: string; isUp: boolean }>) => {
-    if (data.type === 'line') noteConnection(data.isUp)
+    if (data.type === 'line') recordConnection(data.isUp)
   })
   if (!isUp) ask(FIRST_PROBE_MS)
 }

@@ -1,6 +1,6 @@
 import type { Language, Messages } from '@dhadha/contract'
 import type { ComponentType } from 'react'
-import { noteFailure } from '../composition/integrity.ts'
+import { recordFailure } from '../composition/integrity.ts'
 import { checkComposition, newestComposition } from '../composition/store.ts'
 import type { Remote, RemoteVersion } from '../composition/composition.ts'
 import { loadDefinition } from './federation.ts'
@@ -32,10 +32,10 @@ export const getFallbackChain = ({ active, previous, earlier }: Remote): readonl
 const hung = new Set<string>(blockedBefore())
 
 /** A version was not on the screen in time: no other page of it is waited for, as long as there is another version. */
-export const noteHung = ({ container }: RemoteVersion): void => void hung.add(container)
+export const markHung = ({ container }: RemoteVersion): void => void hung.add(container)
 
 /** A version is on the screen: if it was late, it did not hang. */
-export const noteShown = ({ container }: RemoteVersion): void => void hung.delete(container)
+export const markShown = ({ container }: RemoteVersion): void => void hung.delete(container)
 
 /** The step with which a mount begins: the first version that has not hung in this tab. */
 export const firstStep = (remote: Remote): number =>
@@ -79,7 +79,7 @@ export function loadPage(name: string, candidate: Candidate, page: string, langu
     promise = within(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
       const files = candidate.release.pages[page]
       // The entry's own failure is recorded where it is loaded (plugin.ts).
-      noteFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...candidate.release.messages[language]])
+      recordFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...candidate.release.messages[language]])
       throw error
     })
     loading.set(key, promise)

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/runtime'
 import { resetFederationGlobalInfo } from '@module-federation/runtime-tools/runtime-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { learnIntegrity, noteFailure } from '../composition/integrity.ts'
+import { learnIntegrity, recordFailure } from '../composition/integrity.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import { releaseFiles } from './plugin.ts'
 
@@ -99,7 +99,7 @@ it('has it keep two versions of one remote apart', async () => {
 })
 
 it('has what the runtime preloads carry its hash, too', () => {
-  noteFailure([urlOf(FAILING)])
+  recordFailure([urlOf(FAILING)])
   const made = releaseFiles().createLink?.({
     url: new URL(urlOf(FAILING), location.href).href,
     attrs: { rel: 'preload', as: 'script' },

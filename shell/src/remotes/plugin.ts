@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import { noteFailure, secure } from '../composition/integrity.ts'
+import { recordFailure, secure } from '../composition/integrity.ts'
 import { hedge } from './scripts.ts'
 
 /** No single file may delay a page for longer. */
@@ -28,6 +28,6 @@ export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
     return { link, timeout: FILE_TIMEOUT_MS }
   },
   errorLoadRemote({ remote }) {
-    if (remote) noteFailure([remote.entry])
+    if (remote) recordFailure([remote.entry])
   },
 })

@@ -1,4 +1,4 @@
-import { noteFailure, secure } from '../composition/integrity.ts'
+import { recordFailure, secure } from '../composition/integrity.ts'
 
 /** When a script is asked for a second time, under another URL, beside the first. */
 const HEDGE_MS = 4_000
@@ -17,7 +17,7 @@ function createScript(url: string): HTMLScriptElement {
  */
 export function hedge(script: HTMLScriptElement, url: string): void {
   const timer = setTimeout(() => {
-    noteFailure([url])
+    recordFailure([url])
     const second = createScript(url)
     const end = (event: Event) => {
       second.remove()

@@ -55,7 +55,7 @@ it.each([
 it('decision 66 asks for a sheet that hangs a second time, and takes the first to arrive', async () => {
   vi.useFakeTimers()
   sheet = null
-  const failures = vi.spyOn(integrity, 'noteFailure')
+  const failures = vi.spyOn(integrity, 'recordFailure')
   const asked = ensureStyles([URL])
   await vi.advanceTimersByTimeAsync(3_999)
   expect(links()).toHaveLength(1)

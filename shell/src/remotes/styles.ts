@@ -1,4 +1,4 @@
-import { noteFailure, secure } from '../composition/integrity.ts'
+import { recordFailure, secure } from '../composition/integrity.ts'
 
 const pathOf = (href: string) => new URL(href, location.href).pathname
 
@@ -57,7 +57,7 @@ async function ensureStyle(url: string): Promise<void> {
   if (present && applies(present)) return
   if (present && settled.has(present)) {
     present.remove()
-    noteFailure([url])
+    recordFailure([url])
   }
   // Any other sheet in the document is still loading; removing it would leave whoever added it waiting for ever.
   const links = [present?.isConnected ? present : append(url)]
@@ -79,7 +79,7 @@ async function ensureStyle(url: string): Promise<void> {
       }
       for (const link of links) watch(link)
       hedge = setTimeout(() => {
-        noteFailure([url])
+        recordFailure([url])
         const second = append(url)
         links.push(second)
         watch(second)

@@ -15,8 +15,8 @@ import {
   forgetPage,
   getFallbackChain,
   loadPage,
-  noteHung,
-  noteShown,
+  markHung,
+  markShown,
   type Candidate,
 } from './load.ts'
 
@@ -94,7 +94,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
     const mounting = candidates[step]?.release
     const at = candidates.findIndex(({ release }, index) => index > step && release !== mounting)
     if (!isWaiting() || !mounting || at < 0) return
-    noteHung(mounting)
+    markHung(mounting)
     beginAt(at)
   })
   const giveUp = useEffectEvent(() => {
@@ -156,7 +156,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const release = mounted?.release
   const setShown = useCallback(() => {
     shownIn.current = round
-    if (release) noteShown(release)
+    if (release) markShown(release)
     report({ part: remote.name, version: remote.active.version, page, kind: 'shown' })
   }, [round, release, remote, page])
   useEffect(() => {

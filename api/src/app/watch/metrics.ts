@@ -12,11 +12,11 @@ import { readDatabaseState, type DatabaseState } from './state.ts'
 export interface JobWatch {
   readonly job: (name: string, work: () => Promise<void>) => () => Promise<void>
   /** For a job that goes on after the failure of a part of it. */
-  readonly noteFailure: (name: string) => void
+  readonly recordFailure: (name: string) => void
 }
 
 /** Without metrics, a job is run as it is. */
-export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => undefined }
+export const unwatched: JobWatch = { job: (_, work) => work, recordFailure: () => undefined }
 
 /** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 64). @returns to count answers that pass none of the app's hooks */
 export function measureApi(
@@ -184,9 +184,9 @@ export function watchJobs(registry: Registry): JobWatch {
     labelNames: ['name'] as const,
     registers,
   })
-  const noteFailure = (name: string) => runs.inc({ name, outcome: 'failed' })
+  const recordFailure = (name: string) => runs.inc({ name, outcome: 'failed' })
   return {
-    noteFailure,
+    recordFailure,
     job(name, work) {
       // From the start: a rate cannot tell the first failure from a counter that is new.
       for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0)
@@ -196,7 +196,7 @@ export function watchJobs(registry: Registry): JobWatch {
           runs.inc({ name, outcome: 'done' })
           succeeded.setToCurrentTime({ name })
         } catch (error) {
-          noteFailure(name)
+          recordFailure(name)
           throw error
         }
       }

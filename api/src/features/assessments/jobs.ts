@@ -6,7 +6,7 @@ import { compareClocks, type DatabaseClock } from '../../platform/database/time.
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/store.ts'
 import { notifyEverybody, notifyRegistered } from './notifications.ts'
-import { claimDueTest, noteStageDone, type DueTest } from './store.ts'
+import { claimDueTest, markStageDone, type DueTest } from './store.ts'
 import { GRACE_MS, MAX_DELAY_MS } from './times.ts'
 
 /** How long before the start reminders are sent. */
@@ -99,14 +99,14 @@ export function createTestJobs(
           at = test?.id
           if (!test) return null
           await work(test, write, now)
-          await noteStageDone(write, test, now)
+          await markStageDone(write, test, now)
           return test
         })
-        repeatedLog.noteSuccess()
+        repeatedLog.recordSuccess()
         if (!done) return
         if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
       } catch (error) {
-        repeatedLog.noteFailure(error, { test: at })
+        repeatedLog.recordFailure(error, { test: at })
         onFailed()
         // Not even the claim succeeded: the database is unreachable.
         if (at === undefined) return

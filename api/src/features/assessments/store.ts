@@ -77,7 +77,7 @@ export async function claimDueTest(
   return rows[0]
 }
 
-export async function noteStageDone(trx: Executor, { id, stage }: DueTest, now: Date): Promise<void> {
+export async function markStageDone(trx: Executor, { id, stage }: DueTest, now: Date): Promise<void> {
   await trx
     .updateTable('online_test')
     .set({ [DONE[stage]]: now })

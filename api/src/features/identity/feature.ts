@@ -15,7 +15,7 @@ import { forgetIdleDevices, forgetIdleSignIns, forgetOldSignIns } from './store/
 /** What other features do at a learner's first call of a day. */
 interface Visits {
   /** Of people: the day of the last visit. */
-  readonly noteVisit: (learnerId: string) => Promise<void>
+  readonly recordActivity: (learnerId: string) => Promise<void>
   /** Of learning: the points of the day. */
   readonly recordVisit: (learnerId: string) => Promise<void>
   /** Of progress. */
@@ -32,10 +32,10 @@ export interface IdentityNeeds {
 /** Accounts: registering, signing in, passwords, sign-ins. */
 export const identityFeature = defineFeature({
   name: 'identity',
-  services: (deps, { noteVisit, recordVisit, badges }: Visits) => ({
+  services: (deps, { recordActivity, recordVisit, badges }: Visits) => ({
     sessions: createSessions(deps, {
       async onVisit(learnerId) {
-        await noteVisit(learnerId)
+        await recordActivity(learnerId)
         await recordVisit(learnerId)
         badges.check(learnerId)
       },

@@ -86,11 +86,11 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
     const entry = { inbox: load(learnerId), at: performance.now() }
     forget(learnerId)
     cacheEntry(remembered, learnerId, entry, REMEMBERED)
-    void noteEtag(learnerId, entry)
+    void storeEtag(learnerId, entry)
     return entry.inbox
   }
 
-  async function noteEtag(learnerId: string, entry: Remembered) {
+  async function storeEtag(learnerId: string, entry: Remembered) {
     const etag = await entry.inbox.then(
       ({ version }) => etagOf(version),
       () => null,

@@ -51,7 +51,7 @@ describe('the poll', () => {
     await write('first', 'second')
     const { status, list } = await poll()
     expect(status).toBe(200)
-    expect(list.map((note) => note.content)).toEqual(['About second', 'About first'])
+    expect(list.map((notification) => notification.content)).toEqual(['About second', 'About first'])
     expect(list[0]).toEqual({
       id: expect.stringMatching(/^\d+$/),
       uuid: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -79,7 +79,7 @@ describe('the poll', () => {
     const { etag } = await poll()
     await write('news')
     await expect
-      .poll(async () => (await poll(app, etag)).list.map((note) => note.content), {
+      .poll(async () => (await poll(app, etag)).list.map((notification) => notification.content), {
         timeout: 1500,
         interval: 50,
       })
@@ -107,7 +107,7 @@ describe('the poll', () => {
 
 describe('reading', () => {
   const unread = async ({ poll }: Awaited<ReturnType<typeof owner>>) =>
-    (await poll()).list.filter((note) => !note.is_viewed).map((note) => note.content)
+    (await poll()).list.filter((notification) => !notification.is_viewed).map((notification) => notification.content)
 
   it('S7.24b marks those that are named, by id or uuid', async () => {
     const one = await owner()
@@ -122,8 +122,8 @@ describe('reading', () => {
 
   it('S7.24b never marks somebody else’s', async () => {
     const [one, two] = [await owner(), await owner()]
-    const [note] = await one.write('a')
-    await two.me.post(`${POLL}/mark-read`, { notificationIds: [String(note?.id), note?.uuid ?? ''] })
+    const [notification] = await one.write('a')
+    await two.me.post(`${POLL}/mark-read`, { notificationIds: [String(notification?.id), notification?.uuid ?? ''] })
     expect(await unread(one)).toEqual(['About a'])
   })
 
@@ -142,14 +142,14 @@ describe('reading', () => {
     })
     expect(await unread(one)).toEqual([])
     await expect
-      .poll(async () => (await one.poll(other.app)).list.every((note) => note.is_viewed), { timeout: 1500 })
+      .poll(async () => (await one.poll(other.app)).list.every((notification) => notification.is_viewed), { timeout: 1500 })
       .toBe(true)
   })
 })
 
 describe('a new level', () => {
   const ofLevels = (list: Notifications['notifications']) =>
-    list.filter((note) => note.content.includes('level'))
+    list.filter((notification) => notification.content.includes('level'))
 
   it('decision 18 is told once, in both languages', async () => {
     const { me, poll } = await owner()
@@ -188,7 +188,7 @@ describe('a new level', () => {
     clock.advance(86_400_000)
     await me.get('/api/v2/app/scoring/level')
     await expect
-      .poll(async () => (await poll()).list.map((note) => note.content), { timeout: 1500, interval: 50 })
+      .poll(async () => (await poll()).list.map((notification) => notification.content), { timeout: 1500, interval: 50 })
       .toEqual(['Well done! You reached level 3.'])
   })
 })

@@ -7,7 +7,7 @@ import { withGuardiansYes } from './guardian/limit/gate.ts'
 import { createGuardianPage } from './guardian/page.ts'
 import { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
 import { forgetSilentGuardians } from './guardian/store.ts'
-import { createVisitNotes } from './idle/idle.ts'
+import { createActivityRecorder } from './idle/idle.ts'
 import { createErasure } from './leaving/erasure.ts'
 import { exportFileRoutes } from './leaving/export-file.ts'
 import { createWithdrawalJournal } from './leaving/journal.ts'
@@ -37,7 +37,7 @@ export const peopleFeature = defineFeature({
   name: 'people',
   services: (deps) => ({
     guardians: createGuardians(deps),
-    noteVisit: createVisitNotes(deps),
+    recordActivity: createActivityRecorder(deps),
     withGuardiansYes: (routes: Routes) => withGuardiansYes(routes, deps),
   }),
   routes(deps, { sessions, guardians }: PeopleNeeds) {

@@ -83,9 +83,9 @@ export function handleErrors(
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSeveralHosts(raw)) throw new ApiError(400, 'bad_request', text('badRequest'))
   })
-  const noteLock = spareLockedTables(app)
+  const recordLock = spareLockedTables(app)
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
-    noteLock(request, error)
+    recordLock(request, error)
     const expected = toApiError(error)
     // A call is often refused before its body has come: its sender is still sending, and would find the connection closed.
     if (expected) await drain(request.raw)

@@ -35,9 +35,9 @@ it('decision 59 a locked table keeps nobody waiting who does not need it', async
 it('decision 59 a caller who goes away leaves the next one its place to try', async () => {
   const app = Fastify()
   cleanUp(() => app.close())
-  const noteLock = spareLockedTables(app)
+  const recordLock = spareLockedTables(app)
   app.setErrorHandler((error: Error, request, reply) => {
-    noteLock(request, error)
+    recordLock(request, error)
     return reply.code(503).send()
   })
   let table = (): Promise<string> => Promise.reject(Object.assign(new Error('locked'), { code: '55P03' }))

@@ -5,21 +5,21 @@ const unavailable = () => Object.assign(new Error('gone'), { code: '57P01' })
 
 it('decision 59 says once that the database is away, and once that work goes on', () => {
   const lines: string[] = []
-  const { noteFailure, noteSuccess } = createRepeatedLog(
+  const { recordFailure, recordSuccess } = createRepeatedLog(
     {
       error: (_: unknown, line?: unknown) => lines.push(String(line)),
       info: (line: unknown) => lines.push(String(line)),
     },
     { failed: 'the work failed', goesOn: 'the work goes on' },
   )
-  noteSuccess()
-  for (let time = 0; time < 3; time++) noteFailure(unavailable())
+  recordSuccess()
+  for (let time = 0; time < 3; time++) recordFailure(unavailable())
   expect(lines).toEqual(['the work failed'])
-  noteSuccess()
-  noteSuccess()
+  recordSuccess()
+  recordSuccess()
   expect(lines).toEqual(['the work failed', 'the work goes on'])
   // A fault of the work itself is told each time, also between.
-  noteFailure(unavailable())
-  for (let time = 0; time < 2; time++) noteFailure(new Error('a mistake'))
+  recordFailure(unavailable())
+  for (let time = 0; time < 2; time++) recordFailure(new Error('a mistake'))
   expect(lines.slice(2)).toEqual(['the work failed', 'the work failed', 'the work failed'])
 })

@@ -14,12 +14,12 @@ export function createRepeatedLog(
 ) {
   let isSilent = false
   return {
-    noteFailure: (error: unknown, fields: object = {}): void => {
+    recordFailure: (error: unknown, fields: object = {}): void => {
       const wasSilent = isSilent
       isSilent = error instanceof Error && isUnavailable(error)
       if (!wasSilent || !isSilent) log.error({ err: error, ...fields }, failed)
     },
-    noteSuccess: (): void => {
+    recordSuccess: (): void => {
       if (isSilent) log.info(goesOn)
       isSilent = false
     },

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { PHOTO_SIDE, readPicture } from './picture.ts'
-import { bomb, CAMERA_NOTE, cameraPhoto, dataUrl } from './testing/pictures.ts'
+import { bomb, EXIF_DESCRIPTION, cameraPhoto, dataUrl } from './testing/pictures.ts'
 
 const made = async (bytes: Buffer | string, type?: string) => {
   const picture = await readPicture(dataUrl(bytes, type), '192.0.2.1')
@@ -24,9 +24,9 @@ it('S3.13a makes a small square of the middle', async () => {
 
 it('S3.13a leaves nothing in it of what the camera wrote', async () => {
   const photo = await cameraPhoto()
-  expect(photo.includes(CAMERA_NOTE)).toBe(true)
+  expect(photo.includes(EXIF_DESCRIPTION)).toBe(true)
   const bytes = await made(photo)
-  expect(bytes.includes(CAMERA_NOTE)).toBe(false)
+  expect(bytes.includes(EXIF_DESCRIPTION)).toBe(false)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 

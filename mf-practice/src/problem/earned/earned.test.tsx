@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const note = (id: number, rest: Partial<Notification>): Notification => ({
+const createNotification = (id: number, rest: Partial<Notification>): Notification => ({
   id: String(id),
   uuid: `uuid-${id}`,
   type: 'achievement',
@@ -24,7 +24,7 @@ const note = (id: number, rest: Partial<Notification>): Notification => ({
   about: null,
   ...rest,
 })
-const badge = (id: number, badges = ['first-solve']) => note(id, { badges })
+const badge = (id: number, badges = ['first-solve']) => createNotification(id, { badges })
 function give(one: Notification): boolean {
   let isTaken = false
   act(() => {
@@ -99,10 +99,10 @@ it('decision 48 tells by a toast on the next page what no verdict has celebrated
 
 it('decision 48 leaves to the shell a level that no verdict has celebrated, and what it does not know', async () => {
   await open({ 'scoring/level': { level: 4, xpInLevel: 5, nextLevel: { level: 5, xpRequired: 50 } } })
-  expect(give(note(1, { level: 4 }))).toBe(false)
-  expect(give(note(2, {}))).toBe(false)
+  expect(give(createNotification(1, { level: 4 }))).toBe(false)
+  expect(give(createNotification(2, {}))).toBe(false)
   await solve()
   await screen.findByText('You have reached level 4!')
-  expect(give(note(3, { level: 4 }))).toBe(true)
-  expect(give(note(4, { level: 5 }))).toBe(false)
+  expect(give(createNotification(3, { level: 4 }))).toBe(true)
+  expect(give(createNotification(4, { level: 5 }))).toBe(false)
 })

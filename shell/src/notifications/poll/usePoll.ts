@@ -3,8 +3,8 @@ import { subscribeExpected } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribeCompositionId } from '../../composition/header.ts'
-import { noteCompositionId } from '../../composition/store.ts'
-import { noteConnection, subscribeConnection } from '../../offline/connection.ts'
+import { recordCompositionId } from '../../composition/store.ts'
+import { recordConnection, subscribeConnection } from '../../offline/connection.ts'
 import { notificationsQuery, markRead } from '../requests.ts'
 import type * as Later from '../later.ts'
 import { otherTabs } from './tabs.ts'
@@ -43,12 +43,12 @@ export function usePoll(later: Pick<typeof Later, 'startPoll'> | null): void {
       received: (word) => {
         switch (word.kind) {
           case 'news':
-            noteConnection(true)
-            if (word.composition !== null) noteCompositionId(word.composition)
+            recordConnection(true)
+            if (word.composition !== null) recordCompositionId(word.composition)
             queries.setQueryData(queryKey, [...word.notifications])
             break
           case 'failure':
-            noteConnection(word.isReached)
+            recordConnection(word.isReached)
             break
           case 'read':
             markRead(queries, word.ids)

@@ -8,8 +8,8 @@ import {
   classOf,
   findTest,
   listTests,
-  noteCompleted,
-  noteStarted,
+  markCompleted,
+  markStarted,
   type CustomTestRow,
   type NewTest,
 } from './store/tests.ts'
@@ -49,7 +49,7 @@ export function createCustomTests(db: Kysely<Database>) {
 
     /** Starts it; one that was started stays as it is. @throws ApiError 404 */
     async start(learnerId: string, testId: string, now: Date): Promise<CustomTestRow> {
-      await noteStarted(db, learnerId, readTestId(testId), now)
+      await markStarted(db, learnerId, readTestId(testId), now)
       return find(learnerId, testId)
     },
 
@@ -57,7 +57,7 @@ export function createCustomTests(db: Kysely<Database>) {
     async complete(learnerId: string, testId: string, now: Date): Promise<Date> {
       const test = await find(learnerId, testId)
       if (!test.started_at) throw notStarted()
-      await noteCompleted(db, learnerId, test.id, endedAt(test, now) ?? now)
+      await markCompleted(db, learnerId, test.id, endedAt(test, now) ?? now)
       return (await find(learnerId, testId)).completed_at ?? now
     },
   }

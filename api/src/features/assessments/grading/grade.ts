@@ -11,7 +11,7 @@ import {
   joinPractice,
   listAnswers,
   lockParticipants,
-  noteGraded,
+  markGraded,
   updatePlaces,
   updateVerdicts,
 } from './store.ts'
@@ -82,7 +82,7 @@ export async function grade(
 
   const worths = places.map(({ learnerId, score, prize }) => ({ learnerId, marks: score, prize }))
   await pay(db, worths, { testId, round, now })
-  await noteGraded(db, testId, round)
+  await markGraded(db, testId, round)
   await joinPractice(db, test, now)
   await notifyRegistered(db, test, {
     key: round === 1 ? 'testGraded' : 'testRegraded',

@@ -76,7 +76,7 @@ export async function updatePlaces(
     where r.test_id = ${testId} and o.test_id = ${testId} and o.learner_id = r.learner_id`.execute(trx)
 }
 
-export async function noteGraded(trx: Kysely<Database>, testId: string, round: number): Promise<void> {
+export async function markGraded(trx: Kysely<Database>, testId: string, round: number): Promise<void> {
   await trx.updateTable('online_test').set({ grading_round: round }).where('id', '=', testId).execute()
 }
 

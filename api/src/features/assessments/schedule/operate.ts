@@ -6,7 +6,7 @@ import { grade } from '../grading/grade.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import { statusOf } from '../times.ts'
-import { addCredit, listScheduled, lockTest, noteCancelled, publishTest } from './store.ts'
+import { addCredit, listScheduled, lockTest, markCancelled, publishTest } from './store.ts'
 
 /** A row of the operator's list. */
 export interface ListedTest {
@@ -51,7 +51,7 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
     const test = await need(write, testId)
     if (test.graded_at)
       throw new OperatorError(`${testId} is graded and its points are paid; it cannot be cancelled any more.`)
-    await noteCancelled(write, testId, now)
+    await markCancelled(write, testId, now)
     await notifyRegistered(write, test, {
       key: 'testCancelled',
       occasion: `test-cancelled:${testId}`,

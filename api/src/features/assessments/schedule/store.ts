@@ -135,7 +135,7 @@ export async function putSampleTest(trx: Executor, row: ScheduledTest, now: Date
     .execute()
 }
 
-export async function noteCancelled(trx: Executor, testId: string, now: Date): Promise<void> {
+export async function markCancelled(trx: Executor, testId: string, now: Date): Promise<void> {
   await trx.updateTable('online_test').set({ cancelled_at: now }).where('id', '=', testId).execute()
 }
 

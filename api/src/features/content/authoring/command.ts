@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
-import { printLines, printNotes } from '../../../platform/operator.ts'
+import { printLines, printWarnings } from '../../../platform/operator.ts'
 import { parseLibrary } from '../library.ts'
 import { createProblem } from './new.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
@@ -83,6 +83,6 @@ without a translation, or still in English, stay as they are and are named. Look
       if (!existsSync(file)) throw new OperatorError(`${file} does not exist.`)
       const { changed, left } = importTexts(resolve(options.library), readFileSync(file, 'utf8'))
       printLines(changed.length > 0 ? changed : ['Nothing has changed.'])
-      if (left.length > 0) printNotes(['These texts stay as they are:', ...left.map((line) => `  ${line}`)])
+      if (left.length > 0) printWarnings(['These texts stay as they are:', ...left.map((line) => `  ${line}`)])
     })
 }

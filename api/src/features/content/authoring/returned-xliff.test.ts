@@ -161,10 +161,10 @@ describe('a translation comes back from a tool', () => {
       '<segment state="initial"><source>Ten mangoes</source></segment>',
       'title has no translation',
     ],
-  ])('with %s: the text stays, and is named', async (_, inside, note) => {
+  ])('with %s: the text stays, and is named', async (_, inside, record) => {
     const { code, stdout, stderr, text } = await returned(xliff2(inside))
     expect([code, stdout]).toEqual([0, 'Nothing has changed.'])
-    expect(stderr).toContain(`ten-mangoes: ${note}`)
+    expect(stderr).toContain(`ten-mangoes: ${record}`)
     expect(text).toBe(smallLibrary[TEXT])
   })
 

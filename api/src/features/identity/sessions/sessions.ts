@@ -10,9 +10,9 @@ import {
   deleteOldestSignIns,
   deleteSignIn,
   deleteSignIns,
-  noteEnded,
+  recordEnded,
   findSignIn,
-  noteSignInUsed,
+  markSignInUsed,
 } from '../store/sign-ins.ts'
 import { createToken, tokenIdOf } from './tokens.ts'
 
@@ -37,7 +37,7 @@ export interface Learner {
 /** For the operator's program: ends all sign-ins of a learner, and has every instance forget them. @returns how many */
 export async function endSignIns(trx: Kysely<Database>, learnerId: string): Promise<number> {
   const hashes = await deleteSignIns(trx, learnerId)
-  await noteEnded(trx, TOPIC, hashes)
+  await recordEnded(trx, TOPIC, hashes)
   return hashes.length
 }
 
@@ -147,10 +147,10 @@ export function createSessions(
   const needsTouch = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== dayOf(now)
 
   /** Records the use, at most once an hour, and the first one of each day. */
-  async function noteUse(found: Remembered, now: Date) {
+  async function recordUse(found: Remembered, now: Date) {
     if (isLongUnused(found, now)) {
       found.lastUsedAt = now
-      await noteSignInUsed(pool, hashOf(found.learner.tokenId), now)
+      await markSignInUsed(pool, hashOf(found.learner.tokenId), now)
     }
     const today = dayOf(now)
     if (found.day !== today) {
@@ -206,7 +206,7 @@ export function createSessions(
       const found = known ?? (await lookUp(token))
       const now = clock()
       if (!found || isOver(found, now)) return null
-      await noteUse(found, now)
+      await recordUse(found, now)
       return found.learner
     },
 

@@ -28,7 +28,7 @@ export async function findSignIn(pool: Pool, hash: Buffer): Promise<StoredSignIn
   return row ? { learnerId: row.learner_id, signedInAt: row.created_at, lastUsedAt: row.last_used_at } : null
 }
 
-export async function noteSignInUsed(pool: Pool, hash: Buffer, now: Date): Promise<void> {
+export async function markSignInUsed(pool: Pool, hash: Buffer, now: Date): Promise<void> {
   await pool.query({
     name: 'token-used',
     text: 'update access_token set last_used_at = $2 where hash = $1 and last_used_at < $2',
@@ -96,7 +96,7 @@ export async function deleteSignIns(trx: Executor, learnerId: string, except?: B
 }
 
 /** Has every instance learn that these are deleted, where there is no change feed to publish it. */
-export async function noteEnded(trx: Executor, topic: string, hashes: readonly Buffer[]): Promise<void> {
+export async function recordEnded(trx: Executor, topic: string, hashes: readonly Buffer[]): Promise<void> {
   if (hashes.length === 0) return
   const changes = hashes.map((hash) => ({ topic, key: hash.toString('hex') }))
   await trx.insertInto('change').values(changes).execute()

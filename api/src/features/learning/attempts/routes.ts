@@ -40,7 +40,7 @@ export const attemptRoutes =
             language,
           })
           if (isFirstSolve) firstSolves.add(reply)
-          if (reply.points.base > 0) reviewer.notePaid(learner.id)
+          if (reply.points.base > 0) reviewer.recordPaid(learner.id)
           return reply
         },
       },

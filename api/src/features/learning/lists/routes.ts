@@ -37,7 +37,7 @@ export const listRoutes =
   (api) => {
     const { reads, clock } = deps
     const dailyAt = createDaily(deps, withheld)
-    const { noteFailure, noteSuccess } = createRepeatedLog(deps.log, {
+    const { recordFailure, recordSuccess } = createRepeatedLog(deps.log, {
       failed: 'the puzzle of the day was not read',
       goesOn: 'the puzzle of the day is read again',
     })
@@ -46,11 +46,11 @@ export const listRoutes =
     const dailyOrNone = async (catalogue: Catalogue) => {
       try {
         const daily = await dailyAt(clock(), catalogue)
-        noteSuccess()
+        recordSuccess()
         return daily
       } catch (error) {
         if (!(error instanceof Error) || !isUnavailable(error)) throw error
-        noteFailure(error)
+        recordFailure(error)
         return null
       }
     }

@@ -161,7 +161,7 @@ describe('sharing', () => {
   it('decision 3 signs with the name of who may and wants to show it', async () => {
     await share(grown, 'hard-1', shy.id)
     await share(young, 'hard-1', shy.id)
-    const contents = (await bell(shy)).map((note) => note.content)
+    const contents = (await bell(shy)).map((notification) => notification.content)
     expect(contents.map((content) => content.split(' shared')[0])).toEqual(['quick-dove', 'Rahim Uddin'])
   })
 
@@ -187,7 +187,7 @@ describe('sharing', () => {
       })
     expect(await share(me, 'nothing', grown.id)).toMatchObject({ status: 404 })
     expect(await share(me, 'easy-2')).toMatchObject({ status: 400 })
-    expect((await bell(grown)).some((note) => note.link === '/series/easy/problem/2')).toBe(false)
+    expect((await bell(grown)).some((notification) => notification.link === '/series/easy/problem/2')).toBe(false)
   })
 
   it('decision 5 takes along what was shared when an account goes', async () => {

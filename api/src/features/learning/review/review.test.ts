@@ -98,7 +98,7 @@ describe('a learner whose answers look like a machine’s', () => {
       },
     }
     const instances = [createReviewer(deps), createReviewer(deps)]
-    for (let answer = 0; answer < 30; answer++) for (const { notePaid } of instances) notePaid(id)
+    for (let answer = 0; answer < 30; answer++) for (const { recordPaid } of instances) recordPaid(id)
     await Promise.all(looks)
     expect(looks).toHaveLength(6)
     expect((await notifications(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)

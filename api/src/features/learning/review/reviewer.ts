@@ -12,7 +12,7 @@ const MAX_COUNTED = 50_000
 /** Sets learners aside from public ranks whose answers look like a machine's (decision 47). */
 export interface Reviewer {
   /** A paid answer of this learner. The look at their answers comes after the response. */
-  readonly notePaid: (learnerId: string) => void
+  readonly recordPaid: (learnerId: string) => void
 }
 
 export function createReviewer({
@@ -42,7 +42,7 @@ export function createReviewer({
   }
 
   return {
-    notePaid(learnerId) {
+    recordPaid(learnerId) {
       const count = (counts.get(learnerId) ?? 0) + 1
       if (counts.size >= MAX_COUNTED) counts.clear()
       counts.set(learnerId, count)

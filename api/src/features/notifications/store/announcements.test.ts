@@ -95,7 +95,7 @@ describe('an announcement to everybody', () => {
     expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])
     await announceToEverybody(db, announcement('new-tutorial:x'))
     await deliverAnnouncements(pool, clock.now())
-    const about = async (app: typeof api) => (await pollOf(app, token)).map((note) => note.about)
+    const about = async (app: typeof api) => (await pollOf(app, token)).map((notification) => notification.about)
     for (const app of [api, other])
       await expect.poll(() => about(app), { timeout: 1500, interval: 50 }).toEqual(['new_tutorial'])
   })

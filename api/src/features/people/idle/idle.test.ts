@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/app.ts'
 import type { Message } from '../../../platform/messages/messenger.ts'
 import { learnerMark } from '../../identity/index.ts'
 import { pseudonymOf } from '../../../platform/security/log.ts'
-import { countIdle, createIdleAccounts, createVisitNotes } from './idle.ts'
+import { countIdle, createIdleAccounts, createActivityRecorder } from './idle.ts'
 import { forgetNotices } from './store.ts'
 
 const START = new Date('2026-01-10T06:00:00Z')
@@ -92,7 +92,7 @@ describe('an idle account', () => {
     await on('2027-12-12')
     expect(notified()).toHaveLength(2)
     // The sign-in of long ago has ended; a new one is a visit.
-    await createVisitNotes({ config, db, clock: () => new Date('2027-12-31T06:00:00Z') })(id)
+    await createActivityRecorder({ config, db, clock: () => new Date('2027-12-31T06:00:00Z') })(id)
     expect(await activity()).toMatchObject({ seen_on: '2027-12-31', told_at: null, warned_at: null })
     await on('2028-02-01')
     expect([await isThere(), notified().length]).toEqual([true, 2])

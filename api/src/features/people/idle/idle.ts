@@ -14,7 +14,7 @@ import {
   findReachable,
   isStillDue,
   listDue,
-  noteVisit,
+  recordActivity,
   startCounting,
   takeNotice,
   type Channels,
@@ -56,9 +56,9 @@ function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { ste
 }
 
 /** Notes a learner's visits, by the day. */
-export function createVisitNotes({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+export function createActivityRecorder({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const dayOf = createDayOf(config.timeZone)
-  return (learnerId: string): Promise<void> => noteVisit(db, learnerId, dayOf(clock()))
+  return (learnerId: string): Promise<void> => recordActivity(db, learnerId, dayOf(clock()))
 }
 
 /** How many idle accounts are to be told, warned and erased now. */
@@ -85,7 +85,7 @@ export function createIdleAccounts(
   eraseAccount: EraseAccount,
 ) {
   const dayOf = createDayOf(config.timeZone)
-  const note = createSecurityLog({ db, clock })
+  const logEvent = createSecurityLog({ db, clock })
 
   /** The last day on which the account is surely there, YYYY-MM-DD. */
   function endFor(seenOn: string, step: 'tell' | 'warn', now: Date): string {
@@ -121,7 +121,7 @@ export function createIdleAccounts(
     await oneByOne(await listDue(db, due.erase, AT_ONCE), async (learnerId) => {
       if (!(await isStillDue(db, learnerId, due.erase))) return
       await eraseAccount(learnerId)
-      await note({ event: 'erasure', what: 'idle account', who: learnerMark(learnerId) })
+      await logEvent({ event: 'erasure', what: 'idle account', who: learnerMark(learnerId) })
       erased += 1
     })
     return erased

@@ -5,7 +5,7 @@ type Executor = Kysely<Database>
 type Identity = Database['identity']
 
 /** Notes a learner's first visit of a day (YYYY-MM-DD): whatever they were told of being idle is over. */
-export async function noteVisit(db: Executor, learnerId: string, day: string): Promise<void> {
+export async function recordActivity(db: Executor, learnerId: string, day: string): Promise<void> {
   await sql`
     insert into activity (learner_id, seen_on) select id, ${day} from learner where id = ${learnerId}
     on conflict (learner_id) do update set seen_on = excluded.seen_on, told_at = null, warned_at = null

@@ -256,9 +256,9 @@ describe('a restored back-up', () => {
   })
 
   it('decision 5 keeps no more of the deleted than a hash', async () => {
-    const note = readFileSync(here.config.deletionsFile, 'utf8')
-    expect(note.trim().split('\n').length).toBeGreaterThan(3)
-    for (const line of note.trim().split('\n'))
+    const ledger = readFileSync(here.config.deletionsFile, 'utf8')
+    expect(ledger.trim().split('\n').length).toBeGreaterThan(3)
+    for (const line of ledger.trim().split('\n'))
       expect(line).toMatch(/^\{"learner_mac":"[\da-f]{64}","deleted_at":"2026-11-21T[\d:.]+Z"\}$/)
   })
 })

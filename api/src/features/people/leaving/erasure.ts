@@ -1,7 +1,7 @@
 import type { Sessions } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { rememberDeletion } from './memory.ts'
-import { lockAccount, noteDeletion } from './store/accounts.ts'
+import { lockAccount, recordDeletion } from './store/accounts.ts'
 import { eraseLearner, macOfLearner } from './store/erase.ts'
 
 /** Deletes an account for good, at once and everywhere (decision 5). */
@@ -13,7 +13,7 @@ export const createErasure =
     const mac = macOfLearner(learnerId)
     const deletedAt = clock()
     const addresses = await db.transaction().execute(async (trx) => {
-      await noteDeletion(trx, mac, deletedAt)
+      await recordDeletion(trx, mac, deletedAt)
       await lockAccount(trx, learnerId)
       await sessions.endAll(trx, learnerId)
       const known = await eraseLearner(trx, learnerId)

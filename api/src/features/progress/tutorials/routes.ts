@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { listWatched, noteWatched } from './store.ts'
+import { listWatched, markWatched } from './store.ts'
 import { text } from '../texts/index.ts'
 
 /** Tutorials and which of them the learner has opened (S7.20). */
@@ -52,7 +52,7 @@ export const tutorialRoutes =
         const { tutorials } = await library()
         if (!tutorials.some((tutorial) => tutorial.id === params.id))
           throw new ApiError(404, 'no_such_tutorial', text('noSuchTutorial'))
-        await noteWatched(db, learner.id, params.id, clock())
+        await markWatched(db, learner.id, params.id, clock())
         return { message: text('watched')(language) }
       },
     )

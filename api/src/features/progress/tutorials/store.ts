@@ -16,7 +16,7 @@ export async function listWatched(db: Executor, learnerId: string): Promise<Read
 }
 
 /** Repeats change nothing. */
-export async function noteWatched(
+export async function markWatched(
   db: Executor,
   learnerId: string,
   tutorialId: string,

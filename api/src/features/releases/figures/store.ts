@@ -54,8 +54,8 @@ export async function storePageMetrics(
       cls: CLS.buckets,
     }),
   )
-  const noted = errors.map(({ minute, ...error }) => ({ ...error, minute: new Date(minute).toISOString() }))
-  await insertPageMetrics(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(noted) })
+  const errorRows = errors.map(({ minute, ...error }) => ({ ...error, minute: new Date(minute).toISOString() }))
+  await insertPageMetrics(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(errorRows) })
 }
 
 interface OfVersion {

@@ -6,7 +6,7 @@ import { openCluster, ROLE } from './cluster.ts'
 import { explainFailure } from './failure.ts'
 import { superviseServer } from './keeper.ts'
 import { addressOf, isRunning, startServer, stopServer } from './server.ts'
-import { noteUse, withLaunchLock } from './users.ts'
+import { recordUse, withLaunchLock } from './users.ts'
 
 export { DatabaseError } from './failure.ts'
 
@@ -37,7 +37,7 @@ export async function openEmbedded(
       const binaries = findBinaries(account)
       const cluster = openCluster(folder, account, binaries)
       const port = await startServer(cluster, binaries)
-      const use = noteUse(dataDir)
+      const use = recordUse(dataDir)
       const supervisor = superviseServer({
         isRunning: () => isRunning(cluster),
         // Under the lock: several processes may use the server, and each has noticed.

@@ -92,14 +92,14 @@ export interface Use {
  * Registers this process as a user of the server, so that a command which started the server does not stop it while the
  * API uses it. Call under the launch lock.
  */
-export function noteUse(dataDir: string): Use {
+export function recordUse(dataDir: string): Use {
   const folder = join(dataDir, 'postgres.users')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const note = `${process.pid}-${randomUUID()}`
-  writeFileSync(join(folder, note), '')
+  const marker = `${process.pid}-${randomUUID()}`
+  writeFileSync(join(folder, marker), '')
   return {
     end() {
-      rmSync(join(folder, note), { force: true })
+      rmSync(join(folder, marker), { force: true })
       for (const other of readdirSync(folder)) {
         if (isAlive(Number(other.split('-', 1)[0]))) return false
         rmSync(join(folder, other), { force: true })

@@ -76,7 +76,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
     isUsed = false
   }
 
-  function noteUse() {
+  function recordUse() {
     if (!isUsed) onMove('Reports and lists are read from the standby of the database again.')
     isUsed = true
     done.standby++
@@ -115,7 +115,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
     let isBroken = false
     try {
       const result = await work(toReadConnection(client))
-      noteUse()
+      recordUse()
       return result
     } catch (error) {
       if (!isOfStandby(error)) throw error

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Stands in the camera's notes of a test photo. */
-export const CAMERA_NOTE = 'SECRET-PLACE-OF-THE-SHOT'
+export const EXIF_DESCRIPTION = 'SECRET-PLACE-OF-THE-SHOT'
 
 export const dataUrl = (bytes: Buffer | string, type = 'image/jpeg'): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
@@ -16,7 +16,7 @@ export async function cameraPhoto(width = 600, height = 400): Promise<Buffer> {
     .toBuffer()
   return sharp({ create: { width, height, channels: 3, background: { r: 255, g: 0, b: 0 } } })
     .composite([{ input: right, left: width / 2, top: 0 }])
-    .withExif({ IFD0: { ImageDescription: CAMERA_NOTE } })
+    .withExif({ IFD0: { ImageDescription: EXIF_DESCRIPTION } })
     .jpeg()
     .toBuffer()
 }

@@ -76,7 +76,7 @@ export async function addTest(db: Executor, test: NewTest): Promise<CustomTestRo
 }
 
 /** Stores the start, unless the test was started before. */
-export async function noteStarted(db: Executor, learnerId: string, testId: string, now: Date): Promise<void> {
+export async function markStarted(db: Executor, learnerId: string, testId: string, now: Date): Promise<void> {
   await db
     .updateTable('practice_test')
     .set({ started_at: now })
@@ -87,7 +87,7 @@ export async function noteStarted(db: Executor, learnerId: string, testId: strin
 }
 
 /** Stores the end, unless the test was completed before. */
-export async function noteCompleted(
+export async function markCompleted(
   db: Executor,
   learnerId: string,
   testId: string,

@@ -16,7 +16,7 @@ export async function findAccount(
   return row ? { handle: row.handle, hasPassword: row.password_hash !== null } : null
 }
 
-export async function noteDeletion(trx: Executor, learnerMac: string, deletedAt: Date): Promise<void> {
+export async function recordDeletion(trx: Executor, learnerMac: string, deletedAt: Date): Promise<void> {
   await trx
     .insertInto('deletion')
     .values({ learner_mac: learnerMac, deleted_at: deletedAt })
