@@ -5,8 +5,8 @@
  */
 import pg from 'pg'
 import { printTable, readOptions } from '../../scripts/bench/harness.ts'
-import { forgetOldNotifications } from '../src/features/notifications/index.ts'
-import { forgetOldEvents } from '../src/platform/security/log.ts'
+import { deleteExpiredNotifications } from '../src/features/notifications/index.ts'
+import { deleteExpiredEvents } from '../src/platform/security/log.ts'
 import { withDatabase } from './stage.ts'
 
 /** All tables by default. */
@@ -148,7 +148,7 @@ await withDatabase(async ({ url, database }) => {
   }
   await client.end()
 
-  const deletions = { notification: forgetOldNotifications, security_event: forgetOldEvents }
+  const deletions = { notification: deleteExpiredNotifications, security_event: deleteExpiredEvents }
   for (const [table, work] of Object.entries(deletions)) {
     if (!isChosen(table)) continue
     const begun = performance.now()

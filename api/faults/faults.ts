@@ -173,7 +173,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'database-forgotten': {
     what: 'a router forgets the connections to the database, or the way back: what they carry vanishes, and nobody is told',
     async happen({ databaseNetwork }, { pick }) {
-      databaseNetwork.forget(pick(['all', 'answers'] as const))
+      databaseNetwork.blackhole(pick(['all', 'answers'] as const))
     },
   },
   'tables-locked': {
@@ -219,7 +219,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     what: 'a router forgets the connections between gateway and APIs, or the way back',
     async happen({ apiNetworks }, { pick }) {
       const what = pick(['all', 'answers'] as const)
-      for (const network of apiNetworks) network.forget(what)
+      for (const network of apiNetworks) network.blackhole(what)
     },
   },
   overload: {

@@ -15,12 +15,12 @@ export interface Network {
    * What the connections of now carry vanishes from now on, or the answers alone, and neither end is told: as a router does
    * that has forgotten them. New ones work.
    */
-  readonly forget: (what: 'all' | 'answers') => void
+  readonly blackhole: (what: 'all' | 'answers') => void
   readonly close: () => Promise<void>
 }
 
 /** How long an end that nobody told may hold on to a connection that is gone. */
-const FORGOTTEN_MS = 60_000
+const BLACKHOLE_MS = 60_000
 
 /** Leads to a port of this machine. */
 export async function networkTo(target: number): Promise<Network> {
@@ -28,7 +28,7 @@ export async function networkTo(target: number): Promise<Network> {
   const now: { state: State } = { state: 'open' }
   const changes = new EventEmitter().setMaxListeners(0)
   /** Nothing that comes from these is passed on. */
-  const forgotten = new WeakSet<Socket>()
+  const blackholed = new WeakSet<Socket>()
   /** Those that lead to the target. */
   const outward = new WeakSet<Socket>()
 
@@ -42,12 +42,12 @@ export async function networkTo(target: number): Promise<Network> {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {
         await passage()
-        if (forgotten.has(from)) continue
+        if (blackholed.has(from)) continue
         if (!to.write(piece)) await Promise.race([once(to, 'drain'), once(to, 'close')])
       }
-      if (!forgotten.has(from)) to.end()
+      if (!blackholed.has(from)) to.end()
     } catch {
-      if (!forgotten.has(from)) to.destroy()
+      if (!blackholed.has(from)) to.destroy()
     }
   }
 
@@ -63,7 +63,7 @@ export async function networkTo(target: number): Promise<Network> {
       one.on('error', () => undefined)
       one.once('close', () => {
         sockets.delete(one)
-        if (!forgotten.has(one)) peer.destroy()
+        if (!blackholed.has(one)) peer.destroy()
       })
       void carry(one, peer)
     }
@@ -94,11 +94,11 @@ export async function networkTo(target: number): Promise<Network> {
       if (next !== 'refuses' && before === 'refuses') await listen(port)
     },
     reset,
-    forget(what) {
+    blackhole(what) {
       for (const socket of sockets) {
-        if (what === 'all' || outward.has(socket)) forgotten.add(socket)
+        if (what === 'all' || outward.has(socket)) blackholed.add(socket)
         // By then both ends have given up by themselves.
-        setTimeout(() => socket.destroy(), FORGOTTEN_MS).unref()
+        setTimeout(() => socket.destroy(), BLACKHOLE_MS).unref()
       }
     },
     async close() {

@@ -23,7 +23,7 @@ import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { readReturnPath } from './routing/returnPath.ts'
 import { tokenCookie } from './session/cookie.ts'
-import { forgetLearner, leave } from './session/forget.ts'
+import { clearLearnerData, leave } from './session/forget.ts'
 import { watchLogOut } from './session/log-out.ts'
 import { shareSession } from './session/tabs.ts'
 import { openTheme } from './theme/theme.ts'
@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
     else syncSession()
   })
   // The cookies may have been deleted while no page was open.
-  if (getToken() === null) void forgetLearner().catch(() => undefined)
+  if (getToken() === null) void clearLearnerData().catch(() => undefined)
 
   const composition = openComposition()
   registerRemotes(composition)

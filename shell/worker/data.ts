@@ -13,7 +13,7 @@ const SAME = { ignoreVary: true } as const
 let departures = 0
 
 /** The learner of this browser has signed out. */
-export async function forgetLearner(): Promise<void> {
+export async function clearLearnerData(): Promise<void> {
   departures++
   await deleteCaches((name) => name.startsWith(DATA))
 }

@@ -1,7 +1,7 @@
 // The service worker: what a pupil has opened can be continued offline, also after a reload. plan.ts decides per
 // request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
-import { dataFor, forgetLearner, pictureFor } from './data.ts'
+import { dataFor, clearLearnerData, pictureFor } from './data.ts'
 import { deleteSets, fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
 import { networkFirst } from './connection.ts'
 import { parseMessage } from './message.ts'
@@ -86,7 +86,7 @@ self.addEventListener('message', (event) => {
   if (message === null) return
   event.waitUntil(
     message.type === 'forget'
-      ? forgetLearner()
+      ? clearLearnerData()
       : cacheFiles(message.paths).then(() => recordComposition(message.composition)),
   )
 })

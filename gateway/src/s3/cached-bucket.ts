@@ -99,7 +99,7 @@ export class CachedBucket implements Bucket {
   }
 
   /** Removes what is kept below folders for which `isNeeded` says no. @param folder such as `files/mf-tests` */
-  async forget(folder: string, isNeeded: (name: string) => boolean): Promise<void> {
+  async evict(folder: string, isNeeded: (name: string) => boolean): Promise<void> {
     for (const name of await readdir(this.#file(folder)).catch(() => []))
       if (!isNeeded(name)) await rm(join(this.#file(folder), name), { recursive: true, force: true })
   }

@@ -81,7 +81,7 @@ export class FollowedStore extends S3Store {
           throw new DamagedCompositionError(`${COMPOSITION} is gone from ${this.#bucket.place}`)
         this.#seen = { etag: found?.etag ?? 'none', composition }
         this.#isWarm = false
-        this.forgetPointers()
+        this.evictPointers()
         if (found) await this.#bucket.remember(COMPOSITION, found.body)
       }
       this.#isUnavailable = false
@@ -121,9 +121,9 @@ export class FollowedStore extends S3Store {
         await this.signatures(name, version)
       }
       const known = new Set([...wanted, ...previous])
-      await this.#bucket.forget(`files/${name}`, (version) => known.has(version))
+      await this.#bucket.evict(`files/${name}`, (version) => known.has(version))
       const pointers = new Set([...known].map((version) => pointerKey(name, version).split('/').at(-1)))
-      await this.#bucket.forget(`releases/${name}`, (file) => pointers.has(file))
+      await this.#bucket.evict(`releases/${name}`, (file) => pointers.has(file))
     }
   }
 }

@@ -256,7 +256,7 @@ export class S3Store implements ReleaseStore {
   }
 
   /** For those who last: a version may have been removed since. */
-  protected forgetPointers(): void {
+  protected evictPointers(): void {
     this.#pointers.clear()
   }
 

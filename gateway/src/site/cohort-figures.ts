@@ -36,7 +36,7 @@ export function measureCohorts(
   let counted: readonly LiveCanary[] = []
 
   /** Series of versions that have no cohort any more are dropped, so that releases do not add up. */
-  function forgetOthers({ canaries }: LiveSite): void {
+  function removeInactive({ canaries }: LiveSite): void {
     if (counted === canaries) return
     const active = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
     for (const old of counted.filter(({ name, version, since }) => !active.has(`${name} ${version} ${since}`)))
@@ -46,14 +46,14 @@ export function measureCohorts(
 
   return {
     record(live, reporter, message) {
-      forgetOthers(live)
+      removeInactive(live)
       for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers)) {
         const reports = message.reports.filter((one) => isOf(canary, isIn, one))
         meters.record(labelsOf(canary, isIn), { ...message, reports })
       }
     },
     recordFailedShell(live, reporter, document) {
-      forgetOthers(live)
+      removeInactive(live)
       for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers))
         if (canary.name === SHELL)
           meters.record(labelsOf(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })

@@ -97,13 +97,13 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
   }
 
   /** What waits too long is forgotten, the oldest first. */
-  function forget(): void {
+  function dropExpired(): void {
     for (const [name, { minute }] of rows)
       if (rows.size > MAX_WAITING || minute < now() - FIGURES_LATE_MS) rows.delete(name)
   }
 
   async function pass(all: boolean): Promise<void> {
-    forget()
+    dropExpired()
     closeErrors(all)
     const minute = minuteNow()
     const due = [...rows].filter(([, row]) => all || row.minute < minute)

@@ -200,7 +200,7 @@ function createMeters(registry: Registry | null) {
         events.inc(labels)
       }
     },
-    forgetAllBut(known: Known): void {
+    retainOnly(known: Known): void {
       for (const [metric, labels] of seen) dropUnknown(metric, labels, known)
     },
   }
@@ -257,7 +257,7 @@ export const takePageReports =
       const site = await live.current()
       if (known?.site !== site) {
         known = knownIn(site)
-        meters.forgetAllBut(known)
+        meters.retainOnly(known)
       }
       const reports = readReports(String(request.body), known)
       const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)

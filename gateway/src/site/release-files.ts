@@ -93,7 +93,7 @@ export class ReleaseFiles {
       }
     }
     if (!asked || errors.length === 0) return notFound(reply)
-    if (asked.version === SHARED) this.#shared.forget(asked.name)
+    if (asked.version === SHARED) this.#shared.evict(asked.name)
     throw errors[0]
   }
 

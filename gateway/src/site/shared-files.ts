@@ -48,7 +48,7 @@ export class SharedFiles {
   }
 
   /** Forgets what was known of a part: some of its files are not where they were. */
-  forget(name: string): void {
+  evict(name: string): void {
     this.#parts.delete(name)
   }
 

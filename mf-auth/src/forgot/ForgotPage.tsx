@@ -6,7 +6,7 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { requestReset } from '../requests.ts'
 import { useText } from '../text.ts'
-import { checkForgot } from './check.ts'
+import { checkForgotPassword } from './check.ts'
 import { LinkSent } from './LinkSent.tsx'
 
 /** /auth/forgot (S2.7): asks for a link; afterwards says where to look for it. */
@@ -20,7 +20,7 @@ export default function ForgotPage() {
 
   const submit = () =>
     submission.submit(
-      checkForgot(identity),
+      checkForgotPassword(identity),
       async (request) => {
         await requestReset(request)
         shareReturnPath()

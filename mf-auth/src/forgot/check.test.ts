@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { checkForgot } from './check.ts'
+import { checkForgotPassword } from './check.ts'
 
 const errorOf = (typed: string) => {
-  const checked = checkForgot(typed)
+  const checked = checkForgotPassword(typed)
   return checked.ok ? null : checked.error.message
 }
 
@@ -15,6 +15,6 @@ it('S5.3 refuses a number that is not 11 digits', () => expect(errorOf('01712345
 it('S5.3 refuses what is no address', () => expect(errorOf('rima')).toBe('emailInvalid'))
 
 it('S3.12 sends the one that was given', () => {
-  expect(checkForgot('rima@example.com')).toEqual({ ok: true, request: { email: 'rima@example.com' } })
-  expect(checkForgot('০১৭১২৩৪৫৬৭৮')).toEqual({ ok: true, request: { mobileNumber: '01712345678' } })
+  expect(checkForgotPassword('rima@example.com')).toEqual({ ok: true, request: { email: 'rima@example.com' } })
+  expect(checkForgotPassword('০১৭১২৩৪৫৬৭৮')).toEqual({ ok: true, request: { mobileNumber: '01712345678' } })
 })

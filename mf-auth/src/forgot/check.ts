@@ -4,7 +4,7 @@ import { accept, reject, type Checked } from '../form/checked.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
 /** Checks the form, in the order that S5.3 gives its messages. */
-export function checkForgot(typedIdentity: string): Checked<ForgotPasswordRequest> {
+export function checkForgotPassword(typedIdentity: string): Checked<ForgotPasswordRequest> {
   const { email, mobileNumber } = readIdentity(typedIdentity)
   if (!email && !mobileNumber) return reject('forgotEmpty', 'identity')
   if (email && mobileNumber) return reject('identityBoth', 'identity')

@@ -1,7 +1,7 @@
 import { getSession, http } from '@dhadha/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
-import { forgetStep, isDone, markDone } from '../progress/progress.ts'
+import { clearStep, isDone, markDone } from '../progress/progress.ts'
 import { dropRegistration, setPendingRegistration, getPendingRegistration } from '../register/kept.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
 import OtpPage from './OtpPage.tsx'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  forgetStep('registered')
+  clearStep('registered')
   dropRegistration()
 })
 
@@ -28,7 +28,7 @@ const paste = (number: number, text: string) =>
   fireEvent.paste(box(number), { clipboardData: { getData: () => text } })
 
 it('S2.6a S4.2b leads to registration unless it just succeeded', async () => {
-  forgetStep('registered')
+  clearStep('registered')
   visit(<OtpPage />, here)
   expect(await elsewhere()).toBe('/auth/register')
 })

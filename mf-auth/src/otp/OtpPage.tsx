@@ -6,7 +6,7 @@ import { accept, reject } from '../form/checked.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { identityText, type Identity } from '../identity/identity.ts'
-import { forgetStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../progress/progress.ts'
 import { dropRegistration, getPendingRegistration } from '../register/kept.ts'
 import { verifyOtp } from '../requests.ts'
 import { useText } from '../text.ts'
@@ -60,7 +60,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
       otp === null ? reject('codeIncomplete', 'code') : accept({ ...identity, otp, ...ownRegistration() }),
       async (request) => {
         const { access_token } = await verifyOtp(request)
-        forgetStep('registered')
+        clearStep('registered')
         dropRegistration()
         startSession(access_token)
         window.location.assign('/onboarding')

@@ -80,7 +80,7 @@ export function useProfileForm() {
     errorOf: submission.errorOf,
     clear: submission.clear,
     refusedName,
-    forgetRefusedName: () => setRefusedName(null),
+    clearRefusedName: () => setRefusedName(null),
     change: (part: Partial<ProfileDraft>) => {
       submission.clear()
       setTyped((before) => ({ ...before, ...part }))

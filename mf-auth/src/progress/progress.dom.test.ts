@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetStep, isDone, markDone } from './progress.ts'
+import { clearStep, isDone, markDone } from './progress.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetStep('registered')
+  clearStep('registered')
 })
 
 it('S4.2b a step stays done until it is forgotten', () => {
   expect(isDone('registered')).toBe(false)
   markDone('registered')
   expect([isDone('registered'), isDone('password-reset')]).toEqual([true, false])
-  forgetStep('registered')
+  clearStep('registered')
   expect(isDone('registered')).toBe(false)
 })
 

@@ -13,4 +13,4 @@ export function markDone(step: Step): void {
 export const isDone = (step: Step): boolean => done.read(step) !== null
 
 /** Locks the page after `step` again. */
-export const forgetStep = (step: Step): void => done.remove(step)
+export const clearStep = (step: Step): void => done.remove(step)

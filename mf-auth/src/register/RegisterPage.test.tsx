@@ -1,7 +1,7 @@
 import { http } from '@dhadha/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import { dropRegistration, getPendingRegistration } from './kept.ts'
 import RegisterPage from './RegisterPage.tsx'
@@ -9,7 +9,7 @@ import RegisterPage from './RegisterPage.tsx'
 watchToasts()
 beforeEach(() => {
   vi.spyOn(http, 'get').mockResolvedValue({ google: null })
-  forgetStep('registered')
+  clearStep('registered')
   dropRegistration()
 })
 

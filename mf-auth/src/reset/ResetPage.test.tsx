@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { forgetStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ResetPage from './ResetPage.tsx'
 
@@ -8,7 +8,7 @@ const here = { pathname: '/auth/reset', hash: '#token=t0ken' }
 
 watchToasts()
 beforeEach(() => {
-  forgetStep('password-reset')
+  clearStep('password-reset')
 })
 
 const fill = (password: string, retyped: string) => {

@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetStep, isDone, markDone } from '../progress/progress.ts'
+import { clearStep, isDone, markDone } from '../progress/progress.ts'
 import { elsewhere, press, visit } from '../testing/site.tsx'
 import UpdatedPage from './UpdatedPage.tsx'
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  forgetStep('password-reset')
+  clearStep('password-reset')
 })
 
 it('S2.9a S4.2b leads to the reset unless one just succeeded', async () => {

@@ -3,7 +3,7 @@ import { Button, Mascot } from '@dhadha/ui'
 import { Link, Navigate } from 'react-router-dom'
 import { useState } from 'react'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
-import { forgetStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../progress/progress.ts'
 import { useText } from '../text.ts'
 
 /** /auth/updated (S2.9): only right after a reset. */
@@ -14,7 +14,7 @@ export default function UpdatedPage() {
   if (!allowed) return <Navigate to="/auth/reset" replace />
 
   const leave = () => {
-    forgetStep('password-reset')
+    clearStep('password-reset')
     window.location.assign(`/lang/${language}/level/1`)
   }
   return (

@@ -1,6 +1,6 @@
 import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { forgetShown, shownHere } from '../visitor/shown.ts'
+import { removeShown, shownHere } from '../visitor/shown.ts'
 
 /** The calls that it needs, of requests.ts. */
 interface Calls {
@@ -32,12 +32,12 @@ export async function asShown(
       if (!(error instanceof HttpError) || error.kind === 'failed' || error.kind === 'cancelled') throw error
       // Without a connection the problem is shown as it is kept here.
       if (error.kind === 'refused' && !isPrefetch) {
-        forgetShown(id)
+        removeShown(id)
         toast.info(error.message)
       }
       return problem
     }
   }
-  forgetShown(id)
+  removeShown(id)
   return shown === variant?.key ? problem : read()
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { problemQuery } from './requests.ts'
 
 /** A tab that was closed leaves its start time behind; from this age on it is ignored. */
-const FORGOTTEN_MS = 12 * 60 * 60 * 1000
+const MAX_AGE_MS = 12 * 60 * 60 * 1000
 
 const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))
 
@@ -15,7 +15,7 @@ const startId = (series: string, serial: number, variant: string | undefined) =>
 function readStart(id: string, now: number): Date | null {
   const start = new Date(starts.read(id) ?? '')
   const age = now - start.getTime()
-  return age >= 0 && age < FORGOTTEN_MS ? start : null
+  return age >= 0 && age < MAX_AGE_MS ? start : null
 }
 
 /** When this problem was opened: kept over a reload under series and serial, removed on leaving (S4.3a). */

@@ -22,7 +22,7 @@ export interface SubmissionOptions {
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
   const answerError = useAnswerError()
   const { isWaiting, withRules } = useRules(problem.data)
-  const { answer, hadDraft, change, forgetDraft } = useAnswer(problem)
+  const { answer, hadDraft, change, removeDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
@@ -35,7 +35,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       if (verdict === 'right') {
         // What is right stands beside its verdict, not what was moved meanwhile.
         if (answer !== sent) change(sent)
-        forgetDraft()
+        removeDraft()
       } else if (sent.type === 'mcq' && sent.option) {
         setTried([...tried.filter((option) => option !== sent.option), sent.option])
         // A wrong option keeps no tick: the next press on Submit is not meant for it.

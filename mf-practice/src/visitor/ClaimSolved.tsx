@@ -6,7 +6,7 @@ import { recordAnnouncedLevel, takeEarned } from '../problem/earned/earned.ts'
 import { goOnWith } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { sendSolved } from './requests.ts'
-import { forgetAllSolved, forgetSolved, solvedHere } from './solved.ts'
+import { clearSolved, removeSolved, solvedHere } from './solved.ts'
 import type ClaimedType from './Claimed.tsx'
 import css from './ClaimSolved.module.css'
 
@@ -55,7 +55,7 @@ export function ClaimSolved() {
           return true
         }
       }
-      forgetSolved(problemId)
+      removeSolved(problemId)
     }
     setOpen([])
     setClaimed({ count: counted, points })
@@ -64,7 +64,7 @@ export function ClaimSolved() {
     return true
   }
   const refuse = () => {
-    forgetAllSolved()
+    clearSolved()
     setOpen([])
   }
 

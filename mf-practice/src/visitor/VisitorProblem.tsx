@@ -54,7 +54,7 @@ export function VisitorProblem({
   const foot = useRef<HTMLDivElement>(null)
   const answerError = useAnswerError()
   const { busy, run } = useOneAtATime()
-  const { answer, change, forgetDraft } = useAnswer(problem)
+  const { answer, change, removeDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<Shown | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
@@ -89,7 +89,7 @@ export function VisitorProblem({
       const reply = await tryAnswer(problem.problem_id, sent)
       signalVerdict(reply.isCorrect ? 'right' : 'wrong')
       if (reply.isCorrect) {
-        forgetDraft()
+        removeDraft()
         const { problem_id: problemId, title, bangla_title: banglaTitle, variant } = problem
         saveSolved({ ...sent, problemId, title, banglaTitle, ...(variant && { variant: variant.key }) })
         onSolved?.()

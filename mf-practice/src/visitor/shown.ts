@@ -38,7 +38,7 @@ export const shownHere = (problemId: string): string | null =>
   all().find((one) => one.problemId === problemId)?.variant ?? null
 
 /** Somebody has gone on with it, or cannot. */
-export function forgetShown(problemId: string): void {
+export function removeShown(problemId: string): void {
   const rest = all().filter((one) => one.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)
   else storage.write(DEVICE, rest)

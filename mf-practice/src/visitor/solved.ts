@@ -59,11 +59,11 @@ export function saveSolved(solved: Omit<Solved, 'attemptId' | 'at'>): void {
 }
 
 /** Somebody has claimed it, or it cannot count any more. */
-export function forgetSolved(problemId: string): void {
+export function removeSolved(problemId: string): void {
   const rest = solvedHere().filter((one) => one.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)
   else storage.write(DEVICE, [...rest])
 }
 
 /** It was somebody else's. */
-export const forgetAllSolved = (): void => storage.remove(DEVICE)
+export const clearSolved = (): void => storage.remove(DEVICE)

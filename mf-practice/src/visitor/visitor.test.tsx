@@ -11,7 +11,7 @@ import { aProblem, mcqProblem } from '../testing/problem.tsx'
 import { fakeReads } from '../testing/site.tsx'
 import { ClaimSolved } from './ClaimSolved.tsx'
 import { shownHere } from './shown.ts'
-import { forgetAllSolved, saveSolved, solvedHere } from './solved.ts'
+import { clearSolved, saveSolved, solvedHere } from './solved.ts'
 import TryPage from './TryPage.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -34,7 +34,7 @@ const tryOut = (id: string, serial: number): TryOuts['problems'][number] => ({
 
 afterEach(() => {
   cleanup()
-  forgetAllSolved()
+  clearSolved()
   sessionStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -32,7 +32,7 @@ function Steps({ owner }: { owner: string }) {
   const text = useText()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { wizard, change, forget } = useWizard(owner)
+  const { wizard, change, clear } = useWizard(owner)
   const heading = useHeadingOf(wizard.step)
   const { busy, run } = useOneAtATime()
   const [hasFailed, setFailed] = useState(false)
@@ -45,7 +45,7 @@ function Steps({ owner }: { owner: string }) {
     if (asked.current.requestKey !== requestKey) asked.current = { requestKey, id: newId() }
     try {
       const { test_id } = await createTest(request, asked.current.id)
-      forget()
+      clear()
       void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
       void navigate(testPath('custom', test_id), { state: NEW_TEST })
       return false

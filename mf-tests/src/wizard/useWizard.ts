@@ -19,6 +19,6 @@ export function useWizard(owner: string) {
       setWizard(next)
       storage.write(owner, next)
     },
-    forget: () => storage.remove(owner),
+    clear: () => storage.remove(owner),
   }
 }

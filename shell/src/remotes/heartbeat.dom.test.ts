@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { blockedBefore, forgetBlocked, watchMount } from './heartbeat.ts'
+import { blockedBefore, clearBlocked, watchMount } from './heartbeat.ts'
 
 const bad = { container: 'mf_practice_2' }
 
@@ -42,7 +42,7 @@ it('is forgotten after a day, and where somebody asks for it again', () => {
   watchMount(bad)
   watchMount({ container: 'mf_tests_1' })
   block(6_000)
-  forgetBlocked(bad.container)
+  clearBlocked(bad.container)
   expect(blockedBefore()).toEqual(['mf_tests_1'])
   block(25 * 3_600_000)
   expect(blockedBefore()).toEqual([])

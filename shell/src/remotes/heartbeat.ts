@@ -19,7 +19,7 @@ const mounts = keep('local', 'shell:mounts', parseMounts)
 const ID = 'blocked'
 const read = (): Record<string, number> => mounts.read(ID) ?? {}
 
-function forget(container: string): void {
+function clear(container: string): void {
   const { [container]: at, ...others } = read()
   if (at === undefined) return
   if (Object.keys(others).length === 0) mounts.remove(ID)
@@ -38,7 +38,7 @@ export function watchMount({ container }: Pick<RemoteVersion, 'container'>): () 
   const end = (): void => {
     clearInterval(beating)
     listening.abort()
-    forget(container)
+    clear(container)
   }
   beat()
   const beating = setInterval(beat, BEAT_MS)
@@ -56,4 +56,4 @@ export function blockedBefore(now = Date.now()): string[] {
 }
 
 /** A version may be mounted again, as the pupil has asked for it. */
-export const forgetBlocked = forget
+export const clearBlocked = clear

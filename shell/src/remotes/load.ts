@@ -4,7 +4,7 @@ import { recordFailure } from '../composition/integrity.ts'
 import { checkComposition, newestComposition } from '../composition/store.ts'
 import type { Remote, RemoteVersion } from '../composition/composition.ts'
 import { loadDefinition } from './federation.ts'
-import { blockedBefore, forgetBlocked, watchMount } from './heartbeat.ts'
+import { blockedBefore, clearBlocked, watchMount } from './heartbeat.ts'
 import { requestScripts } from './scripts.ts'
 import { ensureStyles } from './styles.ts'
 
@@ -68,7 +68,7 @@ export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefi
 
 /**
  * Loads a page of a remote: entry, page, style sheets and texts in parallel. One promise per step, page and language,
- * so that prefetching and mounting share it. A rejected one stays until the next mount (`forgetFailed`): React asks for it
+ * so that prefetching and mounting share it. A rejected one stays until the next mount (`evictFailed`): React asks for it
  * again while it mounts.
  */
 export function loadPage(name: string, candidate: Candidate, page: string, language: Language): Promise<LoadedPage> {
@@ -111,7 +111,7 @@ export const loadTexts = ({ name, active }: Remote, language: Language) =>
   )
 
 /** Forgets what failed to load, for another mount: the connection may be back since. */
-export function forgetFailed({ name }: Remote): void {
+export function evictFailed({ name }: Remote): void {
   for (const key of failed)
     if (key.startsWith(`${name} `)) {
       loading.delete(key)
@@ -120,13 +120,13 @@ export function forgetFailed({ name }: Remote): void {
 }
 
 /** Forgets what failed and what hung, for the Retry button. */
-export function forgetPage(remote: Remote): void {
+export function evictPage(remote: Remote): void {
   const { name, active, previous, earlier } = remote
-  forgetFailed(remote)
+  evictFailed(remote)
   for (const release of [active, previous, earlier])
     if (release) {
       hung.delete(release.container)
-      forgetBlocked(release.container)
+      clearBlocked(release.container)
     }
   for (const pages of [loading, loaded]) {
     for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)

@@ -6,7 +6,7 @@ import { learnIntegrity } from '../composition/integrity.ts'
 import * as store from '../composition/store.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import * as federation from './federation.ts'
-import { forgetPage, getFallbackChain, loadedPage } from './load.ts'
+import { evictPage, getFallbackChain, loadedPage } from './load.ts'
 import { callsOf, prefetchNear, prefetchPath } from './prefetch.ts'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
@@ -46,7 +46,7 @@ function remoteThat(arrives: boolean) {
 }
 
 afterEach(() => {
-  for (const remote of composition.remotes) forgetPage(remote)
+  for (const remote of composition.remotes) evictPage(remote)
   vi.restoreAllMocks()
 })
 

@@ -11,8 +11,8 @@ import { report } from '../health/report.ts'
 import {
   BUDGET_MS,
   firstStep,
-  forgetFailed,
-  forgetPage,
+  evictFailed,
+  evictPage,
   getFallbackChain,
   loadPage,
   markHung,
@@ -61,7 +61,7 @@ interface FallbackChain {
 export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const [remote, setRemote] = useState(first)
   const [{ step, round, isLast }, setPosition] = useState<ChainPosition>(() => {
-    forgetFailed(first)
+    evictFailed(first)
     return { step: firstStep(first), round: 0 }
   })
   const shownIn = useRef<number | null>(null)
@@ -108,7 +108,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
       location.reload()
       return
     }
-    for (const one of [remote, live]) if (one) forgetPage(one)
+    for (const one of [remote, live]) if (one) evictPage(one)
     if (live) setRemote(live)
     setPosition({ step: 0, round: round + 1 })
   })

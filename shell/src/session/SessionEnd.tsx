@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
-import { clearBrowserCache, forgetLearner, leave } from './forget.ts'
+import { clearBrowserCache, clearLearnerData, leave } from './forget.ts'
 
 /**
  * When a session ends, nothing of its learner stays (decision 54). In the tab where the pupil signed out, the page
@@ -39,7 +39,7 @@ export function SessionEnd() {
             clearBrowserCache()
             break
         }
-        void forgetLearner().catch(() => undefined)
+        void clearLearnerData().catch(() => undefined)
         void navigate(reason === 'expired' ? '/auth/login' : '/')
       }),
     [navigate, queries],

@@ -4,7 +4,7 @@ import { CLEAR_CACHE_PATH } from '@dhadha/release'
 const LEARNERS = '-data-'
 
 /** Nothing that a learner has read stays in this browser's caches, whether or not the worker is active. */
-export async function forgetLearner(): Promise<void> {
+export async function clearLearnerData(): Promise<void> {
   // Both are undefined without https.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
@@ -28,7 +28,7 @@ export function clearBrowserCache(): void {
  */
 export function leave(load: (place: Location) => void): void {
   document.documentElement.hidden = true
-  void forgetLearner()
+  void clearLearnerData()
     .catch(() => undefined)
     .then(() => load(location))
 }

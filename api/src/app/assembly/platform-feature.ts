@@ -1,10 +1,10 @@
 import type { ConnectionPool } from '../../platform/database/open.ts'
 import type { DatabaseClock } from '../../platform/database/time.ts'
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
-import { CHANNELS, forgetOldOutgoing } from '../../platform/messages/index.ts'
+import { CHANNELS, deleteExpiredOutgoing } from '../../platform/messages/index.ts'
 import { createSecurityWatch } from '../../platform/security/alerts.ts'
-import { forgetOldEvents, type SecurityLog } from '../../platform/security/log.ts'
-import { forgetOldCounts } from '../../platform/throttle/throttle.ts'
+import { deleteExpiredEvents, type SecurityLog } from '../../platform/security/log.ts'
+import { deleteExpiredCounts } from '../../platform/throttle/throttle.ts'
 import { healthRoutes } from './health.ts'
 import { violationRoutes } from './violations.ts'
 
@@ -43,5 +43,5 @@ export const platformFeature = defineFeature({
       run: () => deps.messenger.deliverQueued(channel),
     })),
   ],
-  retention: { count: forgetOldCounts, securityLog: forgetOldEvents, outgoing: forgetOldOutgoing },
+  retention: { count: deleteExpiredCounts, securityLog: deleteExpiredEvents, outgoing: deleteExpiredOutgoing },
 })

@@ -1,6 +1,6 @@
 import { OperatorError } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
-import { forgetNotices, type Memory } from '../../features/people/index.ts'
+import { resetNotices, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { applyDeletions } from './deletions.ts'
@@ -39,7 +39,7 @@ export const afterRestore = (
     await endWaysIn(trx)
     // Most of them were handed on since; a back-up has none, either.
     await trx.deleteFrom('outgoing').execute()
-    await forgetNotices(trx)
+    await resetNotices(trx)
     const erased = await applyDeletions(trx, deletions)
     await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
     return erased

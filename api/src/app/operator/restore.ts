@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
 import { OperatorError } from '@dhadha/server'
-import { forgetNotices, type Memory } from '../../features/people/index.ts'
+import { resetNotices, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
@@ -217,7 +217,7 @@ export async function restore(
     await applyWithdrawals(trx, [...takenBack, ...withdrawals], header.taken_at)
     if (isPreserved) await applyPresent(trx)
     await endWaysIn(trx)
-    await forgetNotices(trx)
+    await resetNotices(trx)
     const count = await applyDeletions(trx, [...remembered, ...deletions])
     await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
     return count

@@ -1,5 +1,5 @@
 import { endOf } from '@dhadha/contract/retention'
-import { forgetWithdrawalLines } from '../../features/people/index.ts'
+import { deleteExpiredWithdrawalLines } from '../../features/people/index.ts'
 import { OperatorError } from '@dhadha/server'
 import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
@@ -15,7 +15,7 @@ export const endOfLog = (now: Date, days: number): Date => {
 }
 
 interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
-  readonly messenger: Pick<Messenger, 'forgetBefore'>
+  readonly messenger: Pick<Messenger, 'eraseBefore'>
   /** The process is about to end: the next run does what is left. */
   readonly isEnding?: () => boolean
   readonly log: {
@@ -52,8 +52,8 @@ export function createRetentionJob(
       const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
       await enforce(what, () => rules[what](db, before))
     }
-    await enforce('withdrawal', () => forgetWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
-    await enforce('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
+    await enforce('withdrawal', () => deleteExpiredWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
+    await enforce('outbox', () => messenger.eraseBefore(endOf('outbox', now)))
     await enforce('account', eraseIdle)
     if (missed.length > 0) throw new OperatorError(`limits that were not kept to: ${missed.join(', ')}`)
   }

@@ -87,7 +87,7 @@ it('decision 44 a limit that fails keeps no other one back, and the run has fail
       config: api.config,
       db,
       clock: () => NOW,
-      messenger: { forgetBefore: () => Promise.reject(new Error('no file')) },
+      messenger: { eraseBefore: () => Promise.reject(new Error('no file')) },
       log: {
         info: () => undefined,
         error: ({ what }: { what: string }) => logged.push(what),
@@ -108,7 +108,7 @@ it('decision 44 a process that is about to end begins no other limit, and leaves
         config: api.config,
         db,
         clock: () => NOW,
-        messenger: { forgetBefore: () => Promise.resolve(0) },
+        messenger: { eraseBefore: () => Promise.resolve(0) },
         isEnding,
         log: api.app.log,
       },

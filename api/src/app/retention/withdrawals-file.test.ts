@@ -39,7 +39,7 @@ it('decision 44 decision 60 the file of what was taken back keeps no line longer
     'withdrawal       400 days    safety    3 to delete',
   )
   const job = createRetentionJob(
-    { config, db, clock: () => NOW, messenger: { forgetBefore: () => Promise.resolve(0) }, log: api.app.log },
+    { config, db, clock: () => NOW, messenger: { eraseBefore: () => Promise.resolve(0) }, log: api.app.log },
     () => Promise.resolve(0),
   )
   await job()

@@ -2,7 +2,7 @@ import type { Library } from '../learning/index.ts'
 import type { DatabaseClock } from '../../platform/database/time.ts'
 import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'
 import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
-import { forgetOldOperations } from './answers/store/forget.ts'
+import { deleteExpiredOperations } from './answers/store/forget.ts'
 import { customTestRoutes } from './custom/routes.ts'
 import { createTestJobs } from './jobs.ts'
 import { onlineTestRoutes } from './online/routes.ts'
@@ -57,5 +57,5 @@ export const assessmentsFeature = defineFeature({
       }),
     },
   ],
-  retention: { testSteps: forgetOldOperations },
+  retention: { testSteps: deleteExpiredOperations },
 })

@@ -20,10 +20,10 @@ const NOTHING: ReadonlySet<string> = new Set()
  */
 export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Withholding {
   let known: Promise<readonly TestSpan[]> | null = null
-  const forget = () => {
+  const invalidate = () => {
     known = null
   }
-  changes.on(ONLINE_TEST_CHANGE, { changed: forget, missed: forget })
+  changes.on(ONLINE_TEST_CHANGE, { changed: invalidate, missed: invalidate })
 
   const read = (now: Date): Promise<readonly TestSpan[]> => {
     if (known) return known
@@ -31,7 +31,7 @@ export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'ch
     known = reading
     // A failed read must not be cached; its callers get the error.
     reading.catch(() => {
-      if (known === reading) forget()
+      if (known === reading) invalidate()
     })
     return reading
   }

@@ -1,11 +1,11 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
 import { operatorRoutes } from './operator.ts'
 import { contactRoutes } from './routes.ts'
-import { forgetOldMessages } from './store.ts'
+import { deleteExpiredMessages } from './store.ts'
 
 /** Messages to the operator by the contact form, and who the operator is. */
 export const contactFeature = defineFeature({
   name: 'contact',
   routes: (deps) => [publicRoutes(contactRoutes(deps)), publicRoutes(operatorRoutes(deps))],
-  retention: { contact: forgetOldMessages },
+  retention: { contact: deleteExpiredMessages },
 })

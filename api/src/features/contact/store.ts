@@ -48,7 +48,7 @@ export const createContactMessages = (db: Kysely<Database>) => ({
 })
 
 /** Deletes messages that came before. @returns how many */
-export async function forgetOldMessages(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredMessages(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact')
     .where('received_at', '<', before)

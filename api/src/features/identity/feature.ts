@@ -8,9 +8,9 @@ import { passkeyFeatures } from './passkeys/routes.ts'
 import { accountRoutes, identityRoutes } from './routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
-import { forgetOldCodes, forgetOldPending } from './store/registrations.ts'
-import { forgetOldLinks } from './store/reset-links.ts'
-import { forgetIdleDevices, forgetIdleSignIns, forgetOldSignIns } from './store/sign-ins.ts'
+import { deleteExpiredCodes, deleteExpiredRegistrations } from './store/registrations.ts'
+import { deleteExpiredLinks } from './store/reset-links.ts'
+import { deleteIdleDevices, deleteIdleSignIns, deleteExpiredSignIns } from './store/sign-ins.ts'
 
 /** What other features do at a learner's first call of a day. */
 interface Visits {
@@ -54,12 +54,12 @@ export const identityFeature = defineFeature({
     ]
   },
   retention: {
-    code: forgetOldCodes,
-    registration: forgetOldPending,
+    code: deleteExpiredCodes,
+    registration: deleteExpiredRegistrations,
     // A link has ended when its time is over, not when it was used last.
-    link: (db: Kysely<Database>, before: Date) => forgetOldLinks(db, timeAfter(RETENTION.link.enqueue, before)),
-    signIn: forgetIdleSignIns,
-    oldSignIn: forgetOldSignIns,
-    knownBrowser: forgetIdleDevices,
+    link: (db: Kysely<Database>, before: Date) => deleteExpiredLinks(db, timeAfter(RETENTION.link.enqueue, before)),
+    signIn: deleteIdleSignIns,
+    oldSignIn: deleteExpiredSignIns,
+    knownBrowser: deleteIdleDevices,
   },
 })

@@ -101,7 +101,7 @@ export const identityRoutes =
       },
       async (request) => {
         const { body, language } = request
-        await passwords.forget({ ...body, language }, callerOf(request))
+        await passwords.requestReset({ ...body, language }, callerOf(request))
         return { message: text('linkSent')(language) }
       },
     )

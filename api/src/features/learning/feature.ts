@@ -5,13 +5,13 @@ import { attemptRoutes } from './attempts/routes.ts'
 import { createLibrary, type Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
-import { forgetOldFeedback } from './feedback/store.ts'
+import { deleteExpiredFeedback } from './feedback/store.ts'
 import { freshRoutes } from './fresh/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { peerRoutes } from './peers/routes.ts'
-import { forgetOldShares } from './peers/store/shares.ts'
+import { deleteExpiredShares } from './peers/store/shares.ts'
 import { payDailyLogin } from './points/store/login.ts'
 import { createRatingJob } from './ratings/job.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -71,5 +71,5 @@ export const learningFeature = defineFeature({
     learnerRoutes(withBadges(withWithholding(learningRoutes(deps, library, withholding.at)))),
   ],
   jobs: (deps) => [{ name: 'ratings', everyMs: 'hourly', run: createRatingJob(deps) }],
-  retention: { feedback: forgetOldFeedback, share: forgetOldShares },
+  retention: { feedback: deleteExpiredFeedback, share: deleteExpiredShares },
 })

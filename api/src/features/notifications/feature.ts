@@ -2,7 +2,7 @@ import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'
 import { createAnnouncer } from './background.ts'
 import { createInboxes, type Inboxes } from './inbox.ts'
 import { notificationRoutes } from './routes.ts'
-import { forgetOldNotifications } from './store/notifications.ts'
+import { deleteExpiredNotifications } from './store/notifications.ts'
 
 /** Learners get an announcement to all within this time. */
 const ANNOUNCING_MS = 15_000
@@ -15,5 +15,5 @@ export const notificationsFeature = defineFeature({
     learnerRoutes(notificationRoutes(deps, inboxes)),
   ],
   jobs: (deps) => [{ name: 'announcing', everyMs: ANNOUNCING_MS, run: createAnnouncer(deps) }],
-  retention: { notification: forgetOldNotifications },
+  retention: { notification: deleteExpiredNotifications },
 })

@@ -65,17 +65,17 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   const remembered = new Map<string, Remembered>()
   const etags = new Map<string, { readonly etag: string; readonly at: number }>()
 
-  function forget(learnerId: string) {
+  function evict(learnerId: string) {
     remembered.delete(learnerId)
     etags.delete(learnerId)
   }
-  function forgetAll() {
+  function evictAll() {
     remembered.clear()
     etags.clear()
   }
   changes.on(NOTIFICATION_CHANGE, {
-    changed: (learnerId) => (learnerId === EVERYBODY ? forgetAll() : forget(learnerId)),
-    missed: forgetAll,
+    changed: (learnerId) => (learnerId === EVERYBODY ? evictAll() : evict(learnerId)),
+    missed: evictAll,
   })
 
   async function load(learnerId: string): Promise<Inbox> {
@@ -84,7 +84,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
 
   function remember(learnerId: string): Promise<Inbox> {
     const entry = { inbox: load(learnerId), at: performance.now() }
-    forget(learnerId)
+    evict(learnerId)
     cacheEntry(remembered, learnerId, entry, REMEMBERED)
     void storeEtag(learnerId, entry)
     return entry.inbox
@@ -98,7 +98,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
     // A change that came meanwhile has taken the entry away: what was read may be older.
     if (remembered.get(learnerId) !== entry) return
     // A failed read must not be cached; its callers get the error.
-    if (etag === null) forget(learnerId)
+    if (etag === null) evict(learnerId)
     else cacheEntry(etags, learnerId, { etag, at: entry.at }, KNOWN_ETAGS)
   }
 
@@ -112,7 +112,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
   async function markRead(learnerId: string, ids: readonly string[] | null, now: Date): Promise<void> {
     await markNotificationsRead(pool, learnerId, { ids, now })
-    forget(learnerId)
+    evict(learnerId)
   }
 
   return {

@@ -6,19 +6,19 @@ import { createGuardianJobs } from './guardian/jobs.ts'
 import { withGuardiansYes } from './guardian/limit/gate.ts'
 import { createGuardianPage } from './guardian/page.ts'
 import { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
-import { forgetSilentGuardians } from './guardian/store.ts'
+import { removeSilentGuardians } from './guardian/store.ts'
 import { createActivityRecorder } from './idle/idle.ts'
 import { createErasure } from './leaving/erasure.ts'
 import { exportFileRoutes } from './leaving/export-file.ts'
 import { createWithdrawalJournal } from './leaving/journal.ts'
-import { forgetOldWithdrawals } from './leaving/store/withdrawals.ts'
+import { deleteExpiredWithdrawals } from './leaving/store/withdrawals.ts'
 import { deleteExpiredActions } from './moderation/acts/store.ts'
 import { createModerationJobs } from './moderation/jobs.ts'
-import { forgetOldReports } from './moderation/store.ts'
+import { deleteExpiredReports } from './moderation/store.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { createClaimCleaner } from './profile/profile.ts'
 import { relationRoutes } from './relations/routes.ts'
-import { forgetOldRefusals } from './relations/store/friendships.ts'
+import { deleteExpiredRefusals } from './relations/store/friendships.ts'
 import { peopleRoutes } from './routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 
@@ -82,10 +82,10 @@ export const peopleFeature = defineFeature({
     ]
   },
   retention: {
-    silentGuardian: forgetSilentGuardians,
-    friendRefusal: forgetOldRefusals,
-    report: forgetOldReports,
+    silentGuardian: removeSilentGuardians,
+    friendRefusal: deleteExpiredRefusals,
+    report: deleteExpiredReports,
     moderation: deleteExpiredActions,
-    withdrawal: forgetOldWithdrawals,
+    withdrawal: deleteExpiredWithdrawals,
   },
 })

@@ -7,7 +7,7 @@ import { badgeRoutes } from './badges/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { createLeagueJob } from './league/leagues.ts'
 import { leagueRoutes } from './league/routes.ts'
-import { forgetOldLeagues } from './league/store.ts'
+import { deleteExpiredLeagues } from './league/store.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { levelRoutes } from './standing/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
@@ -50,5 +50,5 @@ export const progressFeature = defineFeature({
     learnerRoutes(needs.withBadges(progressRoutes(deps, needs.library, needs.badges, needs.withholding.at))),
   ],
   jobs: (deps) => [{ name: 'leagues', everyMs: 'hourly', run: createLeagueJob(deps) }],
-  retention: { league: forgetOldLeagues },
+  retention: { league: deleteExpiredLeagues },
 })

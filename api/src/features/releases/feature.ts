@@ -1,7 +1,7 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
 import { deleteExpiredReleaseActions } from './desk/store.ts'
 import { figureRoutes } from './figures/routes.ts'
-import { forgetOldFigures } from './figures/store.ts'
+import { deleteExpiredPageMetrics } from './figures/store.ts'
 import { releaseRoutes } from './routes.ts'
 
 /** Releases of the site's parts: what browsers report of them, their operators, and what these ask for. */
@@ -9,5 +9,5 @@ export const releasesFeature = defineFeature({
   name: 'releases',
   // No learner is an operator: these routes check their own callers.
   routes: (deps) => [publicRoutes(figureRoutes(deps)), publicRoutes(releaseRoutes(deps))],
-  retention: { releaseAct: deleteExpiredReleaseActions, pageFigures: forgetOldFigures },
+  retention: { releaseAct: deleteExpiredReleaseActions, pageFigures: deleteExpiredPageMetrics },
 })

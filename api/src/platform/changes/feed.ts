@@ -49,7 +49,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
 
   const listenersOf = (topic: string) => listeners.get(topic) ?? []
 
-  function forgetEverything() {
+  function invalidateAll() {
     for (const all of listeners.values()) for (const listener of all) listener.missed()
   }
 
@@ -62,9 +62,9 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
         where at > clock_timestamp() - make_interval(secs => $1) order by change.id`,
       values: [WINDOW_SECONDS],
     })
-    if (startedAt - confirmedAt > (WINDOW_SECONDS * 1000) / 2) forgetEverything()
+    if (startedAt - confirmedAt > (WINDOW_SECONDS * 1000) / 2) invalidateAll()
     for (const { id, topic, key } of rows) {
-      if (!seen.has(id) && topic === EVERYTHING) forgetEverything()
+      if (!seen.has(id) && topic === EVERYTHING) invalidateAll()
       if (!seen.has(id)) for (const listener of listenersOf(topic)) listener.changed(key)
       seen.set(id, startedAt)
     }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Servers } from './cluster/index.ts'
 import type { Line } from './lost-answers.ts'
-import { forgetNames } from './pooler.ts'
+import { unnameStatements } from './pooler.ts'
 
 const { builtins } = pg.types
 
@@ -125,7 +125,7 @@ export function openPool(
         types,
       }),
   )
-  if (isPooled) forgetNames(pool)
+  if (isPooled) unnameStatements(pool)
   const clients = new Set<pg.PoolClient & Line>()
   open.set(pool, clients)
   pool.on('connect', (client) => clients.add(client as pg.PoolClient & Line))

@@ -44,7 +44,7 @@ export async function checkPooler(pooled: pg.Pool, direct: pg.Pool): Promise<voi
  * Statements of this pool have no names: the next one may run on another connection of the pooler, which knows nothing of
  * what was prepared before.
  */
-export function forgetNames(pool: pg.Pool): void {
+export function unnameStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown
     Object.assign(client, {

@@ -11,7 +11,7 @@ import { createTextCarrier } from './texting.ts'
 export { countLinesBefore } from './erasure.ts'
 export { CHANNELS } from './messenger.ts'
 
-export { eraseOutgoing, forgetOldOutgoing } from './queue.ts'
+export { eraseOutgoing, deleteExpiredOutgoing } from './queue.ts'
 
 interface MessengerOptions {
   /** Where messages are kept. */
@@ -51,8 +51,8 @@ export async function createMessenger({
     send: (message) => ways[message.channel].send(message),
     pretend: (message) => ways[message.channel].pretend(message),
     // Delivered messages are not stored here; the program keeps those of the outbox.
-    forget: outbox.forget,
-    forgetBefore: outbox.forgetBefore,
+    erase: outbox.erase,
+    eraseBefore: outbox.eraseBefore,
     idle: async () => {
       await queue.deliverSoon()
       await Promise.all(all.map((way) => way.idle()))

@@ -68,9 +68,9 @@ export interface Messenger {
    * Erases messages that are addressed to these addresses or name them from the outbox (decision 5); kept ones are erased
    * with the account, by `eraseOutgoing`. Runs after everything queued so far.
    */
-  forget: (addresses: readonly string[]) => void
+  erase: (addresses: readonly string[]) => void
   /** Erases messages that were stored before, wherever this program has stored any (decision 44). @returns how many */
-  forgetBefore: (before: Date) => Promise<number>
+  eraseBefore: (before: Date) => Promise<number>
   /** Resolves when everything queued has been delivered or given up. */
   idle: () => Promise<void>
   /** The process is ending: what waits for a retry gets it at once, as the last one. */

@@ -16,7 +16,7 @@ interface OutboxOptions {
 }
 
 /** Erases stored messages, too. */
-type Outbox = Way & Pick<Messenger, 'forget' | 'forgetBefore'>
+type Outbox = Way & Pick<Messenger, 'erase' | 'eraseBefore'>
 
 /** How soon a message that could not be written is tried again. */
 const RETRY_MS = 1_000
@@ -87,12 +87,12 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
         .then(() => appendFile(devNull, `${line}\n`))
         .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
     },
-    forget(addresses) {
+    erase(addresses) {
       queue = queue
         .then(async () => void (await eraseLines(file, addresses)))
         .catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
     },
-    forgetBefore: (before) => eraseLinesBefore(file, before),
+    eraseBefore: (before) => eraseLinesBefore(file, before),
     idle: () => queue,
     close() {
       closing.abort()

@@ -152,7 +152,7 @@ export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly s
 }
 
 /** Deletes messages that were queued before. @returns how many */
-export async function forgetOldOutgoing(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredOutgoing(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outgoing')
     .where('queued_at', '<', before)

@@ -93,7 +93,7 @@ export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 /** Deletes what happened before. @returns the number of rows */
-export async function forgetOldEvents(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredEvents(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('security_event').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

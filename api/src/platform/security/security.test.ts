@@ -3,7 +3,7 @@ import { listSecurity } from '../../app/operator/security.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { createSecurityWatch } from './alerts.ts'
-import { createSecurityLog, forgetOldEvents } from './log.ts'
+import { createSecurityLog, deleteExpiredEvents } from './log.ts'
 import { eventOf } from './responses.ts'
 import { readSecuritySettings } from './settings.ts'
 
@@ -142,9 +142,9 @@ describe('the security log', () => {
   it('is forgotten from a moment on', async () => {
     const log = createSecurityLog({ db, clock: clock.now })
     await log({ event: 'export', what: 'GET /x' })
-    await forgetOldEvents(db, new Date(NOW.getTime() - 86_400_000))
+    await deleteExpiredEvents(db, new Date(NOW.getTime() - 86_400_000))
     expect(await rows()).toHaveLength(1)
-    await forgetOldEvents(db, new Date(NOW.getTime() + 86_400_000))
+    await deleteExpiredEvents(db, new Date(NOW.getTime() + 86_400_000))
     expect(await rows()).toEqual([])
   })
 

@@ -110,7 +110,7 @@ export async function clear(
 }
 
 /** Deletes counts whose last one was before. @returns how many */
-export async function forgetOldCounts(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredCounts(db: Kysely<Database>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from throttle where taken_at[cardinality(taken_at)] < ${before}`.execute(db)
   return Number(numAffectedRows)

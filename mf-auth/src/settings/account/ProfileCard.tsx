@@ -71,7 +71,7 @@ export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
           />
           <ProfileFields form={form} />
           {form.refusedName !== null && (
-            <AskAboutName name={form.refusedName} onAsked={form.forgetRefusedName} />
+            <AskAboutName name={form.refusedName} onAsked={form.clearRefusedName} />
           )}
         </SettingsForm>
       ) : error ? (

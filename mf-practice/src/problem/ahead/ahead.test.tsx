@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, boardProblem, fakeApi, openProblem } from '../../testing/problem.tsx'
 import { problemQuery, seriesProblemsQuery } from '../requests.ts'
 import { picturesOf } from './fetchAhead.ts'
-import { forgetOldest } from './forgetOldest.ts'
+import { evictOldest } from './forgetOldest.ts'
 import { orderFrom } from './useKeptSeries.ts'
 
 const boards = vi.hoisted(() => ({ fetchBoard: vi.fn() }))
@@ -124,7 +124,7 @@ it('decision 68 a tab keeps the thirty problems and five lists that were fetched
     queries.setQueryData(seriesProblemsQuery(`s${series}`).queryKey, { problems: [] }, { updatedAt: series })
   const onScreen = new QueryObserver(queries, { ...problemQuery('s1', 1), staleTime: Infinity })
   const stop = onScreen.subscribe(() => undefined)
-  forgetOldest(queries)
+  evictOldest(queries)
   const left = queries.getQueryCache().findAll({ queryKey: ['practice', 'problem'] })
   expect(left.map(({ queryKey: [, , , serial] }) => serial)).toEqual([
     1,

@@ -7,7 +7,7 @@ const MAX_STORED = { problem: 30, 'series-problems': 5 } as const
  * Lets go of the problems, and lists of problems, that were fetched first, so that a tab in which somebody plays for hours
  * does not grow.
  */
-export function forgetOldest(queries: Queries): void {
+export function evictOldest(queries: Queries): void {
   const cache = queries.getQueryCache()
   for (const [kind, max] of Object.entries(MAX_STORED)) {
     const unused = cache

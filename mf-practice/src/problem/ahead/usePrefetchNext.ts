@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prefetchProblem } from './fetchAhead.ts'
-import { forgetOldest } from './forgetOldest.ts'
+import { evictOldest } from './forgetOldest.ts'
 
 /** Milliseconds to wait, so that this problem is shown first. */
 const PAUSE_MS = 300
@@ -14,7 +14,7 @@ export function usePrefetchNext(series: string, serial: number, count: number): 
   const queries = useQueryClient()
   useEffect(() => {
     const timer = setTimeout(() => {
-      forgetOldest(queries)
+      evictOldest(queries)
       if (serial < count) prefetchProblem(queries, series, serial + 1).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)

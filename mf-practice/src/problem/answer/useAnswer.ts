@@ -40,6 +40,6 @@ export function useAnswer(problem: Problem) {
       setAnswer(next)
       drafts.write(id, next)
     },
-    forgetDraft: () => drafts.remove(id),
+    removeDraft: () => drafts.remove(id),
   }
 }

@@ -49,7 +49,7 @@ export function useOperations(place: Place, onCompleted: () => void) {
       learn((before) => withSaved(before, problemId, sent, outcome.reply, performance.now()))
     refresh()
     if (outcome.kind === 'sent') {
-      forgetSent(place, problemId, sent)
+      removeSentDraft(place, problemId, sent)
       return toast.success(text('submitted'), { duration: TOAST_MS })
     }
     if (isLate(outcome.code)) setLate((before) => new Map(before).set(problemId, sent))
@@ -110,7 +110,7 @@ export function useOperations(place: Place, onCompleted: () => void) {
 }
 
 /** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
-function forgetSent(place: Place, problemId: string, sent: SentAnswer): void {
+function removeSentDraft(place: Place, problemId: string, sent: SentAnswer): void {
   const draft = readDraft(place, problemId)
   if (draft && isSame(sentAnswer(trimmed(draft)), sent)) removeDraft(place, problemId)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { aContent, theProblems } from '../../testing/tests.ts'
-import { estimatedRemaining, forgetTest, saveContent, saveTest, readSavedTest } from './kept.ts'
+import { estimatedRemaining, removeSavedTest, saveContent, saveTest, readSavedTest } from './kept.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -10,7 +10,7 @@ it('decision 25 keeps a running test with its problems over a power cut', () => 
   saveContent('mira', 'online', 't1', aContent('p1'))
   saveTest('mira', 'online', test)
   expect(readSavedTest('mira', 'online', 't1')).toMatchObject({ test, contents: { p1: aContent('p1') } })
-  forgetTest('mira', 'online', 't1')
+  removeSavedTest('mira', 'online', 't1')
   expect(readSavedTest('mira', 'online', 't1')).toBeNull()
 })
 

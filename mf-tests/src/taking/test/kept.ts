@@ -40,7 +40,7 @@ export function saveContent(owner: string, kind: TestKind, testId: string, conte
   storage.write(keyOf(owner, kind, testId), { ...before, contents })
 }
 
-export const forgetTest = (owner: string, kind: TestKind, testId: string): void =>
+export const removeSavedTest = (owner: string, kind: TestKind, testId: string): void =>
   storage.remove(keyOf(owner, kind, testId))
 
 /** The estimated time left of a stored test: what was left then, minus the time that has passed by the device's clock. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { resultPath } from '../../paths.ts'
 import { removeDraft } from '../answer/drafts.ts'
-import { forgetTest } from './kept.ts'
+import { removeSavedTest } from './kept.ts'
 import type { Place } from './requests.ts'
 
 /** Leaves a test that is over for its result, and removes this browser's copy of it. */
@@ -13,7 +13,7 @@ export function useLeave(place: Place, problems: TestProblems['problems']): () =
   const { owner, kind, testId } = place
   return () => {
     for (const { problem_id } of problems) removeDraft(place, problem_id)
-    forgetTest(owner, kind, testId)
+    removeSavedTest(owner, kind, testId)
     // Lists, details and notifications have changed; those on the screen are fetched now.
     void queries.invalidateQueries({ queryKey: ['tests'], refetchType: 'none' })
     void navigate(resultPath(kind, testId), { replace: true })

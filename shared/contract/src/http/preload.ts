@@ -35,7 +35,7 @@ const wasPreloaded = (address: string): boolean => {
   return at !== undefined && performance.now() - at < FRESH_MS
 }
 
-function forgetOldest(of: Map<string, unknown>): void {
+function evictOldest(of: Map<string, unknown>): void {
   const [oldest] = of.keys()
   if (of.size > MAX_PRELOADED && oldest !== undefined) of.delete(oldest)
 }
@@ -44,14 +44,14 @@ function forgetOldest(of: Map<string, unknown>): void {
 function holdCall(address: string, call: PreloadedRequest): void {
   preloaded.delete(address)
   preloaded.set(address, call)
-  forgetOldest(preloaded)
+  evictOldest(preloaded)
   asked.delete(address)
   asked.set(address, call.at)
-  forgetOldest(asked)
-  void answersWell(call).then((isGood) => !isGood && forget(address, call))
+  evictOldest(asked)
+  void answersWell(call).then((isGood) => !isGood && evict(address, call))
 }
 
-function forget(address: string, call: PreloadedRequest): void {
+function evict(address: string, call: PreloadedRequest): void {
   if (preloaded.get(address) !== call) return
   preloaded.delete(address)
   asked.delete(address)

@@ -83,7 +83,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  loading.forgetPage(practice)
+  loading.evictPage(practice)
   vi.unstubAllGlobals()
   cleanup()
   vi.restoreAllMocks()

@@ -13,22 +13,22 @@ async function pupilsWith(environment: Record<string, string>) {
   }
   return {
     register: (mobileNumber: string) => answerTo('register', { mobileNumber, password }),
-    forget: (mobileNumber: string) => answerTo('password/forget', { mobileNumber }),
+    requestReset: (mobileNumber: string) => answerTo('password/forget', { mobileNumber }),
     registerByMail: () => answerTo('register', { email: 'rima@example.com', password }),
   }
 }
 
 it('decision 11 texts go only to numbers of the configured countries', async () => {
-  const { register, forget } = await pupilsWith({ SMS_PREFIXES: '017, 018' })
+  const { register, requestReset } = await pupilsWith({ SMS_PREFIXES: '017, 018' })
   expect(await register('01712345678')).toEqual([200, undefined])
   expect(await register('01912345678')).toEqual([400, 'sms_elsewhere'])
-  expect(await forget('01912345678')).toEqual([400, 'sms_elsewhere'])
+  expect(await requestReset('01912345678')).toEqual([400, 'sms_elsewhere'])
 })
 
 it('decision 11 all numbers together have a cap, and mail goes on', async () => {
-  const { register, forget, registerByMail } = await pupilsWith({ SMS_PER_DAY: '2' })
+  const { register, requestReset, registerByMail } = await pupilsWith({ SMS_PER_DAY: '2' })
   expect(await register('01712345678')).toEqual([200, undefined])
-  expect(await forget('01712345678')).toEqual([200, undefined])
+  expect(await requestReset('01712345678')).toEqual([200, undefined])
   expect(await register('01812345678')).toEqual([429, 'too_soon'])
   expect(await registerByMail()).toEqual([200, undefined])
 })

@@ -54,7 +54,7 @@ export function createGoogleSignIn(
     await unlinkGoogle(trx, learnerId)
     await setPasswordHash(trx, learnerId, null)
     await deletePasskeys(trx, learnerId)
-    await devices.forget(trx, learnerId)
+    await devices.deleteAll(trx, learnerId)
     await sessions.endAll(trx, learnerId)
     await onTakenOver(trx, learnerId)
   }

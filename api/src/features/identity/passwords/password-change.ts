@@ -28,7 +28,7 @@ import { text } from '../text.ts'
 import { hashToken } from '../sessions/tokens.ts'
 import type { Links } from './links.ts'
 
-interface ForgetOrder extends GivenAddress {
+interface ResetRequest extends GivenAddress {
   readonly proof?: Proof | undefined
   readonly language: Language
 }
@@ -48,7 +48,7 @@ interface ChangeOrder {
 /** New passwords: by the link of a message (S7.7, S7.8a), or in Settings (S7.8b, decision 9). */
 export interface PasswordChange {
   /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws ApiError */
-  readonly forget: (order: ForgetOrder, caller: Caller) => Promise<void>
+  readonly requestReset: (order: ResetRequest, caller: Caller) => Promise<void>
   /**
    * Uses a link up and ends every sign-in; the link of a sign-up message opens the account. No budget can refuse it.
    *
@@ -135,7 +135,7 @@ export function createPasswordChange(
   }
 
   return {
-    async forget({ proof, language, ...given }, caller) {
+    async requestReset({ proof, language, ...given }, caller) {
       const address = readAddress(given)
       await budgets.allowSending('forget', address, caller, proof)
       // The same steps for known and unknown addresses: the link of an unknown one is sent to nobody.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { forgetDevices, rememberDevice } from '../store/sign-ins.ts'
+import { deleteDevices, rememberDevice } from '../store/sign-ins.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface Devices {
     cookies: string | undefined,
   ) => Promise<string>
   /** Forgets all of the learner's browsers. Part of the caller's transaction. */
-  readonly forget: (executor: Kysely<Database>, learnerId: string) => Promise<void>
+  readonly deleteAll: (executor: Kysely<Database>, learnerId: string) => Promise<void>
 }
 
 const readToken = (cookies: string | undefined, name: string): string | null => {
@@ -51,6 +51,6 @@ export function createDevices(clock: () => Date, publicUrl: string): Devices {
       await rememberDevice(executor, learnerId, hashToken(token), clock())
       return `${name}=${token}${attributes}`
     },
-    forget: forgetDevices,
+    deleteAll: deleteDevices,
   }
 }

@@ -100,7 +100,7 @@ export function createSessions(
     byToken.clear()
   }
 
-  function forget(tokenId: string) {
+  function evict(tokenId: string) {
     drop(tokenId)
     ended.delete(tokenId)
     ended.set(tokenId, performance.now())
@@ -110,7 +110,7 @@ export function createSessions(
     }
   }
 
-  changes.on(TOPIC, { changed: forget, missed: dropAll })
+  changes.on(TOPIC, { changed: evict, missed: dropAll })
 
   async function lookUp(token: string): Promise<Remembered | null> {
     const tokenId = tokenIdOf(token)
@@ -165,7 +165,7 @@ export function createSessions(
       const id = hash.toString('hex')
       await changes.publish(executor, TOPIC, id)
       // Already before the commit: from now on nothing is answered from the cache for it.
-      forget(id)
+      evict(id)
     }
   }
 
@@ -215,7 +215,7 @@ export function createSessions(
         await deleteSignIn(trx, hashOf(tokenId))
         await changes.publish(trx, TOPIC, tokenId)
       })
-      forget(tokenId)
+      evict(tokenId)
     },
 
     async endAll(executor, learnerId, exceptTokenId) {

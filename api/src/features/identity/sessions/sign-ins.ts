@@ -45,7 +45,7 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
 
     async endAll({ id }) {
       await db.transaction().execute(async (trx) => {
-        await devices.forget(trx, id)
+        await devices.deleteAll(trx, id)
         await sessions.endAll(trx, id)
       })
     },

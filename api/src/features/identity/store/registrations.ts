@@ -188,7 +188,7 @@ export async function deletePending(trx: Executor, address: string): Promise<voi
 }
 
 /** Deletes codes that expired, and counts of guesses that began, before. @returns how many */
-export async function forgetOldCodes(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredCodes(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('registration')
     .where('expires_at', '<', before)
@@ -198,7 +198,7 @@ export async function forgetOldCodes(db: Executor, before: Date): Promise<number
 }
 
 /** Deletes the passwords of registrations that began before and never ended. @returns how many */
-export async function forgetOldPending(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredRegistrations(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('registration_password')
     .where('asked_at', '<', before)

@@ -67,7 +67,7 @@ export async function deleteLinks(
 }
 
 /** Deletes links that expired before. @returns how many */
-export async function forgetOldLinks(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredLinks(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')
     .where('expires_at', '<', before)

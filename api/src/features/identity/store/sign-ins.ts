@@ -157,12 +157,12 @@ export async function isOtherDevice(db: Executor, learnerId: string, hash: Buffe
   return Number(others) > 0 && Number(here) === 0
 }
 
-export async function forgetDevices(trx: Executor, learnerId: string): Promise<void> {
+export async function deleteDevices(trx: Executor, learnerId: string): Promise<void> {
   await trx.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
 }
 
 /** Deletes sign-ins that were last used before. @returns how many */
-export async function forgetIdleSignIns(db: Executor, before: Date): Promise<number> {
+export async function deleteIdleSignIns(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('access_token')
     .where('last_used_at', '<', before)
@@ -171,7 +171,7 @@ export async function forgetIdleSignIns(db: Executor, before: Date): Promise<num
 }
 
 /** Deletes sign-ins that were made before, however they are used. @returns how many */
-export async function forgetOldSignIns(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredSignIns(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('access_token')
     .where('created_at', '<', before)
@@ -180,7 +180,7 @@ export async function forgetOldSignIns(db: Executor, before: Date): Promise<numb
 }
 
 /** Deletes what is known of browsers that were last used before. @returns how many */
-export async function forgetIdleDevices(db: Executor, before: Date): Promise<number> {
+export async function deleteIdleDevices(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('known_device')
     .where('last_used_at', '<', before)

@@ -9,10 +9,10 @@ export type Library = () => Promise<Catalogue>
 export function createLibrary({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Library {
   let current: Promise<Catalogue> | null = null
 
-  const forget = () => {
+  const invalidate = () => {
     current = null
   }
-  changes.on(CATALOGUE_CHANGE, { changed: forget, missed: forget })
+  changes.on(CATALOGUE_CHANGE, { changed: invalidate, missed: invalidate })
 
   return () => {
     if (current) return current
@@ -20,7 +20,7 @@ export function createLibrary({ db, changes }: Pick<Dependencies, 'db' | 'change
     current = loading
     // A failed reading must not be remembered; whoever waits for it gets the error.
     loading.catch(() => {
-      if (current === loading) forget()
+      if (current === loading) invalidate()
     })
     return loading
   }

@@ -11,7 +11,7 @@ interface Feedback {
 }
 
 /** Deletes feedback that was given before. @returns how many */
-export async function forgetOldFeedback(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredFeedback(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('feedback').where('given_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

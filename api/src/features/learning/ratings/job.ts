@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { rated, ratingOfLevel } from './rating.ts'
 import {
-  forgetRatings,
+  deleteRatings,
   listFirstAnswers,
   lockProgress,
   nextAttemptAfter,
@@ -39,7 +39,7 @@ export function createRatingJob({ db, clock }: Counting): () => Promise<void> {
  */
 export async function recountRatings({ db, clock }: Counting): Promise<number> {
   const end = lastCounted(clock())
-  await db.transaction().execute(forgetRatings)
+  await db.transaction().execute(deleteRatings)
   for (;;) {
     const outcome = await countHour(db, end)
     if (outcome === 'nothing') return (await readRatings(db)).size

@@ -16,7 +16,7 @@ export async function putProgress(trx: Executor, until: Date): Promise<void> {
 }
 
 /** As if no answer had been counted; waits for an instance that counts. */
-export async function forgetRatings(trx: Executor): Promise<void> {
+export async function deleteRatings(trx: Executor): Promise<void> {
   await sql`update rating_progress set counted_until = '2020-01-01'`.execute(trx)
   await trx.deleteFrom('problem_rating').execute()
 }

@@ -61,7 +61,7 @@ export async function markNotificationsRead(
 }
 
 /** Deletes notifications, and completed announcements, from before `end`. @returns the number of notifications */
-export async function forgetOldNotifications(db: Kysely<Database>, end: Date): Promise<number> {
+export async function deleteExpiredNotifications(db: Kysely<Database>, end: Date): Promise<number> {
   let count = 0
   for (;;) {
     // In small batches, so that no other statement waits long for a row.

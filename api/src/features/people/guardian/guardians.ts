@@ -12,7 +12,7 @@ import { setLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {
   deleteGuardian,
   findGuardian,
-  forgetGuardian,
+  removeGuardian,
   listOwners,
   lockWard,
   putGuardian,
@@ -138,7 +138,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
         const { isWard } = await readLimit(trx, learnerId, today())
-        await forgetGuardian(trx, learnerId)
+        await removeGuardian(trx, learnerId)
         if (isWard) await setLimited(trx, learnerId)
         await refreshLimit(trx, learnerId, today())
       })

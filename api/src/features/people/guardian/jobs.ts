@@ -6,7 +6,7 @@ import type { EraseAccount } from '../leaving/erasure.ts'
 import { findClaim } from '../profile/store.ts'
 import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
-import { findGuardian, forgetGuardiansOfGrown, listErasures, listUnreminded, takeReminder } from './store.ts'
+import { findGuardian, deleteOutgrownGuardians, listErasures, listUnreminded, takeReminder } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,7 +42,7 @@ export function createGuardianJobs(
 
   return async (): Promise<void> => {
     const now = clock()
-    await forgetGuardiansOfGrown(db, dayOf(now))
+    await deleteOutgrownGuardians(db, dayOf(now))
     await refreshLimits(db, dayOf(now))
     await oneByOne([remind, erase], (step) => step(now))
   }

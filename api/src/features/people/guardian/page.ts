@@ -28,7 +28,7 @@ import { refreshLimit } from './limit/store.ts'
 import {
   findByLink,
   findChild,
-  forgetGuardian,
+  removeGuardian,
   listOwners,
   lockWard,
   putErasure,
@@ -78,7 +78,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
   /** What follows from a birth date that counts now. */
   async function applyBirthDate(trx: Kysely<Database>, learnerId: string, birthDate: string) {
     const today = dayOf(clock())
-    if (isThirteen(birthDate, today)) await forgetGuardian(trx, learnerId)
+    if (isThirteen(birthDate, today)) await removeGuardian(trx, learnerId)
     await refreshLimit(trx, learnerId, today)
   }
 

@@ -203,7 +203,7 @@ export const takeReminder = (db: Executor, learnerId: string, tokenHash: Buffer,
     .executeTakeFirst()
 
 /** Removes guardians' addresses. An owner's no stays stored, so that they are not asked again. */
-async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promise<number> {
+async function removeGuardians(db: Executor, which: RawBuilder<unknown>): Promise<number> {
   const gone = await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
   const emptied = await sql`
     update guardian
@@ -213,8 +213,8 @@ async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promis
 }
 
 /** The same for one learner. */
-export const forgetGuardian = (db: Executor, learnerId: string): Promise<number> =>
-  forgetGuardians(db, sql`learner_id = ${learnerId}`)
+export const removeGuardian = (db: Executor, learnerId: string): Promise<number> =>
+  removeGuardians(db, sql`learner_id = ${learnerId}`)
 
 /** Also what is known of a no: whoever named that guardian is not the one who has the account now. */
 export async function deleteGuardian(db: Executor, learnerId: string): Promise<void> {
@@ -222,11 +222,11 @@ export async function deleteGuardian(db: Executor, learnerId: string): Promise<v
 }
 
 /** Addresses that have not answered since. @returns how many */
-export const forgetSilentGuardians = (db: Executor, askedBefore: Date): Promise<number> =>
-  forgetGuardians(db, sql`state = 'waiting' and asked_at < ${askedBefore}`)
+export const removeSilentGuardians = (db: Executor, askedBefore: Date): Promise<number> =>
+  removeGuardians(db, sql`state = 'waiting' and asked_at < ${askedBefore}`)
 
 /** Guardians of learners who are 13 by this day (YYYY-MM-DD). */
-export async function forgetGuardiansOfGrown(db: Executor, today: string): Promise<void> {
+export async function deleteOutgrownGuardians(db: Executor, today: string): Promise<void> {
   await sql`
     delete from guardian using learner
     where learner.id = guardian.learner_id

@@ -6,7 +6,7 @@ import type { Message } from '../../../platform/messages/messenger.ts'
 import { learnerMark } from '../../identity/index.ts'
 import { pseudonymOf } from '../../../platform/security/log.ts'
 import { countIdle, createIdleAccounts, createActivityRecorder } from './idle.ts'
-import { forgetNotices } from './store.ts'
+import { resetNotices } from './store.ts'
 
 const START = new Date('2026-01-10T06:00:00Z')
 
@@ -232,7 +232,7 @@ describe('an idle account', () => {
     await visit()
     await on('2027-07-11')
     await on('2027-12-12')
-    await forgetNotices(db)
+    await resetNotices(db)
     await on('2028-02-01')
     expect(await isThere()).toBe(true)
   })

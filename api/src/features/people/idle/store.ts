@@ -119,6 +119,6 @@ export async function findReachable(db: Executor, learnerId: string) {
 }
 
 /** After a restored back-up: its notices may be old, and visits since are lost. Nobody is deleted without new ones. */
-export async function forgetNotices(trx: Executor): Promise<void> {
+export async function resetNotices(trx: Executor): Promise<void> {
   await trx.updateTable('activity').set({ told_at: null, warned_at: null }).execute()
 }

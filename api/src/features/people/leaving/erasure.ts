@@ -22,5 +22,5 @@ export const createErasure =
       await rememberDeletion(config.deletionsFile, mac, deletedAt)
       return known
     })
-    messenger.forget(addresses)
+    messenger.erase(addresses)
   }

@@ -35,12 +35,12 @@ async function findOldLines(file: string, before: Date): Promise<Place[]> {
   return places
 }
 
-/** How many lines `forgetWithdrawalLines` would erase. */
+/** How many lines `deleteExpiredWithdrawalLines` would erase. */
 export const countWithdrawalLines = async (file: string, before: Date): Promise<number> =>
   (await findOldLines(file, before)).length
 
 /** Erases from the file what was taken back before (decision 60). @returns how much */
-export async function forgetWithdrawalLines(file: string, before: Date): Promise<number> {
+export async function deleteExpiredWithdrawalLines(file: string, before: Date): Promise<number> {
   const places = await findOldLines(file, before)
   if (places.length === 0) return 0
   const handle = await open(file, 'r+')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server'
 import { refreshLimit } from '../guardian/limit/store.ts'
-import { forgetGuardian } from '../guardian/store.ts'
+import { removeGuardian } from '../guardian/store.ts'
 import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/store.ts'
 import { isThirteen } from '../profile/age.ts'
 import { approveName, listWaitingNames, refuseName, type WaitingName } from '../shown-name/store.ts'
@@ -96,7 +96,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
           after: asked.wanted,
           now,
         })
-      if (isApproved && isThirteen(asked.wanted, today)) await forgetGuardian(trx, asked.learner_id)
+      if (isApproved && isThirteen(asked.wanted, today)) await removeGuardian(trx, asked.learner_id)
       await refreshLimit(trx, asked.learner_id, today)
       await notify(trx, asked.learner_id, {
         id,

@@ -115,7 +115,7 @@ export async function settleReports(
 }
 
 /** Deletes reports that were settled before. @returns how many */
-export async function forgetOldReports(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredReports(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('report').where('settled_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

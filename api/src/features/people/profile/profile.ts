@@ -9,8 +9,8 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import {
   findClaim,
   findLearner,
-  forgetClaim,
-  forgetClaimsOfGrown,
+  deleteClaim,
+  deleteOutgrownClaims,
   listIdentities,
   lockVisibility,
   putClaim,
@@ -23,7 +23,7 @@ import { requireShowableName } from './showable-name.ts'
 import { findAllowedName } from '../shown-name/store.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
 import { refreshLimit } from '../guardian/limit/store.ts'
-import { forgetGuardian } from '../guardian/store.ts'
+import { removeGuardian } from '../guardian/store.ts'
 import { findWaitingPhoto, savePhoto, movePhoto, photoUrl } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { readLine } from '../../../platform/texts/index.ts'
@@ -100,7 +100,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         await putClaim(trx, learnerId, { said: claim?.said ?? null, wanted: given, wanted_at: now })
       return before
     }
-    await forgetClaim(trx, learnerId)
+    await deleteClaim(trx, learnerId)
     return given
   }
 
@@ -157,7 +157,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           shows_name: staysShown,
         })
         // From 13 on a learner needs no guardian, so the address is not stored.
-        if (mayBeShown) await forgetGuardian(trx, learnerId)
+        if (mayBeShown) await removeGuardian(trx, learnerId)
         await refreshLimit(trx, learnerId, dayOf(now))
         if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await savePhoto(trx, learnerId, photo, now)
@@ -172,5 +172,5 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 /** The job that deletes what a child said of its age once it does not matter any more. */
 export function createClaimCleaner({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const dayOf = createDayOf(config.timeZone)
-  return () => forgetClaimsOfGrown(db, dayOf(clock()))
+  return () => deleteOutgrownClaims(db, dayOf(clock()))
 }

@@ -58,12 +58,12 @@ export async function putClaim(trx: Executor, learnerId: string, claim: Claim): 
     .execute()
 }
 
-export async function forgetClaim(trx: Executor, learnerId: string): Promise<void> {
+export async function deleteClaim(trx: Executor, learnerId: string): Promise<void> {
   await trx.deleteFrom('birth_date_claim').where('learner_id', '=', learnerId).execute()
 }
 
 /** Birth dates that were taken away, of learners who are 13 by this day (YYYY-MM-DD) whatever they say. */
-export async function forgetClaimsOfGrown(db: Executor, today: string): Promise<void> {
+export async function deleteOutgrownClaims(db: Executor, today: string): Promise<void> {
   await sql`
     delete from birth_date_claim
     where wanted is null and said <= ${today}::date - interval '13 years'`.execute(db)

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { text } from '../text.ts'
-import { forgetWhatWasSent, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
+import { deleteSharedItems, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
 import { findWho, listPeople, lockBoth, readSharing, switchSharing } from './store/people.ts'
 import { isAround, hasBoundary, isKnownAndOpenTo, isKnownTo, isOpenTo } from './store/reach.ts'
@@ -142,7 +142,7 @@ export function createRelations({
         await putBoundary(trx, me, other, { kind: boundary, now: clock() })
         if (boundary === 'mute') return
         await endFriendship(trx, me, other)
-        await forgetWhatWasSent(trx, me, other)
+        await deleteSharedItems(trx, me, other)
       })
       return read(me)
     },

@@ -160,7 +160,7 @@ export async function listUnseated(
 }
 
 /** Deletes the groups of weeks that began before. @returns how many places in them are gone */
-export async function forgetOldLeagues(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredLeagues(db: Executor, before: Date): Promise<number> {
   const { rows } = await sql<{ places: number }>`
     with old as (delete from league_group where week < ${before}::timestamptz::date returning id)
     select count(*)::int as places from old join league_member m on m.group_id = old.id`.execute(db)

@@ -78,7 +78,7 @@ export const frequentErrors = prepareStatement<OfVersion, Omit<FrequentError, 'l
 })
 
 /** Deletes minutes and errors that were before. @returns how many rows */
-export async function forgetOldFigures(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredPageMetrics(db: Kysely<Database>, before: Date): Promise<number> {
   const minutes = await db.deleteFrom('page_minute').where('minute', '<', before).executeTakeFirst()
   const errors = await db.deleteFrom('page_error').where('minute', '<', before).executeTakeFirst()
   return Number(minutes.numDeletedRows + errors.numDeletedRows)

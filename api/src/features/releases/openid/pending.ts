@@ -28,7 +28,7 @@ export function createPending({ publicUrl }: { readonly publicUrl: string }) {
   return {
     save: (reply: FastifyReply, { state, nonce, verifier, link }: SignInCookie) =>
       write(reply, [state, nonce, verifier, link ?? ''].join('.'), LIFE_SECONDS),
-    forget: (reply: FastifyReply) => write(reply, '', 0),
+    clear: (reply: FastifyReply) => write(reply, '', 0),
     read({ headers }: FastifyRequest): SignInCookie | null {
       const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
       const [, state, nonce, verifier, link = null] =

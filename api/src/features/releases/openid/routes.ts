@@ -76,7 +76,7 @@ export const openIdRoutes =
         if (!provider) throw notFound()
         const stored = pending.read(request)
         // Whatever comes of it, it is not for a second use.
-        pending.forget(reply)
+        pending.clear(reply)
         if (!stored) throw elsewhere()
         const identity = await provider.finish(request.body.answer, stored)
         const operator =

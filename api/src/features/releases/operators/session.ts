@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
 import { findToken } from '../tokens/store.ts'
-import { endSession, forgetEnded, openSession, readSession, type Operator } from './store.ts'
+import { endSession, deleteEndedSessions, openSession, readSession, type Operator } from './store.ts'
 
 const HOUR_MS = 3_600_000
 /** A session ends after this time, and sooner where nobody uses it. */
@@ -76,7 +76,7 @@ export function createOperatorSessions({
       if (before !== null) await endSession(db, hashOf(before))
       const token = newToken()
       const now = clock()
-      await forgetEnded(db, new Date(now.getTime() - LIFE_MS), now)
+      await deleteEndedSessions(db, new Date(now.getTime() - LIFE_MS), now)
       await openSession(db, operator.id, hashOf(token), now)
       void reply.header('set-cookie', cookie(token, LIFE_MS / 1_000))
     },

@@ -209,7 +209,7 @@ export async function endSession(db: Executor, hash: Buffer): Promise<void> {
 }
 
 /** Deletes sessions and links that have ended. */
-export async function forgetEnded(db: Executor, madeBefore: Date, now: Date): Promise<void> {
+export async function deleteEndedSessions(db: Executor, madeBefore: Date, now: Date): Promise<void> {
   await db.deleteFrom('release_session').where('created_at', '<', madeBefore).execute()
   await db.deleteFrom('release_link').where('expires_at', '<', now).execute()
 }

@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 5_000
  *
  * @returns how many steps
  */
-export async function forgetOldOperations(db: Kysely<Database>, end: Date): Promise<number> {
+export async function deleteExpiredOperations(db: Kysely<Database>, end: Date): Promise<number> {
   let count = 0
   for (;;) {
     // In small batches, so that no other statement waits long for a row.

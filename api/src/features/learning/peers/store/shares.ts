@@ -68,7 +68,7 @@ export async function countSharesSince(trx: Executor, learnerId: string, since: 
 }
 
 /** Deletes shares that were sent before. @returns how many */
-export async function forgetOldShares(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredShares(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('recommendation')
     .where('recommended_at', '<', before)

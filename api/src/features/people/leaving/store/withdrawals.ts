@@ -23,7 +23,7 @@ export async function markWritten(trx: Executor, rows: readonly Withdrawal[], no
 }
 
 /** Deletes what was taken back before, once it is in the file. @returns how much */
-export async function forgetOldWithdrawals(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredWithdrawals(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('withdrawal')
     .where('at', '<', before)

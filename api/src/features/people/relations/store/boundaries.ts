@@ -25,7 +25,7 @@ export async function removeBoundary(trx: Executor, me: string, other: string): 
 }
 
 /** Takes away what the two have sent each other: shared problems, and the notifications of them. */
-export async function forgetWhatWasSent(trx: Executor, one: string, other: string): Promise<void> {
+export async function deleteSharedItems(trx: Executor, one: string, other: string): Promise<void> {
   await sql`
     delete from recommendation
     where (learner_id = ${one} and from_learner_id = ${other})

@@ -65,7 +65,7 @@ export async function areFriends(trx: Executor, one: string, other: string): Pro
 }
 
 /** Deletes requests that were declined before: they may be asked again. @returns how many */
-export async function forgetOldRefusals(db: Executor, before: Date): Promise<number> {
+export async function deleteExpiredRefusals(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('friendship')
     .where('declined_at', '<', before)
