@@ -1,7 +1,7 @@
 import type { Problem } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { prefetchProblem, type Queries } from '../problem/ahead/fetchAhead.ts'
-import { isWithheld, problemQuery, seriesProblemsQuery } from '../problem/requests.ts'
+import { isEmbargoed, problemQuery, seriesProblemsQuery } from '../problem/requests.ts'
 
 /** A problem of the sheet; null: a running test has it. */
 export interface SheetProblem {
@@ -38,7 +38,7 @@ async function fetchProblem(queries: Queries, series: string, serial: number): P
     await prefetchProblem(queries, series, serial, 0)
     return await queries.fetchQuery({ ...problemQuery(series, serial, true), staleTime: Infinity })
   } catch (error) {
-    if (error instanceof Error && isWithheld(error)) return null
+    if (error instanceof Error && isEmbargoed(error)) return null
     throw error
   }
 }

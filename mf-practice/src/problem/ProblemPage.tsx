@@ -18,9 +18,9 @@ import css from './ProblemPage.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
 import { ToDashboard } from './frame/ToDashboard.tsx'
-import { WithheldProblem } from './frame/WithheldProblem.tsx'
+import { EmbargoedProblem } from './frame/WithheldProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
-import { isWithheld, problemQuery, seriesProblemsQuery } from './requests.ts'
+import { isEmbargoed, problemQuery, seriesProblemsQuery } from './requests.ts'
 
 const VisitorPage = lazy(() => import(/* webpackChunkName: "visitor" */ '../visitor/VisitorPage.tsx'))
 
@@ -84,8 +84,8 @@ function Loaded(place: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
     )
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
-  if (isWithheld(error))
-    return <WithheldProblem error={error} series={series} serial={serial} level={place.levelParam} />
+  if (isEmbargoed(error))
+    return <EmbargoedProblem error={error} series={series} serial={serial} level={place.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 

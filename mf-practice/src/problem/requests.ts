@@ -35,7 +35,7 @@ export const seriesProblemsQuery = (series: string, background = false) =>
   })
 
 /** Whether the API withholds a problem because a running test has it: the page then says so instead. */
-export const isWithheld = (error: Error): boolean => error instanceof HttpError && error.status === 423
+export const isEmbargoed = (error: Error): boolean => error instanceof HttpError && error.status === 423
 
 /** The test that has a withheld problem; null: an API of the release before does not say which. */
 export function testOf(error: Error): string | null {
@@ -51,7 +51,7 @@ export const problemQuery = (series: string, serial: number, background = false)
       const read = () => http.get<Problem>(problemUrl(series, serial), { signal, background })
       return asShown(await read(), { goOnWith, read }, background)
     },
-    meta: { quiet: background || isWithheld },
+    meta: { quiet: background || isEmbargoed },
     gcTime: CACHE_MS,
   })
 

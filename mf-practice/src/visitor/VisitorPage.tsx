@@ -3,7 +3,7 @@ import { EmptyState, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { problemPath, testPath } from '../paths.ts'
 import { ProblemSkeleton } from '../problem/frame/ProblemSkeleton.tsx'
-import { isWithheld, testOf } from '../problem/requests.ts'
+import { isEmbargoed, testOf } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { JoinOffer } from './JoinOffer.tsx'
 import { visitorProblemQuery } from './requests.ts'
@@ -41,7 +41,7 @@ function Loaded({ series, serial, path }: { series: string; serial: number; path
         action={<JoinOffer words="visitorOthers" returnTo={null} />}
       />
     )
-  if (isWithheld(error))
+  if (isEmbargoed(error))
     return (
       <EmptyState
         mood="thinking"

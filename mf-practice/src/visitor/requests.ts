@@ -8,7 +8,7 @@ import type {
   VisitorVerdict,
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { isWithheld } from '../problem/requests.ts'
+import { isEmbargoed } from '../problem/requests.ts'
 
 const part = encodeURIComponent
 const VISITOR = '/api/v2/app/visitor'
@@ -26,7 +26,7 @@ export const visitorProblemQuery = (series: string, serial: number) =>
     queryKey: ['practice', 'visitor-problem', series, serial],
     queryFn: ({ signal }) =>
       http.get<Problem>(`${VISITOR}/series/${part(series)}/problem/${serial}`, { signal }),
-    meta: { quiet: isWithheld },
+    meta: { quiet: isEmbargoed },
   })
 
 /** Judges a visitor's answer. @throws HttpError 403 `sign_in_to_answer` for a problem that is not for visitors */

@@ -6,14 +6,14 @@ import { deleteExpiredOperations } from './answers/store/forget.ts'
 import { customTestRoutes } from './custom/routes.ts'
 import { createTestJobs } from './jobs.ts'
 import { onlineTestRoutes } from './online/routes.ts'
-import { createWithholding, withheldFrom, type Withholding } from './withholding.ts'
+import { createEmbargo, withEmbargo, type Embargo } from './withholding.ts'
 
 const TEST_JOBS_MS = 2_000
 
 /** What its routes and jobs need of other features. */
 export interface AssessmentsNeeds {
   readonly library: Library
-  readonly withholding: Withholding
+  readonly embargo: Embargo
   /** Of progress. */
   readonly badges: { readonly check: (learnerId: string) => void }
   readonly withBadges: RouteWrapper
@@ -23,12 +23,12 @@ export interface AssessmentsNeeds {
 
 /** Tests of both kinds, for signed-in learners. */
 const testRoutes =
-  (deps: Dependencies, library: Library, withholding: Withholding): Routes =>
+  (deps: Dependencies, library: Library, embargo: Embargo): Routes =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['tests'], ...route.schema }
     })
-    await customTestRoutes(deps, library, withholding)(api)
+    await customTestRoutes(deps, library, embargo)(api)
     await onlineTestRoutes(deps, library)(api)
   }
 
@@ -36,14 +36,14 @@ const testRoutes =
 export const assessmentsFeature = defineFeature({
   name: 'assessments',
   services(deps, { library }: Pick<AssessmentsNeeds, 'library'>) {
-    const withholding = createWithholding(deps)
+    const embargo = createEmbargo(deps)
     return {
-      withholding,
-      withWithholding: (routes: Routes) => withheldFrom(routes, deps, library, withholding),
+      embargo,
+      withWithholding: (routes: Routes) => withEmbargo(routes, deps, library, embargo),
     }
   },
-  routes: (deps, { library, withholding, withBadges }: AssessmentsNeeds) => [
-    learnerRoutes(withBadges(testRoutes(deps, library, withholding))),
+  routes: (deps, { library, embargo, withBadges }: AssessmentsNeeds) => [
+    learnerRoutes(withBadges(testRoutes(deps, library, embargo))),
   ],
   jobs: (deps, { library, badges, databaseClock, countFailedJob }: AssessmentsNeeds) => [
     {

@@ -6,7 +6,7 @@ import { listSpans, type TestSpan } from './store.ts'
 import { GRACE_MS } from './times.ts'
 
 /** Problems of online tests that run at a moment: until their end nobody may learn what is right. */
-export interface Withholding {
+export interface Embargo {
   readonly at: (now: Date) => Promise<ReadonlySet<string>>
   /** @throws ApiError 423, which names the test, for a problem that is withheld */
   readonly refuse: (problemId: string, now: Date) => Promise<void>
@@ -18,7 +18,7 @@ const NOTHING: ReadonlySet<string> = new Set()
  * Caches when which problems are withheld: practice checks it at every call, and tests are scheduled long before they
  * run. The change feed tells instances of new and changed tests.
  */
-export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Withholding {
+export function createEmbargo({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Embargo {
   let known: Promise<readonly TestSpan[]> | null = null
   const invalidate = () => {
     known = null
@@ -57,21 +57,21 @@ export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'ch
  * Wraps the routes of practice: a problem that a running test has is not shown, judged, hinted at or explained there.
  * Which problem a route serves is said by its configuration (`problemRoute`).
  */
-export const withheldFrom =
+export const withEmbargo =
   (
     routes: Routes,
     { clock }: Pick<Dependencies, 'clock'>,
     library: Library,
-    withholding: Withholding,
+    embargo: Embargo,
   ): Routes =>
   async (api) => {
     api.addHook('preHandler', async ({ params, routeOptions }) => {
       const path = routeOptions.config.problem
       if (path === undefined) return
       const now = clock()
-      if ((await withholding.at(now)).size === 0) return
+      if ((await embargo.at(now)).size === 0) return
       const { id } = await problemOf(library, path, params)
-      await withholding.refuse(id, now)
+      await embargo.refuse(id, now)
     })
     await routes(api)
   }

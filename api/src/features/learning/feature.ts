@@ -25,7 +25,7 @@ type WithheldAt = (now: Date) => Promise<ReadonlySet<string>>
 export interface LearningNeeds {
   readonly library: Library
   /** Of tests: hides the problems of those that run. */
-  readonly withholding: { readonly at: WithheldAt }
+  readonly embargo: { readonly at: WithheldAt }
   readonly withWithholding: RouteWrapper
   /** Of progress: checks for badges after what may earn one. */
   readonly withBadges: RouteWrapper
@@ -33,19 +33,19 @@ export interface LearningNeeds {
 
 /** Routes of the catalogue and of learning, for signed-in learners. */
 const learningRoutes =
-  (deps: Dependencies, library: Library, withheld: WithheldAt): Routes =>
+  (deps: Dependencies, library: Library, embargoed: WithheldAt): Routes =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['learning'], ...route.schema }
     })
-    await catalogueRoutes(deps, library, withheld)(api)
+    await catalogueRoutes(deps, library, embargoed)(api)
     await viewingRoutes(deps, library)(api)
     await attemptRoutes(deps, library)(api)
     await helpRoutes(deps, library)(api)
     await freshRoutes(deps, library)(api)
     await feedbackRoutes(deps, library)(api)
-    await listRoutes(deps, library, withheld)(api)
-    await searchRoutes(deps, library, withheld)(api)
+    await listRoutes(deps, library, embargoed)(api)
+    await searchRoutes(deps, library, embargoed)(api)
     await offlineRoutes(deps, library)(api)
     await peerRoutes(deps, library)(api)
   }
@@ -66,9 +66,9 @@ const createVisitRecorder = ({ pool, clock, config }: Dependencies) => {
 export const learningFeature = defineFeature({
   name: 'learning',
   services: (deps) => ({ library: createLibrary(deps), recordVisit: createVisitRecorder(deps) }),
-  routes: (deps, { library, withholding, withWithholding, withBadges }: LearningNeeds) => [
-    publicRoutes(withWithholding(siteRoutes(deps, library, withholding.at))),
-    learnerRoutes(withBadges(withWithholding(learningRoutes(deps, library, withholding.at)))),
+  routes: (deps, { library, embargo, withWithholding, withBadges }: LearningNeeds) => [
+    publicRoutes(withWithholding(siteRoutes(deps, library, embargo.at))),
+    learnerRoutes(withBadges(withWithholding(learningRoutes(deps, library, embargo.at)))),
   ],
   jobs: (deps) => [{ name: 'ratings', everyMs: 'hourly', run: createRatingJob(deps) }],
   retention: { feedback: deleteExpiredFeedback, share: deleteExpiredShares },

@@ -21,19 +21,19 @@ export interface ProgressNeeds {
   readonly badges: BadgeBook
   readonly withBadges: RouteWrapper
   /** Of tests. */
-  readonly withholding: { readonly at: WithheldAt }
+  readonly embargo: { readonly at: WithheldAt }
 }
 
 /** Routes of scores, reports, leaderboards, leagues and tutorials, for signed-in learners. */
 const progressRoutes =
-  (deps: Dependencies, library: Library, badges: BadgeBook, withheld: WithheldAt): Routes =>
+  (deps: Dependencies, library: Library, badges: BadgeBook, embargoed: WithheldAt): Routes =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['progress'], ...route.schema }
     })
     await levelRoutes(deps, library)(api)
     await badgeRoutes(badges)(api)
-    await reportRoutes(deps, library, withheld)(api)
+    await reportRoutes(deps, library, embargoed)(api)
     await leaderboardRoutes(deps)(api)
     await leagueRoutes(deps)(api)
     await tutorialRoutes(deps, library)(api)
@@ -47,7 +47,7 @@ export const progressFeature = defineFeature({
     return { badges, withBadges: (routes: Routes) => withBadges(routes, badges) }
   },
   routes: (deps, needs: ProgressNeeds) => [
-    learnerRoutes(needs.withBadges(progressRoutes(deps, needs.library, needs.badges, needs.withholding.at))),
+    learnerRoutes(needs.withBadges(progressRoutes(deps, needs.library, needs.badges, needs.embargo.at))),
   ],
   jobs: (deps) => [{ name: 'leagues', everyMs: 'hourly', run: createLeagueJob(deps) }],
   retention: { league: deleteExpiredLeagues },

@@ -9,7 +9,7 @@ import css from './WithheldProblem.module.css'
 import { nextSerial } from './nextSerial.ts'
 import { ToDashboard } from './ToDashboard.tsx'
 
-interface WithheldProblemProps {
+interface EmbargoedProblemProps {
   /** The API's sentence about it. */
   error: Error
   series: string
@@ -18,7 +18,7 @@ interface WithheldProblemProps {
 }
 
 /** A problem of a running test: nobody can practise it before the end; the series goes on with the next one. */
-export function WithheldProblem({ error, series, serial, level }: WithheldProblemProps) {
+export function EmbargoedProblem({ error, series, serial, level }: EmbargoedProblemProps) {
   const text = useText()
   const { data: steps } = useQuery(seriesProblemsQuery(series))
   const next = nextSerial(steps, serial, 0)

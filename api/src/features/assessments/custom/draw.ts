@@ -14,10 +14,10 @@ import { difficultyOf } from '../problems.ts'
 import { text } from '../texts/index.ts'
 
 /** Ids of problems whose solution nobody may see at the moment. */
-type Withheld = ReadonlySet<string>
+type EmbargoedIds = ReadonlySet<string>
 
-const drawable = ({ problems }: Series, withheld: Withheld): CatalogueProblem[] =>
-  problems.filter(({ id }) => !withheld.has(id))
+const drawable = ({ problems }: Series, embargoed: EmbargoedIds): CatalogueProblem[] =>
+  problems.filter(({ id }) => !embargoed.has(id))
 
 const seriesOf = ({ series }: Catalogue, topicId: string, level: Level | null): Series[] =>
   series.filter((one) => one.topic.id === topicId && (level === null || one.level === level))
@@ -32,7 +32,7 @@ function isWeakFor(catalogue: Catalogue, records: Records): (problem: CatalogueP
 
 interface Drawing {
   readonly level: Level | null
-  readonly withheld: Withheld
+  readonly embargoed: EmbargoedIds
   /** The learner's, the latest tried first. */
   readonly records: Records
 }
@@ -40,7 +40,7 @@ interface Drawing {
 /** The series that a test of a subject can draw from (S3.24, S7.21a); those without a problem are left out. */
 export function available(
   catalogue: Catalogue,
-  { topicId, level, withheld, records }: Drawing & { readonly topicId: string },
+  { topicId, level, embargoed, records }: Drawing & { readonly topicId: string },
 ): AvailableProblems {
   const chosen = seriesOf(catalogue, topicId, level)
   const options = chosen
@@ -48,11 +48,11 @@ export function available(
       series_id: series.id,
       series_name: series.name,
       bangla_series_name: series.bangla_name,
-      available_problems: drawable(series, withheld).length,
+      available_problems: drawable(series, embargoed).length,
       difficulty: difficultyOf(series.level),
     }))
     .filter(({ available_problems: count }) => count > 0)
-  const weak = chosen.flatMap((series) => drawable(series, withheld)).filter(isWeakFor(catalogue, records))
+  const weak = chosen.flatMap((series) => drawable(series, embargoed)).filter(isWeakFor(catalogue, records))
   const about = new Set(weak.flatMap(({ concepts }) => concepts))
   return {
     series: options,
@@ -75,7 +75,7 @@ export function available(
 export function draw(
   catalogue: Catalogue,
   request: Pick<CreateTestRequest, 'topic_id' | 'series_ids' | 'weak_spots'>,
-  { level, count, withheld, records }: Drawing & { readonly count: number },
+  { level, count, embargoed, records }: Drawing & { readonly count: number },
 ): CatalogueProblem[] {
   const known = seriesOf(catalogue, request.topic_id, level)
   const chosen = [...new Set(request.series_ids)].map((id) => {
@@ -85,7 +85,7 @@ export function draw(
   })
   const ofWeakSpots = request.weak_spots === true
   const pool = chosen
-    .flatMap((series) => drawable(series, withheld))
+    .flatMap((series) => drawable(series, embargoed))
     .filter(ofWeakSpots ? isWeakFor(catalogue, records) : () => true)
   if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))
   const drawn = mixed(pool, (limit) => randomInt(limit))
@@ -100,9 +100,9 @@ export function draw(
  */
 export function drawSurprise(
   { series }: Catalogue,
-  { level, count, withheld, records }: Drawing & { readonly count: number },
+  { level, count, embargoed, records }: Drawing & { readonly count: number },
 ): CatalogueProblem[] {
-  const all = series.flatMap((one) => drawable(one, withheld))
+  const all = series.flatMap((one) => drawable(one, embargoed))
   const fitting = all.filter((problem) => problem.series.level === level)
   const pool = fitting.length > 0 ? fitting : all
   if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))

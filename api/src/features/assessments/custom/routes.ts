@@ -24,7 +24,7 @@ import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../texts/index.ts'
 import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemsOf } from '../view.ts'
-import type { Withholding } from '../withholding.ts'
+import type { Embargo } from '../withholding.ts'
 import { readLate, readWork, type WorkOf } from '../answers/store/read.ts'
 import { available, draw, drawSurprise } from './draw.ts'
 import { readProblemStats } from './store/stats.ts'
@@ -40,15 +40,15 @@ const ALL_SUBJECTS = ''
 
 /** Learners' custom tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
 export const customTestRoutes =
-  (deps: Dependencies, library: Library, withholding: Withholding): Routes =>
+  (deps: Dependencies, library: Library, embargo: Embargo): Routes =>
   async (api) => {
     const { db, pool, reads, clock } = deps
     const tests = createCustomTests(db)
 
     /** A custom test must not reveal answers of an online test that is still running. */
     const mayBeShown = async ({ problem_ids: ids }: CustomTestRow, now: Date): Promise<boolean> => {
-      const withheld = await withholding.at(now)
-      return !ids.some((id) => withheld.has(id))
+      const embargoed = await embargo.at(now)
+      return !ids.some((id) => embargoed.has(id))
     }
 
     api.get(
@@ -69,7 +69,7 @@ export const customTestRoutes =
           records: await reads.run((read) => readRecords(read.db, learner.id)),
           topicId: findTopic(catalogue, query.topic_id).id,
           level: query.difficulty ? levelOf(query.difficulty) : null,
-          withheld: await withholding.at(clock()),
+          embargoed: await embargo.at(clock()),
         })
       },
     )
@@ -95,7 +95,7 @@ export const customTestRoutes =
           records: body.weak_spots ? await reads.run((read) => readRecords(read.db, learner.id)) : [],
           level,
           count: body.problem_count ?? DEFAULT_COUNT,
-          withheld: await withholding.at(now),
+          embargoed: await embargo.at(now),
         })
         const test = await tests.create({
           learnerId: learner.id,
@@ -129,7 +129,7 @@ export const customTestRoutes =
         const problems = drawSurprise(await library(), {
           level,
           count: DEFAULT_COUNT,
-          withheld: await withholding.at(now),
+          embargoed: await embargo.at(now),
           records: await reads.run((read) => readRecords(read.db, learner.id)),
         })
         const test = await tests.create({
@@ -261,7 +261,7 @@ export const customTestRoutes =
         const now = clock()
         const { id } = findProblem(await library(), params.problemId)
         // The count would reveal the verdict to a learner who has just answered the problem in a custom test.
-        await withholding.refuse(id, now)
+        await embargo.refuse(id, now)
         return readProblemStats(db, id, now)
       },
     )

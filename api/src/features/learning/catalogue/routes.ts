@@ -25,7 +25,7 @@ export const catalogueRoutes =
   (
     { db, pool, clock }: Dependencies,
     library: Library,
-    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
   ): Routes =>
   (api) => {
     const states = createStates(db)
@@ -115,7 +115,7 @@ export const catalogueRoutes =
           learner.id,
           problems.map((problem) => problem.id),
         )
-        const closed = await withheld(clock())
+        const closed = await embargoed(clock())
         return {
           problems: problems.map((problem) =>
             seriesProblem(problem, stateOf(problem.id), closed.has(problem.id)),

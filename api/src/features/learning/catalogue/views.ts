@@ -63,7 +63,7 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
 export const seriesProblem = (
   problem: CatalogueProblem,
   state: ProblemState,
-  isWithheld = false,
+  isEmbargoed = false,
 ): Wire.SeriesProblem => ({
   problem_id: problem.id,
   serial: problem.public.serial,
@@ -72,7 +72,7 @@ export const seriesProblem = (
   status: state.status,
   topic_name: problem.series.topic.name,
   series_name: problem.series.name,
-  ...(isWithheld && { withheld: true as const }),
+  ...(isEmbargoed && { withheld: true as const }),
 })
 
 /** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 37). */

@@ -68,7 +68,7 @@ describe('a learner’s standing in concepts (decision 22)', () => {
 
 describe('recommendations', () => {
   const ids = (records: ProblemRecord[]) =>
-    recommend(catalogue, { records, sharedIds: [], level: 2, withheld: new Set() }).map(({ id }) => id)
+    recommend(catalogue, { records, sharedIds: [], level: 2, embargoed: new Set() }).map(({ id }) => id)
 
   it('leave what needs an untried concept for later', () => {
     expect(ids([]).at(-1)).toBe('medium-1')

@@ -21,7 +21,7 @@ const tried = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRec
 })
 const solved = (problemId: string) => tried(problemId, { solvedAt: new Date() })
 const next = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) => {
-  const found = nextProblem(catalogue, { records, sharedIds: [], level: 1, withheld: new Set(), ...rest })
+  const found = nextProblem(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), ...rest })
   return found && [found.problem.id, found.reason]
 }
 
@@ -46,14 +46,14 @@ describe('where Continue leads', () => {
 
   it('decision 53 begins without a board, as long as there is something else', () => {
     const boardFirst = new Set(['easy-1', 'easy-2', 'spare-1'])
-    expect(next([], { withheld: new Set(['easy-1', 'easy-2']) })).toEqual(['spare-1', 'recommended'])
-    expect(next([], { withheld: boardFirst })).toEqual(['easy-3', 'recommended'])
+    expect(next([], { embargoed: new Set(['easy-1', 'easy-2']) })).toEqual(['spare-1', 'recommended'])
+    expect(next([], { embargoed: boardFirst })).toEqual(['easy-3', 'recommended'])
     expect(next([], { sharedIds: ['easy-3'] })).toEqual(['easy-3', 'recommended'])
   })
 
   it('decision 22 never to a retired problem, or one that a running test has', () => {
     expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
-    expect(next([tried('row-3')], { withheld: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
+    expect(next([tried('row-3')], { embargoed: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
   })
 
   it('decision 22 nowhere when everything is solved', () => {

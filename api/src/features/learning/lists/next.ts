@@ -10,12 +10,12 @@ export function nextProblem(
   catalogue: Catalogue,
   context: LearnerContext,
 ): { problem: CatalogueProblem; reason: NextReason } | null {
-  const { records, withheld } = context
+  const { records, embargoed } = context
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
   )
   const isOpen = ({ id, place }: CatalogueProblem) =>
-    place === 'listed' && !solved.has(id) && !withheld.has(id)
+    place === 'listed' && !solved.has(id) && !embargoed.has(id)
 
   const latest = records.find(({ tries }) => tries > 0)
   const last = latest && catalogue.problem(latest.problemId)

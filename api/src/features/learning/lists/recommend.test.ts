@@ -20,7 +20,7 @@ const record = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRe
 })
 const SOLVED = { solvedAt: new Date() }
 const ids = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) =>
-  recommend(catalogue, { records, sharedIds: [], level: 1, withheld: new Set(), ...rest }).map(
+  recommend(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), ...rest }).map(
     (problem) => problem.id,
   )
 
@@ -34,7 +34,7 @@ describe('what to solve next', () => {
   })
 
   it('decision 22 proposes nothing that a running test has', () => {
-    expect(ids([], { sharedIds: ['expert-1'], withheld: new Set(['expert-1', 'easy-1']) })).toEqual([
+    expect(ids([], { sharedIds: ['expert-1'], embargoed: new Set(['expert-1', 'easy-1']) })).toEqual([
       'easy-2',
       'easy-3',
       'spare-1',

@@ -12,7 +12,7 @@ export interface LearnerContext {
   /** Where a newcomer begins. */
   readonly level: Level
   /** Problems that running tests have. */
-  readonly withheld: ReadonlySet<string>
+  readonly embargoed: ReadonlySet<string>
 }
 
 /**
@@ -22,13 +22,13 @@ export interface LearnerContext {
  */
 export function recommend(
   catalogue: Catalogue,
-  { records, sharedIds, level: first, withheld }: LearnerContext,
+  { records, sharedIds, level: first, embargoed }: LearnerContext,
 ): CatalogueProblem[] {
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
   )
   const isOpen = (problem: CatalogueProblem | undefined): problem is CatalogueProblem =>
-    problem?.place === 'listed' && !solved.has(problem.id) && !withheld.has(problem.id)
+    problem?.place === 'listed' && !solved.has(problem.id) && !embargoed.has(problem.id)
 
   const tried = records
     .filter((record) => record.tries > 0)

@@ -166,8 +166,8 @@ describe('what is next, and the puzzle of the day', () => {
     const { db } = api.database
     api.clock.advance(24 * 3_600_000)
     const catalogue = await loadCatalogue(db)
-    const instance = async (withheld: readonly string[]) =>
-      createDaily({ db, config: api.config }, () => Promise.resolve(new Set(withheld)))(
+    const instance = async (embargoed: readonly string[]) =>
+      createDaily({ db, config: api.config }, () => Promise.resolve(new Set(embargoed)))(
         api.clock.now(),
         catalogue,
       )
@@ -179,8 +179,8 @@ describe('what is next, and the puzzle of the day', () => {
   it('decision 22 has a puzzle after a test that has all problems of the level', async () => {
     const { db } = api.database
     api.clock.advance(24 * 3_600_000)
-    const withheld = () => Promise.resolve(new Set(['expert-1']))
-    const daily = await createDaily({ db, config: api.config }, withheld)(
+    const embargoed = () => Promise.resolve(new Set(['expert-1']))
+    const daily = await createDaily({ db, config: api.config }, embargoed)(
       api.clock.now(),
       await loadCatalogue(db),
     )

@@ -33,10 +33,10 @@ const levelNumber = Type.Optional(
  * @param withheld problems that running tests have
  */
 export const listRoutes =
-  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
+  (deps: Dependencies, library: Library, embargoed: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
   (api) => {
     const { reads, clock } = deps
-    const dailyAt = createDaily(deps, withheld)
+    const dailyAt = createDaily(deps, embargoed)
     const { recordFailure, recordSuccess } = createRepeatedLog(deps.log, {
       failed: 'the puzzle of the day was not read',
       goesOn: 'the puzzle of the day is read again',
@@ -62,7 +62,7 @@ export const listRoutes =
         records: await readRecords(db, learnerId),
         sharedIds: await createSharing(db).receivedBy(learnerId),
       }))
-      return { records, sharedIds, level, withheld: await withheld(clock()) }
+      return { records, sharedIds, level, embargoed: await embargoed(clock()) }
     }
 
     api.get(
@@ -123,7 +123,7 @@ export const listRoutes =
       async ({ learner, params, query }) => {
         const catalogue = await library()
         const problem = findPractised(catalogue, params.id)
-        const running = await withheld(clock())
+        const running = await embargoed(clock())
         const records = await reads.run(({ db }) => readRecords(db, learner.id))
         const recordOf = new Map(records.map((record) => [record.problemId, record]))
         const similar = similarProblems(
@@ -156,7 +156,7 @@ export const listRoutes =
 
         const next = nextProblem(catalogue, context)
         const puzzle = catalogue.problem(daily?.puzzleOf(context.level)?.problemId ?? '')
-        const isShown = puzzle?.place === 'listed' && !context.withheld.has(puzzle.id)
+        const isShown = puzzle?.place === 'listed' && !context.embargoed.has(puzzle.id)
         return {
           next: next && {
             problem: problemCard(next.problem, recordOf.get(next.problem.id)),

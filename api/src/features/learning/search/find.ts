@@ -33,14 +33,14 @@ function rankOf({ keys }: Indexed, wanted: string): 0 | 1 | null {
 export function findByTitle(
   catalogue: Catalogue,
   query: string,
-  { max, withheld }: { max: number; withheld: ReadonlySet<string> },
+  { max, embargoed }: { max: number; embargoed: ReadonlySet<string> },
 ): CatalogueProblem[] {
   const wanted = searchKey(query)
   if (wanted === '') return []
   return indexOf(catalogue)
     .flatMap((indexed) => {
       const rank = rankOf(indexed, wanted)
-      return rank === null || withheld.has(indexed.problem.id) ? [] : [{ rank, problem: indexed.problem }]
+      return rank === null || embargoed.has(indexed.problem.id) ? [] : [{ rank, problem: indexed.problem }]
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, max)

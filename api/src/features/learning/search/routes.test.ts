@@ -29,6 +29,6 @@ it('decision 29 finds nothing retired, nothing for signs alone, and nothing that
   expect(await search('easy-old')).toEqual([])
   expect(await search(' ?! ')).toEqual([])
   const catalogue = await loadCatalogue(database.db)
-  const options = { max: 20, withheld: new Set(['easy-1']) }
+  const options = { max: 20, embargoed: new Set(['easy-1']) }
   expect(findByTitle(catalogue, 'Title of easy-1', options)).toEqual([])
 })

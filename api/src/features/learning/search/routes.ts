@@ -12,7 +12,7 @@ export const searchRoutes =
   (
     { clock }: Pick<Dependencies, 'clock'>,
     library: Library,
-    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
   ): Routes =>
   (api) => {
     api.get(
@@ -25,7 +25,7 @@ export const searchRoutes =
         },
       },
       async ({ query }) => {
-        const found = findByTitle(await library(), query.q, { max: MAX_RESULTS, withheld: await withheld(clock()) })
+        const found = findByTitle(await library(), query.q, { max: MAX_RESULTS, embargoed: await embargoed(clock()) })
         return {
           problems: found.map(({ id, series, public: { serial, title, bangla_title } }) => ({
             problem_id: id,

@@ -19,10 +19,10 @@ interface Counted {
  * @param withheld problems that running tests have
  */
 export const siteRoutes =
-  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
+  (deps: Dependencies, library: Library, embargoed: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
   async (api) => {
     const { db, clock, log } = deps
-    await visitorRoutes(deps, library, withheld)(api)
+    await visitorRoutes(deps, library, embargoed)(api)
     let counted: { at: number; figures: Promise<Counted> } | null = null
 
     const count = async (at: number): Promise<Counted> => {

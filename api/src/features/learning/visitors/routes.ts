@@ -22,13 +22,13 @@ export const visitorRoutes =
   (
     { clock, pool }: Pick<Dependencies, 'clock' | 'pool'>,
     library: Library,
-    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
   ): Routes =>
   (api) => {
     api.get(
       '/api/v2/app/visitor/problem',
       { schema: { summary: 'Problems that visitors may try (decision 53)', response: { 200: TryOuts } } },
-      async () => ({ problems: tryOutsOf(await library(), await withheld(clock())) }),
+      async () => ({ problems: tryOutsOf(await library(), await embargoed(clock())) }),
     )
 
     problemRoute(

@@ -15,10 +15,10 @@ const ORDER: readonly string[] = [
 ]
 
 /** The problems that visitors may try, without those that a running test has. */
-export const tryOutsOf = ({ series }: Catalogue, withheld: ReadonlySet<string>): TryOuts['problems'] =>
+export const tryOutsOf = ({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts['problems'] =>
   series
     .flatMap(({ problems }) => problems)
-    .filter(({ id, forVisitors }) => forVisitors && !withheld.has(id))
+    .filter(({ id, forVisitors }) => forVisitors && !embargoed.has(id))
     .map(({ id, public: shown, series: { id: seriesId, topic } }) => ({
       problem_id: id,
       series_id: seriesId,

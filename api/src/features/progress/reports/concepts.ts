@@ -12,7 +12,7 @@ type Records = Awaited<ReturnType<typeof readRecords>>
 export function conceptReport(
   catalogue: Catalogue,
   records: Records,
-  withheld: ReadonlySet<string>,
+  embargoed: ReadonlySet<string>,
 ): ConceptReport {
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
@@ -27,7 +27,7 @@ export function conceptReport(
     concepts: standings
       .filter(({ concept }) => concept.group_id === group.id)
       .map(({ concept, problems, tried, solved: solvedHere, solvedAtOnce, isWeak }) => {
-        const open = problems.filter(({ id }) => !solved.has(id) && !withheld.has(id))
+        const open = problems.filter(({ id }) => !solved.has(id) && !embargoed.has(id))
         const next = open.toSorted(
           (a, b) => Math.abs(a.series.level - level) - Math.abs(b.series.level - level),
         )[0]

@@ -39,7 +39,7 @@ export const reportRoutes =
   (
     { reads, clock, config: { timeZone } }: Dependencies,
     library: Library,
-    withheld: (now: Date) => Promise<ReadonlySet<string>>,
+    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
   ): Routes =>
   (api) => {
     const dayOf = createDayOf(timeZone)
@@ -119,7 +119,7 @@ export const reportRoutes =
         },
       },
       async ({ learner }) => {
-        const [catalogue, running] = [await library(), await withheld(clock())]
+        const [catalogue, running] = [await library(), await embargoed(clock())]
         return conceptReport(catalogue, await reads.run(({ db }) => readRecords(db, learner.id)), running)
       },
     )

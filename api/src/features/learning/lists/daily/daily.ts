@@ -33,7 +33,7 @@ interface Known {
  */
 export function createDaily(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
-  withheld: (now: Date) => Promise<ReadonlySet<string>>,
+  embargoed: (now: Date) => Promise<ReadonlySet<string>>,
 ) {
   const dayOf = createDayOf(config.timeZone)
   let known: Known | null = null
@@ -43,7 +43,7 @@ export function createDaily(
     const puzzles = await listDailyPuzzles(db, from)
     const missing = LEVELS.filter((level) => !puzzles.some((one) => one.day === day && one.level === level))
     if (missing.length === 0) return puzzles
-    const embargoedIds = await withheld(now)
+    const embargoedIds = await embargoed(now)
     const chosen = missing.flatMap((level) => {
       const listed = catalogue.series
         .filter((series) => series.level === level)
