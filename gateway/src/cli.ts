@@ -23,7 +23,7 @@ import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
 import { soakRuleOf } from './scope.ts'
-import { sealFor } from './signing-commands.ts'
+import { loadSigner } from './signing-commands.ts'
 import { readPublicKeys } from './signing/keys.ts'
 import { Trust } from './signing/trust.ts'
 import { readBudgets } from './trial/budgets.ts'
@@ -183,7 +183,7 @@ try {
           site: () => site,
           part: null,
           buildOf: (name) => join(ROOT, name, 'dist'),
-          sealFor: (dir, bill) => sealFor(place, dir, bill),
+          loadSigner: (dir, bill) => loadSigner(place, dir, bill),
         })
       : createProgram(place)
   await program.parseAsync()

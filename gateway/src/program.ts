@@ -19,7 +19,7 @@ import { isFull } from './registry/reserve.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import { summarizeErrors } from './release/faults.ts'
 import { addShipCommand } from './ship-command.ts'
-import { addSigningCommands, sealFor } from './signing-commands.ts'
+import { addSigningCommands, loadSigner } from './signing-commands.ts'
 import { addPreviewCommand } from './preview/command.ts'
 import { report, type Place } from './report.ts'
 import { mayActivate } from './may-activate.ts'
@@ -108,7 +108,7 @@ export function createProgram(place: Place): Command {
     .action(async (name: string, { dir, who, sbom }: { dir?: string; who?: string; sbom?: string }) => {
       const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
       const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
-      const { outcome, release } = await publish(store, name, built, by, sealFor(place, built, sbom))
+      const { outcome, release } = await publish(store, name, built, by, loadSigner(place, built, sbom))
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
       const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
       console.log(

@@ -6,7 +6,7 @@ import { mayActivate } from './may-activate.ts'
 import { auditEntry } from './audit-entry.ts'
 import { activate, history, publish } from './registry/manager.ts'
 import { report, type Place } from './report.ts'
-import { sealFor } from './signing-commands.ts'
+import { loadSigner } from './signing-commands.ts'
 
 /** Has a version been live, by the history of its part? */
 export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], version: string): boolean =>
@@ -27,7 +27,7 @@ export function addShipCommand(program: Command, place: Place): void {
       for (const name of names) {
         const dir = join(ROOT, name, 'dist')
         const by = auditEntry(given)
-        const { outcome, release } = await publish(store, name, dir, by, sealFor(place, dir))
+        const { outcome, release } = await publish(store, name, dir, by, loadSigner(place, dir))
         const { version } = release
         console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)
         if (wasLive(await history(store, name), version)) continue

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
-import { makeKeys, sealOf, type Provenance, type Seal } from '@dhadha/release-client/signing'
+import { makeKeys, createSigner, type Provenance, type Signer } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
 import { signStored, trustedRelease } from './registry/signed.ts'
@@ -13,8 +13,8 @@ import { openedOrNull, RefusedError } from './signing/trust.ts'
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
 
 /** What signs a build on this machine; null: no key is configured. */
-export function sealFor({ signingKey, provenance }: Place, dir: string, bill?: string): Seal | null {
-  return signingKey ? sealOf(signingKey, provenance?.(dir, bill) ?? UNKNOWN) : null
+export function loadSigner({ signingKey, provenance }: Place, dir: string, bill?: string): Signer | null {
+  return signingKey ? createSigner(signingKey, provenance?.(dir, bill) ?? UNKNOWN) : null
 }
 
 /** `pnpm release keys`, `sign` and `provenance` (decision 70). */
@@ -93,7 +93,7 @@ async function signBuild(
   const release = releaseIn(description, join(dir, RELEASE_FILE))
   if (name !== undefined && release.name !== name)
     throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
-  const envelope = sealFor(place, dir, bill)?.over(release, description) ?? ''
+  const envelope = loadSigner(place, dir, bill)?.over(release, description) ?? ''
   await writeFile(join(dir, key.id + REGISTRY.signature), envelope)
   console.log(`signed ${release.name} ${release.version} in ${dir} (key ${key.id})`)
 }

@@ -10,7 +10,7 @@ import {
 } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
-import type { Seal } from '@dhadha/release-client/signing'
+import type { Signer } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { validateDescription, validateFiles, summarizeErrors } from '../release/faults.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
@@ -58,13 +58,13 @@ export async function publish(
   name: string,
   dir: string,
   auditEntry: Omit<AuditEntry, 'why'>,
-  seal: Seal | null = null,
+  signer: Signer | null = null,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
   // Nothing is added to a registry that is damaged.
   await store.readComposition()
   const { description, release } = await readBuilt(name, dir)
   const signatures = await readSignatures(dir)
-  if (seal) signatures.set(seal.key.id, seal.over(release, description))
+  if (signer) signatures.set(signer.key.id, signer.over(release, description))
   store.trust.check({ ...release, description, signatures: [...signatures.values()] })
   await refuseReuse(store, release)
   await refuseOtherContent(store, release)

@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_FILE, type Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
-import type { Seal } from '@dhadha/release-client/signing'
+import type { Signer } from '@dhadha/release-client/signing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function releaseSigned(name: string, version: string, seal: Seal | null = keys.seal): Promise<void> {
-  await publish(store, name, await buildPart(name, { version }), auditEntry(), seal)
+async function releaseSigned(name: string, version: string, signer: Signer | null = keys.signer): Promise<void> {
+  await publish(store, name, await buildPart(name, { version }), auditEntry(), signer)
   await activate(store, name, version, auditEntry())
 }
 
@@ -71,14 +71,14 @@ describe('decision 70 a release', () => {
     await publish(new DiskStore(root), 'mf-tests', dir, auditEntry())
     await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow('it has no signature')
     // Published again with a signature, it is as good as any.
-    expect(await publish(store, 'mf-tests', dir, auditEntry(), keys.seal)).toMatchObject({ outcome: 'same' })
+    expect(await publish(store, 'mf-tests', dir, auditEntry(), keys.signer)).toMatchObject({ outcome: 'same' })
     await activate(store, 'mf-tests', '1.0.0', auditEntry())
   })
 
   it('that was signed where it was built needs no key where it is published', async () => {
     const dir = await buildPart('mf-tests')
     const description = await readFile(join(dir, RELEASE_FILE))
-    const envelope = keys.seal.over({ name: 'mf-tests', version: '1.0.0' }, description)
+    const envelope = keys.signer.over({ name: 'mf-tests', version: '1.0.0' }, description)
     await writeFile(join(dir, `${keys.id}.dsse.json`), envelope)
     expect(await publish(store, 'mf-tests', dir, auditEntry())).toMatchObject({ outcome: 'stored' })
     expect(await store.signatures('mf-tests', '1.0.0')).toEqual([envelope])
@@ -161,11 +161,11 @@ describe('decision 70 a key', () => {
   it('that somebody else made does not count', async () => {
     const stranger = await testKeys()
     await expect(
-      publish(store, 'mf-tests', await buildPart('mf-tests'), auditEntry(), stranger.seal),
+      publish(store, 'mf-tests', await buildPart('mf-tests'), auditEntry(), stranger.signer),
     ).rejects.toThrow(`signed by the key ${stranger.id}, which`)
     // Nor does the name of a known key in a stranger's envelope.
     const dir = await buildPart('mf-tests')
-    const envelope = stranger.seal.over(
+    const envelope = stranger.signer.over(
       { name: 'mf-tests', version: '1.0.0' },
       await readFile(join(dir, RELEASE_FILE)),
     )

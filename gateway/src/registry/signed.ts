@@ -1,5 +1,5 @@
 import type { Release } from '@dhadha/release'
-import { digestOf, sealOf, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
+import { digestOf, createSigner, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { releaseIn } from '../release/folder.ts'
 import { openedOrNull, RefusedError } from '../signing/trust.ts'
@@ -45,6 +45,6 @@ export async function signStored(
     .filter((envelope) => envelope?.statement.description === digestOf(description))
   if (known.some((envelope) => envelope?.keys.includes(key.id))) return false
   const provenance = known[0]?.statement.provenance ?? unknown
-  await store.addSignature(name, version, key.id, sealOf(key, provenance).over(release, description))
+  await store.addSignature(name, version, key.id, createSigner(key, provenance).over(release, description))
   return true
 }

@@ -151,7 +151,7 @@ it('decisions 70 and 72 a version that nobody signed lends no file to those that
   const keys = await testKeys()
   const signing = new DiskStore(gateway.root, durableSteps, new Trust(keys.trusted))
   const release = async (name: string, part: FakePart) => {
-    await publish(signing, name, await buildPart(name, part), auditEntry(), keys.seal)
+    await publish(signing, name, await buildPart(name, part), auditEntry(), keys.signer)
     await activate(signing, name, part.version ?? '1.0.0', auditEntry())
   }
   await release('shell', { version: '3.0.0', change: knowing })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { makeKeys, readSigningKey, sealOf, type Seal, type SigningKey } from '@dhadha/release-client/signing'
+import { makeKeys, readSigningKey, createSigner, type Signer, type SigningKey } from '@dhadha/release-client/signing'
 import { readPublicKeys } from '../signing/keys.ts'
 import { temporaryFolder } from './fake-part.ts'
 
@@ -12,7 +12,7 @@ export interface TestKeys {
   readonly id: string
   readonly trusted: ReadonlyMap<string, KeyObject>
   readonly signing: SigningKey
-  readonly seal: Seal
+  readonly signer: Signer
 }
 
 export async function testKeys(): Promise<TestKeys> {
@@ -32,7 +32,7 @@ export async function testKeys(): Promise<TestKeys> {
     id,
     trusted: readPublicKeys({ RELEASE_PUBLIC_KEYS: publicKey }),
     signing,
-    seal: sealOf(signing, provenance),
+    signer: createSigner(signing, provenance),
   }
 }
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { NEW_TEST } from '../paths.ts'
 import { failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
-import { seal } from '../testing/seal.ts'
+import { encryptProblems } from '../testing/seal.ts'
 import { ANSWERS, pass, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, theProblems } from '../testing/tests.ts'
 import TakingPage from './TakingPage.tsx'
@@ -85,7 +85,7 @@ it('decision 24 a scheduled test counts down to its start and begins', async () 
 
 it('decision 24 a start is one call, which brings key, list and time', async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
-  const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
+  const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
     'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),
     'GET /sealed': sealed,
@@ -104,7 +104,7 @@ it('decision 24 a start is one call, which brings key, list and time', async () 
 
 it('decision 24 asks no second time for the key while the API is busy with the first call', async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
-  const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
+  const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   let answer: (reply: unknown) => void = () => undefined
   const slow = new Promise((resolve) => {
     answer = resolve

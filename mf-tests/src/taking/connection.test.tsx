@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { seal } from '../testing/seal.ts'
+import { encryptProblems } from '../testing/seal.ts'
 import { fakeApi, noResponse, press, type as typeAnswer } from '../testing/site.tsx'
 import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'
@@ -57,7 +57,7 @@ it('decision 25 opens the copy in this browser without a connection, with an est
 })
 
 it('decision 25 keeps unsealed problems for a reload without a connection', async () => {
-  const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
+  const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
     'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),
     'GET /sealed': sealed,

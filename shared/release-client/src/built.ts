@@ -4,7 +4,7 @@ import { REGISTRY, RELEASE_FILE, type Release } from '@dhadha/release'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { create } from 'tar'
 import { ReleaseError } from './error.ts'
-import type { Seal } from './signing/seal.ts'
+import type { Signer } from './signing/seal.ts'
 
 /** What the API takes. */
 const MAX_PACKED_BYTES = 8 * 1024 * 1024
@@ -20,14 +20,14 @@ const MAX_PACKED_BYTES = 8 * 1024 * 1024
 export async function packBuilt(
   name: string,
   dir: string,
-  seal: Seal | null = null,
+  signer: Signer | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const description = await readFile(join(dir, RELEASE_FILE)).catch((cause: unknown) => {
     throw new ReleaseError(`There is no ${RELEASE_FILE} in ${dir}: build the part first.`, { cause })
   })
   const release = releaseIn(description, dir)
   if (release.name !== name) throw new ReleaseError(`${dir} contains ${release.name}, not ${name}.`)
-  if (seal) await writeFile(join(dir, seal.key.id + REGISTRY.signature), seal.over(release, description))
+  if (signer) await writeFile(join(dir, signer.key.id + REGISTRY.signature), signer.over(release, description))
   const signatures = (await readdir(dir)).filter((file) => file.endsWith(REGISTRY.signature))
   return pack(dir, [RELEASE_FILE, ...signatures, ...Object.keys(release.files)])
 }

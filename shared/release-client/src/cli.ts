@@ -7,7 +7,7 @@ import { ReleaseError } from './error.ts'
 import { releaseProgram } from './program.ts'
 import { makeKeys, readSigningKey } from './signing/keys.ts'
 import { provenanceOf } from './signing/provenance.ts'
-import { sealOf } from './signing/seal.ts'
+import { createSigner } from './signing/seal.ts'
 import { remoteSiteOf } from './site.ts'
 
 const here = process.cwd()
@@ -30,9 +30,9 @@ try {
     },
     part: ownPart(),
     buildOf: () => join(here, 'dist'),
-    sealFor(dir, bill) {
+    loadSigner(dir, bill) {
       const key = readSigningKey(process.env)
-      return key && sealOf(key, provenanceOf(dir, bill, process.env))
+      return key && createSigner(key, provenanceOf(dir, bill, process.env))
     },
   })
   program

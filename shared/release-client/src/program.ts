@@ -11,7 +11,7 @@ import { packBuilt } from './built.ts'
 import { publishThere, runThere, type Ended } from './client.ts'
 import { ReleaseError } from './error.ts'
 import { proveAt, proveWithin } from './proof.ts'
-import type { Seal } from './signing/seal.ts'
+import type { Signer } from './signing/seal.ts'
 import type { RemoteSite } from './site.ts'
 
 /** Of a hundred visitors. */
@@ -32,7 +32,7 @@ export interface Workplace {
   /** Where the build of a part is. */
   readonly buildOf: (name: string) => string
   /** What signs a build here; null: nothing. @param bill file of its bill of materials */
-  readonly sealFor: (dir: string, bill: string | undefined) => Seal | null
+  readonly loadSigner: (dir: string, bill: string | undefined) => Signer | null
 }
 
 const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, description: string]>> = {
@@ -158,14 +158,14 @@ function passOn({ code, out, err }: Ended): void {
 
 /** Signs here, where the key is, and sends everything at once. */
 async function publish(
-  { buildOf, sealFor }: Workplace,
+  { buildOf, loadSigner }: Workplace,
   site: RemoteSite,
   name: string,
   { dir, sbom }: Options,
 ): Promise<Ended> {
   const built = typeof dir === 'string' ? resolve(dir) : buildOf(name)
-  const seal = sealFor(built, typeof sbom === 'string' ? sbom : undefined)
-  return publishThere(site, name, await packBuilt(name, built, seal))
+  const signer = loadSigner(built, typeof sbom === 'string' ? sbom : undefined)
+  return publishThere(site, name, await packBuilt(name, built, signer))
 }
 
 /** Asks the site itself whether visitors get what was made live. */

@@ -2,4 +2,4 @@
 export { digestOf, opened, type Envelope, type Provenance, type Statement } from './signing/envelope.ts'
 export { idOf, makeKeys, readSigningKey, type SigningKey } from './signing/keys.ts'
 export { provenanceOf } from './signing/provenance.ts'
-export { sealOf, type Seal } from './signing/seal.ts'
+export { createSigner, type Signer } from './signing/seal.ts'

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { appliedMigrations } from '../startup/migrate.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { sealing } from './sealed-file.ts'
+import { encryptStream } from './sealed-file.ts'
 import { onSnapshot, readTables } from './snapshot.ts'
 import type { Table } from './tables.ts'
 
@@ -35,7 +35,7 @@ async function writeWhole(
   const partial = `${file}.partial`
   try {
     const out = createWriteStream(partial, { mode: 0o600, flush: true })
-    if (gzip) await pipeline(Readable.from(lines), createGzip({ level: GZIP_LEVEL }), sealing(key), out)
+    if (gzip) await pipeline(Readable.from(lines), createGzip({ level: GZIP_LEVEL }), encryptStream(key), out)
     else await pipeline(Readable.from(lines), out)
     await rename(partial, file)
   } catch (error) {

@@ -256,14 +256,14 @@ describe('an encrypted back-up', () => {
   it('decision 60 is read with its key alone, and not when a byte is another', async () => {
     const fresh = await emptyDatabase()
     const count = await backUp(db, file('s.gz'), NOW, key)
-    const sealed = readFileSync(file('s.gz'))
-    expect(sealed.includes('rima@example.com')).toBe(false)
+    const encrypted = readFileSync(file('s.gz'))
+    expect(encrypted.includes('rima@example.com')).toBe(false)
     const failure = (name: string, other?: Buffer) =>
       expect(restore(fresh.db, file(name), { force: false, deletions: [], key: other ?? null })).rejects
     await failure('s.gz').toThrow('is encrypted; give its key with --key.')
     await failure('s.gz', Buffer.alloc(32, 8)).toThrow('is damaged or incomplete.')
-    const last = sealed.length - 1
-    writeFileSync(file('t.gz'), sealed.fill((sealed[last] ?? 0) ^ 1, last))
+    const last = encrypted.length - 1
+    writeFileSync(file('t.gz'), encrypted.fill((encrypted[last] ?? 0) ^ 1, last))
     await failure('t.gz', key).toThrow('is damaged or incomplete.')
     expect(await listTables(fresh.db)).toEqual([])
     const { rows } = await restore(fresh.db, file('s.gz'), { force: false, deletions: [], key })

@@ -14,7 +14,7 @@ import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { fillInBulk } from './bulk.ts'
 import { applyDeletions, presentDeletions } from './deletions.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
-import { isSealed, openSealed } from './sealed-file.ts'
+import { isEncrypted, openEncrypted } from './sealed-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 import { applyWithdrawals, presentWithdrawals, recordNothing } from './withdrawals.ts'
 
@@ -51,8 +51,8 @@ async function* readLines(file: string, key: Buffer | null): AsyncGenerator<stri
     throw new OperatorError(`${file} cannot be read.`)
   })
   const unzipped = createGunzip()
-  const [sealed, opened] = await openSealed(file, key)
-  const reading = pipeline(sealed, opened, unzipped)
+  const [encrypted, opened] = await openEncrypted(file, key)
+  const reading = pipeline(encrypted, opened, unzipped)
   // The loop below reports the error; without a listener it would end the process.
   reading.catch(() => undefined)
   try {
@@ -65,7 +65,7 @@ async function* readLines(file: string, key: Buffer | null): AsyncGenerator<stri
 
 /** Whether a file is a back-up of this program, of whatever version. */
 export async function isBackUp(file: string): Promise<boolean> {
-  if (await isSealed(file)) return true
+  if (await isEncrypted(file)) return true
   try {
     for await (const line of readLines(file, null)) return Value.Check(BackupHeader, parse(line))
   } catch (error) {

@@ -21,11 +21,11 @@ export async function readKey(file: string): Promise<Buffer> {
 }
 
 /** Encrypts what passes through; without a key it passes as it is. */
-export function sealing(key: Buffer | null): Transform {
+export function encryptStream(key: Buffer | null): Transform {
   if (!key) return new PassThrough()
   const nonce = randomBytes(NONCE_BYTES)
   const cipher: CipherGCM = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = new Transform({
+  const encrypted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       done(null, cipher.update(chunk))
     },
@@ -34,12 +34,12 @@ export function sealing(key: Buffer | null): Transform {
       done(null, cipher.getAuthTag())
     },
   })
-  sealed.push(Buffer.concat([MAGIC, nonce]))
-  return sealed
+  encrypted.push(Buffer.concat([MAGIC, nonce]))
+  return encrypted
 }
 
 /** Whether a file is a sealed back-up; its content may be damaged. */
-export async function isSealed(file: string): Promise<boolean> {
+export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
     const head = Buffer.alloc(MAGIC.length)
@@ -56,7 +56,7 @@ export async function isSealed(file: string): Promise<boolean> {
  *
  * @throws OperatorError when it is sealed and there is no key
  */
-export async function openSealed(file: string, key: Buffer | null): Promise<readonly [Readable, Transform]> {
+export async function openEncrypted(file: string, key: Buffer | null): Promise<readonly [Readable, Transform]> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()

@@ -14,7 +14,7 @@ import { saveTest } from '../test/kept.ts'
 import { contentQuery, runningQuery, type Place } from '../test/requests.ts'
 import css from './BeforeStart.module.css'
 import { sealedQuery } from './requests.ts'
-import { openSealed } from './sealed.ts'
+import { decryptTest } from './sealed.ts'
 
 const SYNC_MS = 30_000
 const AGAIN_MS = 1_000
@@ -42,7 +42,7 @@ export function BeforeStart({ place, test }: { place: Place; test: ReceivedTest 
     let isLeft = false
     let isUnderWay = false
     const begin = async () => {
-      const opened = sealed.data ? await openSealed(place.testId, sealed.data).catch(() => null) : null
+      const opened = sealed.data ? await decryptTest(place.testId, sealed.data).catch(() => null) : null
       if (isLeft) return
       for (const problem of opened?.problems ?? [])
         queries.setQueryData(contentQuery(place, problem.problem_id).queryKey, problem)

@@ -1,32 +1,32 @@
 import { http } from '@dhadha/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { seal } from '../../testing/seal.ts'
+import { encryptProblems } from '../../testing/seal.ts'
 import { aContent, theProblems } from '../../testing/tests.ts'
-import { openSealed, unseal } from './sealed.ts'
+import { decryptTest, unseal } from './sealed.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 it('opens the sealed problems by the key that comes at the start', async () => {
   const problem = aContent('p1', { bangla_title: 'সাতটি ছাগল' })
-  const { sealed, key } = await seal([problem])
+  const { sealed, key } = await encryptProblems([problem])
   vi.spyOn(http, 'get').mockResolvedValue(key)
-  expect(await openSealed('t1', sealed)).toEqual({ problems: [problem], running: null })
+  expect(await decryptTest('t1', sealed)).toEqual({ problems: [problem], running: null })
 })
 
 it('opens nothing by another key or of another version', async () => {
-  const { sealed } = await seal([aContent('p1')])
-  const other = await seal([])
+  const { sealed } = await encryptProblems([aContent('p1')])
+  const other = await encryptProblems([])
   await expect(unseal(sealed, other.key.key)).rejects.toThrow()
   vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, version: 'v2' })
-  expect(await openSealed('t1', sealed)).toEqual({ problems: [], running: null })
+  expect(await decryptTest('t1', sealed)).toEqual({ problems: [], running: null })
 })
 
 it('decision 24 has the list and the time that come with the key, also where nothing opens', async () => {
-  const { sealed } = await seal([aContent('p1')])
-  const other = await seal([])
+  const { sealed } = await encryptProblems([aContent('p1')])
+  const other = await encryptProblems([])
   const list = theProblems({ status: 'ongoing', timeRemaining: 600 })
   vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, list })
-  expect(await openSealed('t1', sealed)).toEqual({
+  expect(await decryptTest('t1', sealed)).toEqual({
     problems: [],
     running: { reply: list, countdown: { timeRemaining: 600, at: expect.any(Number) }, isCached: false },
   })

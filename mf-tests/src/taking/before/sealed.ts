@@ -31,7 +31,7 @@ export interface Opened {
 }
 
 /** Fetches the key and the list, which the API gives out from the start on, and decrypts. @throws HttpError before */
-export async function openSealed(testId: string, sealed: SealedTest): Promise<Opened> {
+export async function decryptTest(testId: string, sealed: SealedTest): Promise<Opened> {
   const asked = performance.now()
   const { key, version, list } = await fetchKey(testId)
   const running = list ? runningSince(asked, list) : null

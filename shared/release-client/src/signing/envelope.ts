@@ -76,7 +76,7 @@ const encoded = (payload: Buffer): Buffer =>
   ])
 
 /** An envelope with a signature over the statement. @param key an Ed25519 private key */
-export function sealed(statement: Statement, keyid: string, key: KeyObject): string {
+export function signEnvelope(statement: Statement, keyid: string, key: KeyObject): string {
   const payload = Buffer.from(JSON.stringify(written(statement)))
   const signature = sign(null, encoded(payload), key)
   const signatures = [{ keyid, sig: signature.toString('base64') }]

@@ -24,7 +24,7 @@ import { readLate, readWork } from '../answers/store/read.ts'
 import { readTestLeaderboard } from './store/leaderboard.ts'
 import { card, detail, pageOf } from './lists.ts'
 import { createRegistering } from './registering.ts'
-import { createSeals } from './sealing.ts'
+import { createTestEncryption } from './sealing.ts'
 import { createOnlineTests } from './tests.ts'
 import type { FoundTest } from './store/tests.ts'
 
@@ -54,7 +54,7 @@ export const onlineTestRoutes =
     const { db, pool, reads, clock, config } = deps
     const tests = createOnlineTests(pool)
     const registering = createRegistering({ db }, tests)
-    const sealOf = createSeals()
+    const getEncryptedTest = createTestEncryption()
     const dayOf = createDayOf(config.timeZone)
 
     /**
@@ -149,7 +149,7 @@ export const onlineTestRoutes =
       },
       async (request, reply) => {
         const test = await tests.findRegistered(request.params.id, request.learner.id)
-        const { sealed } = sealOf(test, await library())
+        const { sealed } = getEncryptedTest(test, await library())
         // Browsers revalidate each time, because a problem may be corrected until the start; an unchanged seal is
         // answered with 304.
         return sendConditional(request, reply, { version: sealed.version, body: sealed, cachedBy: 'browser' })
@@ -171,7 +171,7 @@ export const onlineTestRoutes =
         const catalogue = await library()
         // Calls of one moment wait for each other: the time left is that of the answer.
         const now = clock()
-        const { sealed, key } = sealOf(test, catalogue)
+        const { sealed, key } = getEncryptedTest(test, catalogue)
         const { workOf } = test
         const list = problemList(detail(test, { catalogue, workOf, now }), workOf)
         return { version: sealed.version, key, list, ...clockOf(onlineWindow(test), now) }

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../learning/index.ts'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { ONLINE, operation, scheduledTest, sitting } from '../testing/assessments.ts'
-import { createSeals } from './sealing.ts'
+import { createTestEncryption } from './sealing.ts'
 import { createOnlineTests } from './tests.ts'
 
 const NOW = new Date('2026-10-01T12:00:00Z')
@@ -89,8 +89,8 @@ describe('keys of tests', () => {
     const [one, other] = [await scheduledTest(api), await scheduledTest(api)]
     const me = await newPupil()
     for (const { id } of [one, other]) await me.register(id)
-    const seal = async (id: string) => (await me.get<Wire.SealedTest>(id, '/sealed')).body
-    const [mine, others] = [await seal(one.id), await seal(other.id)]
+    const readSealed = async (id: string) => (await me.get<Wire.SealedTest>(id, '/sealed')).body
+    const [mine, others] = [await readSealed(one.id), await readSealed(other.id)]
     setTime(one.starts)
     const { key } = (await me.get<Wire.TestKey>(one.id, '/key')).body
     expect(open(mine, key)).toContain('Statement of easy-1')
@@ -111,9 +111,9 @@ describe('keys of tests', () => {
     )
     const keys = new Map<string, Set<string>>()
     for (let instance = 0; instance < 20; instance++) {
-      const sealOf = createSeals()
+      const getEncryptedTest = createTestEncryption()
       for (const ids of instance === 0 ? contents : contents.slice(0, 10)) {
-        const made = sealOf({ ...stored, problem_ids: ids }, catalogue)
+        const made = getEncryptedTest({ ...stored, problem_ids: ids }, catalogue)
         const plain = open(made.sealed, made.key)
         const pair = `${made.key} ${made.sealed.iv}`
         keys.set(pair, (keys.get(pair) ?? new Set()).add(plain))

@@ -6,7 +6,7 @@ import { problemsOf } from '../view.ts'
 import type { StoredTest } from './store/tests.ts'
 
 /** A test's problems, encrypted, and the key. */
-export interface Seal {
+export interface EncryptedTest {
   readonly sealed: SealedTest
   /** 32 bytes, base64. */
   readonly key: string
@@ -17,10 +17,10 @@ export interface Seal {
  * produce the same bytes without coordination, a changed problem gets another key, and no key is used twice. The secret
  * never leaves the API.
  */
-function seal(
+function encryptTest(
   { id, secret, problem_ids }: Pick<StoredTest, 'id' | 'secret' | 'problem_ids'>,
   catalogue: Catalogue,
-): Seal {
+): EncryptedTest {
   const content: SealedProblems = { problems: problemsOf(catalogue, problem_ids).map(testProblem) }
   const plain = JSON.stringify(content)
   const derive = (what: string, from: string) =>
@@ -37,13 +37,13 @@ function seal(
 }
 
 /** Caches the sealed problems until the library changes, as hundreds of pupils ask within a second. */
-export function createSeals() {
-  const seals = new WeakMap<Catalogue, Map<string, Seal>>()
-  return (test: StoredTest, catalogue: Catalogue): Seal => {
-    const known = seals.get(catalogue) ?? new Map<string, Seal>()
-    seals.set(catalogue, known)
+export function createTestEncryption() {
+  const cache = new WeakMap<Catalogue, Map<string, EncryptedTest>>()
+  return (test: StoredTest, catalogue: Catalogue): EncryptedTest => {
+    const known = cache.get(catalogue) ?? new Map<string, EncryptedTest>()
+    cache.set(catalogue, known)
     const name = JSON.stringify([test.id, test.secret.toString('base64'), test.problem_ids])
-    const made = known.get(name) ?? seal(test, catalogue)
+    const made = known.get(name) ?? encryptTest(test, catalogue)
     known.set(name, made)
     return made
   }
