@@ -1,7 +1,7 @@
 import type { HistoryEntry, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
-import { figuresIn } from './judge/figures.ts'
+import { parseCohortMetrics } from './judge/figures.ts'
 import { addSpan, NEW_CASE, formatVerdict, verdictOf } from './judge/judge.ts'
 import { endOf, soFar } from './judge/soak.ts'
 import { soaksIn } from './registry/soak.ts'
@@ -138,7 +138,7 @@ export async function status(
     console.log(
       `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
     )
-    const counted = answers.map(({ text }) => figuresIn(text, canary))
+    const counted = answers.map(({ text }) => parseCohortMetrics(text, canary))
     const known = counted.reduce((before, span) => addSpan(before, span, counted.length), NEW_CASE)
     if (counted.length > 0) console.log(`  ${formatVerdict(verdictOf(known))}`)
   }

@@ -155,11 +155,11 @@ test(
     await page.goto('/progress')
 
     await test.step('shows what was solved, and at which try', async () => {
-      const figure = (name: string) =>
+      const statistic = (name: string) =>
         page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
-      await expect(figure('Problems solved')).toHaveText('1')
-      await expect(figure('On the first try')).toHaveText('1')
-      await expect(figure('Still open')).toHaveText('1')
+      await expect(statistic('Problems solved')).toHaveText('1')
+      await expect(statistic('On the first try')).toHaveText('1')
+      await expect(statistic('Still open')).toHaveText('1')
       await expect(page.getByText('of 2 that you tried')).toBeVisible()
       await expect(page.getByText('Best: 1 in a row')).toBeVisible()
       await expect(page.getByRole('row', { name: 'First try 1 100%' })).toBeVisible()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const FIGURES = 'troubled views: 900 of 3000 (30.00 %) against 2 of 20000 (0.01 %) of the others'
+const STATISTICS = 'troubled views: 900 of 3000 (30.00 %) against 2 of 20000 (0.01 %) of the others'
 
 describe('decision 76 pnpm release watch', () => {
   it('ends when nothing is under way any more, and tells whoever is to know, again where that fails', async () => {
@@ -42,7 +42,7 @@ describe('decision 76 pnpm release watch', () => {
       request.once('end', () => response.writeHead(posted.length < 2 ? 500 : 204).end())
     })
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
-    expect(printed).toEqual([`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`])
+    expect(printed).toEqual([`mf-tests 1.1.0 is withdrawn: ${STATISTICS}.`])
     const text = JSON.stringify({ text: printed[0] })
     expect(posted).toEqual([text, text])
     expect((await store.readComposition()).parts['mf-tests']).not.toHaveProperty('canary')
@@ -56,20 +56,20 @@ describe('decision 76 pnpm release watch', () => {
     }
     await watchReleases(store, { metrics: [metrics], webhook: null, mail, untilSettled: true })
     expect(mails).toHaveLength(2)
-    expect(mails[1]).toContain(`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(mails[1]).toContain(`mf-tests 1.1.0 is withdrawn: ${STATISTICS}.`)
     expect(printed).toHaveLength(1)
   })
 
   it('says which mail could not be sent', async () => {
     const mail = () => Promise.reject(new Error('smtp'))
     await watchReleases(store, { metrics: [metrics], webhook: null, mail, untilSettled: true })
-    expect(printed.at(-1)).toBe(`No mail could be sent: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(printed.at(-1)).toBe(`No mail could be sent: mf-tests 1.1.0 is withdrawn: ${STATISTICS}.`)
   })
 
   it('says what it could not tell, and no address with it', async () => {
     const webhook = new URL('http://127.0.0.1:9/secret')
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
-    expect(printed.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(printed.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${STATISTICS}.`)
     expect(printed.join()).not.toContain('secret')
   })
 
@@ -79,7 +79,7 @@ describe('decision 76 pnpm release watch', () => {
       expect.stringMatching(/^revision 2, /),
       'mf-tests 1.0.0: 95 % of visitors',
       expect.stringContaining('mf-tests 1.1.0: 5 % of visitors'),
-      `  ${FIGURES}`,
+      `  ${STATISTICS}`,
     ])
     expect((await store.readComposition()).parts['mf-tests']).toHaveProperty('canary')
   })

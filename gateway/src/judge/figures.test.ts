@@ -5,7 +5,7 @@ import { activate } from '../registry/manager.ts'
 import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../testing/visitors.ts'
-import { between, figuresIn, type Span, type ClientCounts } from './figures.ts'
+import { between, parseCohortMetrics, type Span, type ClientCounts } from './figures.ts'
 import { NOTHING } from './told.ts'
 
 const registry = createRegistry
@@ -31,9 +31,9 @@ const give = (name: string, traffic: number) =>
   activate(gateway.store, name, '1.1.0', auditEntry(), { traffic })
 const sendReports = (cookie: string, reports: readonly PageReport[], ip = '127.0.0.1') =>
   reportFrom(gateway, { cookie, ip }, reports)
-async function figures(name = 'mf-tests'): Promise<Span> {
+async function readSpan(name = 'mf-tests'): Promise<Span> {
   const { since = '' } = (await gateway.store.readComposition()).parts[name]?.canary ?? {}
-  return figuresIn(await metrics.metrics(), { name, version: '1.1.0', since })
+  return parseCohortMetrics(await metrics.metrics(), { name, version: '1.1.0', since })
 }
 const counted = ({ views, troubled }: ClientCounts) => [views, troubled]
 /** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
@@ -48,7 +48,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
         ofBoth(shown, shown, { ...PAGE, kind: 'LCP', value: 1_000 }),
         `10.0.${number}.1`,
       )
-    const { canary, control } = await figures()
+    const { canary, control } = await readSpan()
     expect(canary.views + control.views).toBe(40)
     expect([canary.views, control.views].every((views) => views > 4)).toBe(true)
     expect(canary.LCP[6]).toBe(canary.views / 2)
@@ -62,7 +62,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     await sendReports('', [shown])
     await sendReports(cohortCookie(7, '-new'), [shown])
     await sendReports(visitor(1), [{ ...shown, part: 'shell', page: '' }])
-    const { canary, control } = await figures()
+    const { canary, control } = await readSpan()
     expect([counted(canary), counted(control)]).toEqual([
       [0, 0],
       [0, 0],
@@ -77,12 +77,12 @@ describe('decision 76 what gateways count of a version with some visitors', () =
       { ...error, ...old },
       { ...PAGE, ...old, kind: 'LCP', value: 9_000 },
     ])
-    const { canary, control } = await figures()
+    const { canary, control } = await readSpan()
     expect([counted(canary), counted(control), Math.max(...canary.LCP)]).toEqual([[0, 0], [0, 0], 0])
     await give('mf-tests', 1)
     await sendReports(visitor(1), [shown, error])
     await sendReports(visitor(1), [{ ...shown, ...old }])
-    const after = await figures()
+    const after = await readSpan()
     expect([counted(after.canary), counted(after.control)]).toEqual([
       [0, 0],
       [1, 0],
@@ -92,7 +92,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
   it('counts a document with several errors once, and three documents an hour from one address in each cohort', async () => {
     await give('mf-tests', 50)
     const troubled = async () => {
-      const { canary, control } = await figures()
+      const { canary, control } = await readSpan()
       return [canary.troubled, control.troubled]
     }
     for (let number = 0; number < 20; number++) await sendReports(visitor(number), ofBoth(shown, error, error))
@@ -107,7 +107,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     for (let number = 1; number <= 20; number++)
       await sendReports(visitor(number), ofBoth(error), `2001:db8::${number}:2:3:4`)
     expect(await troubled()).toEqual([18, 18])
-    const { canary } = await figures()
+    const { canary } = await readSpan()
     expect([canary.troubledNetworks, canary.topTroubled]).toEqual([4, 18])
   })
 
@@ -116,23 +116,23 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     for (let network = 0; network < 40; network++)
       for (let document = 0; document < 3; document++)
         await sendReports(visitor(1), ofBoth(error), `2001:db8:1:44${network.toString(16).padStart(2, '0')}::1`)
-    expect((await figures()).canary).toMatchObject({ troubled: 6, troubledNetworks: 1 })
+    expect((await readSpan()).canary).toMatchObject({ troubled: 6, troubledNetworks: 1 })
     for (let network = 0; network < 40; network++)
       await sendReports(visitor(1), ofBoth(error), `2001:db8:1:${(network << 8).toString(16)}::1`)
-    expect((await figures()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
+    expect((await readSpan()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
   })
 
   it('decision 75 counts documents with failed calls apart from troubled ones, by the same budgets', async () => {
     await give('mf-tests', 50)
     const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
     const all = async () => {
-      const { canary, control } = await figures()
+      const { canary, control } = await readSpan()
       return [canary.callsFailed + control.callsFailed, canary.troubled + control.troubled]
     }
     for (let number = 0; number < 20; number++)
       await sendReports(visitor(number), ofBoth(shown, failed, failed), `10.0.${number}.1`)
     expect(await all()).toEqual([20, 0])
-    const { canary, control } = await figures()
+    const { canary, control } = await readSpan()
     expect([canary.callsFailed, control.callsFailed]).toEqual([canary.views, control.views])
     expect([canary.callsFailedNetworks, control.callsFailedNetworks]).toEqual([canary.views, control.views])
     for (let number = 0; number < 20; number++) await sendReports(visitor(number), ofBoth(failed), '10.1.1.1')
@@ -151,11 +151,11 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     const many = (report: PageReport) => Array.from({ length: 40 }, () => report)
     for (let message = 0; message < 25; message++) await sendReports(visitor(1), many(shown))
     await sendReports(visitor(1), many(slow))
-    const { canary } = await figures()
+    const { canary } = await readSpan()
     expect([canary.views, canary.topViews, Math.max(...canary.LCP)]).toEqual([15, 15, 0])
     await sendReports(visitor(1), [slow, slow, { ...slow, kind: 'INP' }, { ...slow, kind: 'INP' }], '10.0.0.1')
     await sendReports(visitor(1), [shown, slow], '10.0.0.2')
-    const after = await figures()
+    const after = await readSpan()
     expect([after.canary.views, Math.max(...after.canary.LCP), Math.max(...after.canary.INP)]).toEqual([
       16, 1, 1,
     ])
@@ -168,12 +168,12 @@ describe('decision 76 what gateways count of a version with some visitors', () =
       { ...live, kind: 'shown' },
       { ...live, kind: 'failed' },
     ])
-    expect(counted((await figures('shell')).canary)).toEqual([2, 1])
+    expect(counted((await readSpan('shell')).canary)).toEqual([2, 1])
     await gateway.app.inject({
       url: '/tests',
       headers: { cookie: `${visitor(1)}; ${FAILED_SHELL_COOKIE}=1.1.0` },
     })
-    expect(counted((await figures('shell')).canary)).toEqual([2, 2])
+    expect(counted((await readSpan('shell')).canary)).toEqual([2, 2])
   })
 
   it('goes on when more visitors get it, and is forgotten with it', async () => {
@@ -181,7 +181,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     await sendReports(visitor(1), [shown])
     await give('mf-tests', 99)
     await sendReports(visitor(1), [shown])
-    expect((await figures()).canary.views).toBe(2)
+    expect((await readSpan()).canary.views).toBe(2)
     await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
     await sendReports(visitor(1), [shown])
     expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_views_total\{/m)
@@ -209,7 +209,7 @@ describe('decision 76 what came between two looks', () => {
   })
 
   it('is nothing where a gateway counts nothing of that version', () => {
-    const { canary } = figuresIn('# no metrics\nup 1\n', { name: 'a', version: '1.0.0', since: '' })
+    const { canary } = parseCohortMetrics('# no metrics\nup 1\n', { name: 'a', version: '1.0.0', since: '' })
     expect(canary).toMatchObject({ views: 0, troubled: 0, callsFailed: 0 })
   })
 })

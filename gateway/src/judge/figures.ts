@@ -52,7 +52,7 @@ interface Sample {
 }
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
-export function figuresIn(metrics: string, { name, version, since }: Watched): Span {
+export function parseCohortMetrics(metrics: string, { name, version, since }: Watched): Span {
   const reported = readerOf(samplesOf(metrics, COHORT_METRICS), COHORT_METRICS)
   const of = (cohort: string): ClientCounts => reported({ part: name, version, since, cohort })
   return { canary: of('canary'), control: of('control') }

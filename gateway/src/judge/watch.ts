@@ -5,7 +5,7 @@ import { goOn, suspect, withdraw, type Change } from '../registry/manager.ts'
 import { endSoak, soaksIn, suspectSoaking, takeBack } from '../registry/soak.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { askGateways } from './ask.ts'
-import { between, figuresIn, type Span } from './figures.ts'
+import { between, parseCohortMetrics, type Span } from './figures.ts'
 import { addSpan, NEW_CASE, verdictOf, type Case, type Verdict } from './judge.ts'
 import { Past } from './past.ts'
 import { endOf, SoakWatch, type SoakVerdict } from './soak.ts'
@@ -95,7 +95,7 @@ export class Watch {
     for (const canary of canaries) {
       const record = this.#recordOf(canary)
       for (const { url, text } of answers) {
-        const counted = figuresIn(text, canary)
+        const counted = parseCohortMetrics(text, canary)
         const before = record.last.get(url) ?? null
         if (before || hasOneShare(canary))
           record.known = addSpan(

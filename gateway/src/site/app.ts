@@ -164,7 +164,7 @@ export function createGateway({
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
-  const figures = registry
+  const clientCounters = registry
     ? [measureCohorts, measureVersions].map((measure) =>
         measure(registry, config.troubledViewsPerHour, cohorts),
       )
@@ -189,7 +189,7 @@ export function createGateway({
     isTraced: telemetry !== null,
     recordOlderShell(site, request) {
       countOlderShell?.()
-      for (const one of figures) one.recordFailedShell(site, request, request.id)
+      for (const one of clientCounters) one.recordFailedShell(site, request, request.id)
     },
     cookies: createSessionCookies(config.publicUrl, keys),
     cohorts,
@@ -289,7 +289,7 @@ export function createGateway({
   takeClearCache(app, config.publicUrl)
   void app.register(takeReports(instances, sites, config))
   void app.register(
-    takePageReports({ live, sites, nonces, publicUrl: config.publicUrl, registry, figures, minutes }),
+    takePageReports({ live, sites, nonces, publicUrl: config.publicUrl, registry, clientCounters, minutes }),
   )
   if (previews)
     void app.register(takePreviews({ previews, publicUrl: config.publicUrl, timeZone: config.timeZone }))

@@ -1,7 +1,7 @@
 import type { PageReport } from '@dhadha/release'
 import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { figuresIn } from '../judge/figures.ts'
+import { parseCohortMetrics } from '../judge/figures.ts'
 import { Watch } from '../judge/watch.ts'
 import { activate } from '../registry/manager.ts'
 import { listen } from '../testing/api.ts'
@@ -34,7 +34,7 @@ const give = (traffic: number) =>
   )
 const counted = async () => {
   const since = (await partNow())?.canary?.since ?? ''
-  return figuresIn(await registry.metrics(), { name: 'mf-tests', version: '1.1.0', since })
+  return parseCohortMetrics(await registry.metrics(), { name: 'mf-tests', version: '1.1.0', since })
 }
 /** One of the first numbers of visitors that has the version, or has not. */
 async function visitor(isIn: boolean): Promise<string> {

@@ -1,5 +1,5 @@
 import { PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
-import { FIGURES_LATE_MS, PAGE_FIGURES_PATH, type PageError, type PageFigures } from '@dhadha/server'
+import { MAX_METRICS_AGE_MS, PAGE_METRICS_PATH, type PageError, type PageMetrics } from '@dhadha/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApiInstances, type ApiInstances } from './api-instances.ts'
 import { createPageMinutes, type PageMinutes } from './page-figures.ts'
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const PAGE = { part: 'mf-tests', version: '1.0.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 
-type ReceivedMetrics = PageFigures & { readonly source: string }
+type ReceivedMetrics = PageMetrics & { readonly source: string }
 
 let status: number
 let messages: {
@@ -37,7 +37,7 @@ beforeEach(async () => {
     let text = ''
     request.on('data', (piece) => (text += String(piece)))
     request.on('end', () => {
-      if (status < 300 && request.url === PAGE_FIGURES_PATH)
+      if (status < 300 && request.url === PAGE_METRICS_PATH)
         messages.push({
           authorization: request.headers.authorization,
           ...(JSON.parse(text) as { figures: ReceivedMetrics[]; errors: PageError[] }),
@@ -144,7 +144,7 @@ it('decision 75 what the API did not take is told again as the same, for an hour
     [1_800_000_060_000, 1],
   ])
   minutes.count(shown)
-  now += FIGURES_LATE_MS + MINUTE
+  now += MAX_METRICS_AGE_MS + MINUTE
   await minutes.passOn()
   expect(reported()).toHaveLength(2)
 })

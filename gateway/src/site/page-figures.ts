@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import type { PageReport } from '@dhadha/release'
 import {
   COUNTED,
-  FIGURES_LATE_MS,
+  MAX_METRICS_AGE_MS,
   internalHeaders,
   MEASURED,
   MEASURES,
   MAX_METRICS,
-  PAGE_FIGURES_PATH,
+  PAGE_METRICS_PATH,
   type Measured,
-  type PageFigures,
+  type PageMetrics,
 } from '@dhadha/server'
 import { randomBytes } from 'node:crypto'
 import type { ApiInstances } from './api-instances.ts'
@@ -22,7 +22,7 @@ const REPORT_TIMEOUT_MS = 10_000
 const MAX_WAITING = 20 * MAX_METRICS
 
 /** A row that is still being counted. */
-type Counting = { -readonly [Key in keyof PageFigures]: PageFigures[Key] } & Record<
+type Counting = { -readonly [Key in keyof PageMetrics]: PageMetrics[Key] } & Record<
   Measured,
   { sum: number; readonly buckets: number[] }
 >
@@ -85,7 +85,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
     const name = source + String(piece)
     for (const error of errors.take(minuteOfErrors)) waiting.push(Object.assign(error, { source: name }))
     minuteOfErrors = minuteNow()
-    waiting = waiting.filter(({ minute }) => minute >= now() - FIGURES_LATE_MS)
+    waiting = waiting.filter(({ minute }) => minute >= now() - MAX_METRICS_AGE_MS)
   }
 
   function rowOf(part: string, version: string): Counting {
@@ -99,7 +99,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
   /** What waits too long is forgotten, the oldest first. */
   function dropExpired(): void {
     for (const [name, { minute }] of rows)
-      if (rows.size > MAX_WAITING || minute < now() - FIGURES_LATE_MS) rows.delete(name)
+      if (rows.size > MAX_WAITING || minute < now() - MAX_METRICS_AGE_MS) rows.delete(name)
   }
 
   async function pass(all: boolean): Promise<void> {
@@ -124,7 +124,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
   async function sendMessage(message: object): Promise<void> {
     const { statusCode, body } = await promisify(api.request)({
       method: 'POST',
-      path: PAGE_FIGURES_PATH,
+      path: PAGE_METRICS_PATH,
       headers: { 'content-type': 'application/json', ...internalHeaders(key) },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(REPORT_TIMEOUT_MS),

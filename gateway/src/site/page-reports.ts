@@ -150,7 +150,7 @@ interface Watched {
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
   /** What the judge of releases is told of. */
-  readonly figures: readonly Pick<AnalysisMetrics, 'record'>[]
+  readonly clientCounters: readonly Pick<AnalysisMetrics, 'record'>[]
   /** Keeps them by the minute; null: nobody does. */
   readonly minutes: Pick<PageMinutes, 'count' | 'recordError'> | null
 }
@@ -211,7 +211,7 @@ function createMeters(registry: Registry | null) {
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =
-  ({ live, sites, nonces, publicUrl, registry, figures, minutes }: Watched) =>
+  ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: Watched) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
     let known: Known | null = null
@@ -262,7 +262,7 @@ export const takePageReports =
       const reports = readReports(String(request.body), known)
       const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
       if (document !== null)
-        for (const one of figures) one.record(site, request, { document, ip: request.ip, reports })
+        for (const one of clientCounters) one.record(site, request, { document, ip: request.ip, reports })
       // A person decides about a release by these figures, and an alert is raised by them.
       for (const one of reports) {
         if (!isCounted(one, request.ip)) continue

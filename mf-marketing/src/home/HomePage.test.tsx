@@ -12,7 +12,7 @@ const messages = { en, bn }
 const visit = (language: 'en' | 'bn' = 'en') =>
   renderInSite(<HomePage />, { messages: messages[language], language, at: '/' })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const figures = () => [...document.querySelectorAll('dd')].map((figure) => figure.textContent)
+const statistics = () => [...document.querySelectorAll('dd')].map((statistic) => statistic.textContent)
 
 const loseConnection = () => vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
 let get: ReturnType<typeof loseConnection>
@@ -97,8 +97,8 @@ it('S1.6 decision 34 figures that were counted before give way to what the API c
   get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4, recent: 12 })
   visit()
   const known = [...document.querySelectorAll('dt')]
-  expect(figures()).toEqual([String(counted.problems), '4'])
-  await waitFor(() => expect(figures()).toEqual(['1,431', '4', '905', '12']))
+  expect(statistics()).toEqual([String(counted.problems), '4'])
+  await waitFor(() => expect(statistics()).toEqual(['1,431', '4', '905', '12']))
   // What comes stands behind them: nothing that is being read moves.
   expect([...document.querySelectorAll('dt')].slice(0, known.length)).toEqual(known)
   expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
@@ -107,24 +107,24 @@ it('S1.6 decision 34 figures that were counted before give way to what the API c
 it('decision 34 leaves out what is zero, and new ones that are all there are', async () => {
   get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
   visit()
-  await waitFor(() => expect(figures()).toEqual(['300', '4']))
+  await waitFor(() => expect(statistics()).toEqual(['300', '4']))
   cleanup()
   get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4, recent: 300 })
   visit()
-  await waitFor(() => expect(figures()).toEqual(['300', '4', '2']))
+  await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
 })
 
 it('decision 34 shows what an API of an earlier release counts', async () => {
   get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4 })
   visit()
-  await waitFor(() => expect(figures()).toEqual(['300', '4', '2']))
+  await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
 })
 
 it('decision 34 figures that were counted before stand when the API does not answer', async () => {
   visit()
   await waitFor(() => expect(get).toHaveBeenCalled())
   await Promise.resolve()
-  expect(figures()).toEqual([String(counted.problems), '4'])
+  expect(statistics()).toEqual([String(counted.problems), '4'])
 })
 
 it('S2.1 answers questions in place, and leads to the contact form', () => {

@@ -2,7 +2,7 @@ import { GetStarted } from '../frame/GetStarted.tsx'
 import { SitePage } from '../frame/SitePage.tsx'
 import { Faq } from './Faq.tsx'
 import { Features } from './Features.tsx'
-import { Figures } from './figures/Figures.tsx'
+import { Statistics } from './figures/Figures.tsx'
 import { Intro } from './intro/Intro.tsx'
 import { Levels } from './Levels.tsx'
 import { Objectives } from './Objectives.tsx'
@@ -14,7 +14,7 @@ export default function HomePage() {
   return (
     <SitePage title="homeTitle">
       <Intro />
-      <Figures />
+      <Statistics />
       <Objectives />
       <Subjects />
       <Levels />

@@ -93,10 +93,10 @@ it('S9.7a says what is missing to finish the last level', async () => {
 it('S1.4b S3.14b shows what is solved and the current and best streak', async () => {
   reads()
   open()
-  const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
-  expect(await figure('problems solved')).toContain('12')
-  expect(await figure('right in a row now')).toContain('3')
-  expect(await figure('best run of right answers')).toContain('11')
+  const statistic = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+  expect(await statistic('problems solved')).toContain('12')
+  expect(await statistic('right in a row now')).toContain('3')
+  expect(await statistic('best run of right answers')).toContain('11')
 })
 
 it('S2.14 S7.16a S9.3a opens the topics of the chosen level', async () => {

@@ -56,16 +56,16 @@ export function ProgressPanel({ summary, progress }: { summary: ScoreSummary; pr
         <p className={css['goal']}>{text(GOAL_TEXTS[bar.goal], { points: bar.missing })}</p>
       </div>
       <ul className={css['figures']}>
-        <Figure icon="check" value={number(summary.total_problems_solved)} label={text('figureSolved')} />
-        <Figure icon="flame" value={number(progress.streak.current_streak)} label={text('figureStreak')} />
-        <Figure icon="leaderboard" value={number(progress.streak.max_streak)} label={text('figureBest')} />
-        <Figure icon="sun" value={number(progress.days.current)} label={text('figureDays')} />
+        <Statistic icon="check" value={number(summary.total_problems_solved)} label={text('figureSolved')} />
+        <Statistic icon="flame" value={number(progress.streak.current_streak)} label={text('figureStreak')} />
+        <Statistic icon="leaderboard" value={number(progress.streak.max_streak)} label={text('figureBest')} />
+        <Statistic icon="sun" value={number(progress.days.current)} label={text('figureDays')} />
       </ul>
     </section>
   )
 }
 
-const Figure = ({ icon, value, label }: { icon: IconName; value: string; label: string }) => (
+const Statistic = ({ icon, value, label }: { icon: IconName; value: string; label: string }) => (
   <li className={css['figure']}>
     <Icon name={icon} size={22} />
     <span className={css['number']}>{value}</span>

@@ -24,12 +24,12 @@ export function HowToEarn({ open, onClose }: { open: boolean; onClose: () => voi
 function Rules() {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(rulesQuery))
-  if (data) return <Figures rules={data} />
+  if (data) return <PointTable rules={data} />
   if (error) return <Failure title={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
   return <Skeleton lines={8} />
 }
 
-function Figures({ rules }: { rules: PointRules }) {
+function PointTable({ rules }: { rules: PointRules }) {
   const text = useText()
   const format = useFormat()
   const times = (value: number) => format.number(value, { minimumFractionDigits: 1 })

@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Card, Icon, Skeleton, type IconName } from '@dhadha/ui'
 import css from './Figures.module.css'
 
-export interface Figure {
+export interface Statistic {
   label: string
   icon: IconName
   value: number
@@ -11,11 +11,11 @@ export interface Figure {
 }
 
 /** A few figures, each with what it counts. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
   const format = useFormat()
   return (
     <dl className={css['figures']}>
-      {figures.map(({ label, icon, value, note }) => (
+      {statistics.map(({ label, icon, value, note }) => (
         <Card key={label} className={css['figure']}>
           <dt>
             <Icon name={icon} size={20} />
@@ -30,10 +30,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 /** The skeleton of three figures. */
-export const FiguresSkeleton = () => (
+export const StatisticsSkeleton = () => (
   <div className={css['figures']}>
-    {[1, 2, 3].map((figure) => (
-      <Card key={figure} className={css['figure']}>
+    {[1, 2, 3].map((statistic) => (
+      <Card key={statistic} className={css['figure']}>
         <Skeleton height="5.75rem" />
       </Card>
     ))}

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const figure = (label: string) => {
+const statistic = (label: string) => {
   const texts: string[] = []
   let next = screen.getByText(label).nextElementSibling
   for (; next; next = next.nextElementSibling) texts.push(next.textContent ?? '')
@@ -21,9 +21,9 @@ it('S2.21a S3.18b S3.28 shows solved, at the first try and open', async () => {
   answerGets(history)
   visit(<SummaryCards />, '/progress')
   await screen.findByText('of 47 that you tried')
-  expect(figure('Problems solved')).toEqual(['42', 'of 47 that you tried'])
-  expect(figure('On the first try')).toEqual(['21', '50% of the solved ones'])
-  expect(figure('Still open')).toEqual(['5', 'waiting for a fresh look'])
+  expect(statistic('Problems solved')).toEqual(['42', 'of 47 that you tried'])
+  expect(statistic('On the first try')).toEqual(['21', '50% of the solved ones'])
+  expect(statistic('Still open')).toEqual(['5', 'waiting for a fresh look'])
 })
 
 it('S8.7b stands without the counts of what was tried', async () => {
@@ -31,12 +31,12 @@ it('S8.7b stands without the counts of what was tried', async () => {
   answerGets({ ...history, [CALLS.stats]: new HttpError('failed', 500, '', '') })
   visit(<SummaryCards />, '/progress')
   await screen.findByText('42')
-  expect(figure('Problems solved')).toEqual(['42'])
+  expect(statistic('Problems solved')).toEqual(['42'])
 })
 
 it('S3.18b divides by nothing where nothing is solved', async () => {
   answerGets(nothingYet)
   visit(<SummaryCards />, '/progress')
   await screen.findByText('Problems solved')
-  expect(figure('On the first try')).toEqual(['0'])
+  expect(statistic('On the first try')).toEqual(['0'])
 })

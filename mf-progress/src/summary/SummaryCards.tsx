@@ -2,7 +2,7 @@ import { Card, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat, useRead } from '@dhadha/contract'
 import { useText } from '../text.ts'
-import { Figures, FiguresSkeleton } from './Figures.tsx'
+import { Statistics, StatisticsSkeleton } from './Figures.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
 
 /** The summary cards (S2.21a, S3.18b): solved, at the first attempt, still open. */
@@ -21,13 +21,13 @@ export function SummaryCards() {
         />
       </Card>
     ) : (
-      <FiguresSkeleton />
+      <StatisticsSkeleton />
     )
   const { total_solved, total_solved_first_attempt, total_unsolved } = summary.data
   const tried = stats.data && stats.data.solved + stats.data.unsolved
   return (
-    <Figures
-      figures={[
+    <Statistics
+      statistics={[
         {
           icon: 'check',
           label: text('solved'),

@@ -24,20 +24,20 @@ export { createNetworkBudget, type NetworkBudget, type NetworkLimits } from './n
 export { OperatorError } from './operator-error.ts'
 export {
   COUNTED,
-  FIGURES_LATE_MS,
+  MAX_METRICS_AGE_MS,
   MEASURED,
   MEASURES,
   MAX_ERRORS,
   MAX_METRICS,
   PAGE_ERRORS_PATH,
-  PAGE_FIGURES_PATH,
+  PAGE_METRICS_PATH,
   SHIFT_ENDS,
   VITAL_ENDS,
   type PageHistogram,
   type FrequentError,
   type Measured,
   type PageError,
-  type PageFigures,
+  type PageMetrics,
 } from './page-figures.ts'
 export { printable, printableLines } from './printable.ts'
 export { readProcessSettings, type ProcessSettings } from './process-settings.ts'

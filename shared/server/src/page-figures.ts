@@ -1,5 +1,5 @@
 /** Where gateways pass on to the API what tabs told them of pages (decision 75). */
-export const PAGE_FIGURES_PATH = '/api/internal/page-figures'
+export const PAGE_METRICS_PATH = '/api/internal/page-figures'
 
 /** Upper ends of the buckets in which LCP, INP and TTFB are counted, in seconds; one more bucket has what is longer. */
 export const VITAL_ENDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10] as const
@@ -22,7 +22,7 @@ export interface PageHistogram {
 }
 
 /** What tabs told one gateway of one version in one minute. */
-export type PageFigures = Readonly<Record<(typeof COUNTED)[number], number>> & {
+export type PageMetrics = Readonly<Record<(typeof COUNTED)[number], number>> & {
   /** Start of the minute, in ms. */
   readonly minute: number
   readonly part: string
@@ -59,4 +59,4 @@ export interface FrequentError {
 export const MAX_METRICS = 200
 
 /** A minute that is longer ago is not taken any more; gateways keep what they could not pass on for so long. */
-export const FIGURES_LATE_MS = 3_600_000
+export const MAX_METRICS_AGE_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
 import { deleteExpiredReleaseActions } from './desk/store.ts'
-import { figureRoutes } from './figures/routes.ts'
+import { pageMetricsRoutes } from './figures/routes.ts'
 import { deleteExpiredPageMetrics } from './figures/store.ts'
 import { releaseRoutes } from './routes.ts'
 
@@ -8,6 +8,6 @@ import { releaseRoutes } from './routes.ts'
 export const releasesFeature = defineFeature({
   name: 'releases',
   // No learner is an operator: these routes check their own callers.
-  routes: (deps) => [publicRoutes(figureRoutes(deps)), publicRoutes(releaseRoutes(deps))],
+  routes: (deps) => [publicRoutes(pageMetricsRoutes(deps)), publicRoutes(releaseRoutes(deps))],
   retention: { releaseAct: deleteExpiredReleaseActions, pageFigures: deleteExpiredPageMetrics },
 })

@@ -4,7 +4,7 @@ import { Mascot, VisuallyHidden } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
 import counted from './counted.json'
 import css from './Figures.module.css'
-import { figuresQuery } from './requests.ts'
+import { statisticsQuery } from './requests.ts'
 
 /** Those first that are known before the API answers: what comes later moves nothing. */
 const LABELS = [
@@ -22,13 +22,13 @@ const KNOWN = 2
  * 34). A zero is left out, and so is the number of new problems while it says no more than that of all. The mascot keeps the
  * place of what is not known yet.
  */
-export function Figures() {
+export function Statistics() {
   const text = useText()
-  const { data } = useQuery(figuresQuery)
-  const figures: Partial<SiteFigures> = data ?? counted
-  const shown = LABELS.flatMap(([figure, label]) => {
-    const count = figures[figure] ?? 0
-    return count === 0 || (figure === 'recent' && count === figures.problems) ? [] : [{ count, label }]
+  const { data } = useQuery(statisticsQuery)
+  const statistics: Partial<SiteFigures> = data ?? counted
+  const shown = LABELS.flatMap(([statistic, label]) => {
+    const count = statistics[statistic] ?? 0
+    return count === 0 || (statistic === 'recent' && count === statistics.problems) ? [] : [{ count, label }]
   })
   return (
     <section className={css['figures']} aria-labelledby="figures-title">

@@ -3,7 +3,7 @@ import type { SiteFigures } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The site's public figures (decision 34). Quiet, because on failure those that were counted before stay. */
-export const figuresQuery = queryOptions({
+export const statisticsQuery = queryOptions({
   queryKey: ['site', 'figures'],
   queryFn: ({ signal }) => http.get<SiteFigures>('/api/v2/app/site/figures', { signal, background: true }),
   staleTime: 5 * 60_000,

@@ -9,7 +9,7 @@ export interface LineFinding {
 
 const NUMBER = /^[\p{N}$(.,+\-−=×÷]/u
 /** Nothing but digits and signs. */
-const FIGURES = /^[\p{N}\s+\-−×÷=*/.,:_]+$/u
+const NUMERALS = /^[\p{N}\s+\-−×÷=*/.,:_]+$/u
 const TABLE_RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/
 /** `[a]: https://…`, by which Markdown names an address. */
 const LINK_DEFINITION = /^ {0,3}\[[^\]]+\]:\s*(?:<|[a-z]+:|\S+\.\S)/i
@@ -52,7 +52,7 @@ function lookAtList({ tokens, lines }: Text, index: number): LineFinding[] {
   const text = (lines[first] ?? '').replace(/^[\s>]*(?:[-+*]|\d+[.)])\s*/, '')
   if (list.type === 'bullet_list_open') {
     const isInParagraph = first > 0 && !isBlank(lines[first - 1])
-    const isSum = NUMBER.test(text) && (isInParagraph || (items.length === 1 && FIGURES.test(text)))
+    const isSum = NUMBER.test(text) && (isInParagraph || (items.length === 1 && NUMERALS.test(text)))
     if (list.markup !== '-' || isSum)
       found.push({
         line: first,
@@ -97,7 +97,7 @@ function lookAtParagraph(token: Token): LineFinding[] {
     if (LINK_DEFINITION.test(text)) return [{ line, message: 'has a link; problems do not lead away' }]
     if (TABLE_RULE.test(text) && text.includes('|'))
       return [{ line, message: 'rules no table: the row above it has to have as many cells' }]
-    if (before !== undefined && FIGURES.test(text) && FIGURES.test(before))
+    if (before !== undefined && NUMERALS.test(text) && NUMERALS.test(before))
       return [
         {
           line,

@@ -6,7 +6,7 @@ const { app, call, clock, database, signedIn } = await testApp()
 
 beforeAll(() => fillCatalogue(database.db))
 
-const figures = async () => (await call({ url: '/api/v2/app/site/figures' })).body
+const counts = async () => (await call({ url: '/api/v2/app/site/figures' })).body
 
 describe('figures of the landing page', () => {
   it('S1.6 decision 34 tells everybody problems, learners, subjects and what is new', async () => {
@@ -22,15 +22,15 @@ describe('figures of the landing page', () => {
     await database.db.updateTable('problem').set({ added_at: null }).execute()
     await added(first, { added_at: daysAgo(29) })
     await added(second, { added_at: daysAgo(31) })
-    expect(await figures()).toEqual({ problems: listedProblems.length, learners: 1, subjects: 2, recent: 1 })
+    expect(await counts()).toEqual({ problems: listedProblems.length, learners: 1, subjects: 2, recent: 1 })
     const { headers } = await app.inject('/api/v2/app/site/figures')
     expect(headers['cache-control']).toBe('public, max-age=60')
   })
 
   it('decision 34 counts learners once a minute', async () => {
     await signedIn()
-    expect(await figures()).toMatchObject({ learners: 1 })
+    expect(await counts()).toMatchObject({ learners: 1 })
     clock.advance(61_000)
-    expect(await figures()).toMatchObject({ learners: 2 })
+    expect(await counts()).toMatchObject({ learners: 2 })
   })
 })

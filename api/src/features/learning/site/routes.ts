@@ -23,7 +23,7 @@ export const siteRoutes =
   async (api) => {
     const { db, clock, log } = deps
     await visitorRoutes(deps, library, embargoed)(api)
-    let counted: { at: number; figures: Promise<Counted> } | null = null
+    let counted: { at: number; counts: Promise<Counted> } | null = null
 
     const count = async (at: number): Promise<Counted> => {
       const [learners, recent] = await Promise.all([
@@ -33,17 +33,17 @@ export const siteRoutes =
       return { learners, recent }
     }
 
-    const figures = (): Promise<Counted> => {
+    const counts = (): Promise<Counted> => {
       const at = clock().getTime()
       if (!counted || at - counted.at >= CACHE_MS) {
-        const entry = { at, figures: count(at) }
+        const entry = { at, counts: count(at) }
         counted = entry
-        entry.figures.catch((error: unknown) => {
+        entry.counts.catch((error: unknown) => {
           log.warn({ err: error }, 'the figures of the landing page were not counted')
           if (counted === entry) counted = null
         })
       }
-      return counted.figures
+      return counted.counts
     }
 
     api.get(
@@ -51,7 +51,7 @@ export const siteRoutes =
       { schema: { summary: 'Public figures of the site (decision 34)', response: { 200: SiteFigures } } },
       async (_request, reply) => {
         const { size, series } = await library()
-        const { learners, recent } = await figures()
+        const { learners, recent } = await counts()
         const subjects = new Set(series.map((one) => one.topic)).size
         return reply
           .header('cache-control', `public, max-age=${CACHE_MS / 1000}`)

@@ -6,7 +6,7 @@ import type {
 } from '@dhadha/contract/wire'
 import { VITAL_ENDS } from '@dhadha/server'
 import type { Pool } from 'pg'
-import { LATE_MS, readFigures, type readRecentActions } from './store.ts'
+import { LATE_MS, readVersionMetrics, type readRecentActions } from './store.ts'
 
 const SPAN_MS = 3 * 3_600_000
 const STEP_MS = 5 * 60_000
@@ -23,7 +23,7 @@ function upperQuartile(buckets: readonly number[]): number | null {
 }
 
 /** Reads figures of what is live, was before, or is under way; at most every ten seconds. */
-export function createFigures(pool: Pool, clock: () => Date) {
+export function createVersionMetrics(pool: Pool, clock: () => Date) {
   let known: {
     readonly key: string
     readonly until: number
@@ -33,7 +33,7 @@ export function createFigures(pool: Pool, clock: () => Date) {
   async function read(of: string, now: number): Promise<ReleaseVersionFigures[]> {
     const since = new Date(Math.floor((now - SPAN_MS) / STEP_MS) * STEP_MS)
     const byVersion = new Map<string, { part: string; version: string; points: ReleasePoint[] }>()
-    for (const { part, version, at, shown, troubled, lcp } of await readFigures(pool, { of, since })) {
+    for (const { part, version, at, shown, troubled, lcp } of await readVersionMetrics(pool, { of, since })) {
       const key = `${part} ${version}`
       const found = byVersion.get(key) ?? { part, version, points: [] }
       found.points.push({ at: at.toISOString(), shown, troubled, lcp: upperQuartile(lcp) })

@@ -14,7 +14,7 @@ import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
-import { createFigures, toWireAction } from './overview.ts'
+import { createVersionMetrics, toWireAction } from './overview.ts'
 import { isAllowed } from './role.ts'
 import { ask, saveState, readState, readRecentActions, settle, takeUp } from './store.ts'
 
@@ -48,7 +48,7 @@ export const releaseQueueRoutes =
   ): Routes =>
   (api) => {
     const tags = ['releases']
-    const figuresOf = createFigures(pool, clock)
+    const loadVersionMetrics = createVersionMetrics(pool, clock)
 
     api.get(
       '/api/release/overview',
@@ -66,7 +66,7 @@ export const releaseQueueRoutes =
           now: now.toISOString(),
           told_at: reported?.reportedAt.toISOString() ?? null,
           state: reported?.state ?? null,
-          figures: reported ? await figuresOf(reported.state) : [],
+          figures: reported ? await loadVersionMetrics(reported.state) : [],
           acts: acts.map((act) => toWireAction(act, now)),
         }
       },

@@ -172,7 +172,7 @@ interface FiveMinutes {
 const LCP_BUCKETS = Array.from({ length: 13 }, (_, at) => `sum(lcp[${at + 1}])::integer`)
 
 /** How versions did, every five minutes; gateways taken together. */
-export const readFigures: (pool: Pool, asked: Asked) => Promise<FiveMinutes[]> = prepareStatement<
+export const readVersionMetrics: (pool: Pool, asked: Asked) => Promise<FiveMinutes[]> = prepareStatement<
   Asked,
   FiveMinutes
 >({

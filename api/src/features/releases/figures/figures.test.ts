@@ -2,10 +2,10 @@ import {
   internalHeaders,
   MEASURES,
   PAGE_ERRORS_PATH,
-  PAGE_FIGURES_PATH,
+  PAGE_METRICS_PATH,
   type FrequentError,
   type PageError,
-  type PageFigures,
+  type PageMetrics,
 } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
@@ -20,7 +20,7 @@ const histogram = (measure: keyof typeof MEASURES, sum = 0) => ({
   sum,
   buckets: Array.from({ length: MEASURES[measure].length + 1 }, () => 1),
 })
-const figures = (more: Partial<PageFigures> = {}, source = 'ab12') => ({
+const figures = (more: Partial<PageMetrics> = {}, source = 'ab12') => ({
   minute: MINUTE,
   part: 'mf-tests',
   version: '1.0.0',
@@ -53,7 +53,7 @@ const send = async (reported: object, given: Record<string, string> = headers) =
   (
     await api.app.inject({
       method: 'POST',
-      url: PAGE_FIGURES_PATH,
+      url: PAGE_METRICS_PATH,
       payload: { errors: [], ...reported },
       headers: given,
     })
@@ -103,7 +103,7 @@ it('decision 75 takes them from a server with the key alone', async () => {
   expect(await rows()).toEqual([])
   const without = await testApp({ database: api.database })
   const answer = await without.call({
-    url: PAGE_FIGURES_PATH,
+    url: PAGE_METRICS_PATH,
     body: { figures: [figures()], errors: [] },
     headers,
   })

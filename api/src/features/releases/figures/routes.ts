@@ -1,10 +1,10 @@
 import {
-  FIGURES_LATE_MS,
+  MAX_METRICS_AGE_MS,
   MEASURES,
   MAX_ERRORS,
   MAX_METRICS,
   PAGE_ERRORS_PATH,
-  PAGE_FIGURES_PATH,
+  PAGE_METRICS_PATH,
   type Measured,
 } from '@dhadha/server'
 import { Type } from 'typebox'
@@ -30,7 +30,7 @@ const histogram = (measure: Measured) => {
   })
 }
 
-const Figures = Type.Object({
+const PageMetricsBody = Type.Object({
   figures: Type.Array(
     Type.Object({
       minute: minute(),
@@ -86,11 +86,11 @@ const Frequent = Type.Object({
  * Gateways pass on what tabs told them (decision 75). Only a server of the site that knows the internal key is heard, and
  * nothing that a gateway passes on for somebody.
  */
-export const figureRoutes =
+export const pageMetricsRoutes =
   ({ config: { internalKey }, pool, clock }: Pick<Dependencies, 'config' | 'pool' | 'clock'>): Routes =>
   (api) => {
     api.post(
-      PAGE_FIGURES_PATH,
+      PAGE_METRICS_PATH,
       {
         bodyLimit: BODY_LIMIT,
         config: { budget: { calls: 3_000, seconds: 300 }, security: null },
@@ -98,14 +98,14 @@ export const figureRoutes =
         schema: {
           tags: ['site'],
           summary: 'How pages did in browsers, by part, version and minute',
-          body: Figures,
+          body: PageMetricsBody,
           response: { 204: Type.Null() },
         },
       },
       async ({ body }, reply) => {
         const now = clock().getTime()
         const isTimely = (reported: { readonly minute: number }) =>
-          reported.minute > now - FIGURES_LATE_MS - EARLY_MS && reported.minute < now + EARLY_MS
+          reported.minute > now - MAX_METRICS_AGE_MS - EARLY_MS && reported.minute < now + EARLY_MS
         await storePageMetrics(pool, body.figures.filter(isTimely), body.errors.filter(isTimely))
         return reply.code(204).send(null)
       },

@@ -1,11 +1,11 @@
-import { MEASURED, type FrequentError, type PageError, type PageFigures } from '@dhadha/server'
+import { MEASURED, type FrequentError, type PageError, type PageMetrics } from '@dhadha/server'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 
 /** What one gateway counted, by the name of its process. */
-export type CountedFigures = Omit<PageFigures, 'call-failed'> & {
+export type ReportedPageMetrics = Omit<PageMetrics, 'call-failed'> & {
   readonly 'call-failed'?: number
   readonly source: string
 }
@@ -35,7 +35,7 @@ const insertPageMetrics = prepareStatement<{ figures: string; errors: string }, 
 /** Keeps the minutes and errors of one message, by one statement. */
 export async function storePageMetrics(
   pool: Pool,
-  figures: readonly CountedFigures[],
+  figures: readonly ReportedPageMetrics[],
   errors: readonly CountedError[],
 ): Promise<void> {
   const rows = figures.map(

@@ -37,11 +37,11 @@ interface PageErrorTable {
   times: number
 }
 
-interface FigureTables {
+interface PageMetricsTables {
   page_minute: PageMinuteTable
   page_error: PageErrorTable
 }
 
 declare module '../../../platform/database/schema.ts' {
-  interface Database extends FigureTables {}
+  interface Database extends PageMetricsTables {}
 }
