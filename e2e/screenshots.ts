@@ -43,7 +43,7 @@ const isWanted = (path: string) =>
   values.only.length === 0 || values.only.some((part) => (part === '/' ? path === '/' : path.includes(part)))
 
 /** `/lang/LANG/level/1` of a newcomer in Bangla, dark, at 360 px → newcomer.lang-level-1.360-bn-dark.jpg */
-function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look): string {
+function getFileName(viewer: Viewer, path: string, { width, language, theme }: Look): string {
   const name =
     path
       .replace('LANG/', '')
@@ -108,7 +108,7 @@ if (values.before !== '' && resolve(values.before).startsWith(FOLDER))
   throw new Error(`${FOLDER} is written anew: move the earlier pictures elsewhere`)
 
 /** The picture of an earlier state, copied beside the new ones; null: there is none. */
-function beforeOf(file: string): string | null {
+function copyEarlier(file: string): string | null {
   const earlier = join(resolve(values.before), file)
   if (values.before === '' || !existsSync(earlier)) return null
   cpSync(earlier, join(FOLDER, 'before', file))
@@ -134,7 +134,7 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
         await showScreen(page, path, look)
         await seeAll(page)
       }
-      const file = fileOf(viewer, path, look)
+      const file = getFileName(viewer, path, look)
       await page.screenshot({
         path: join(FOLDER, file),
         fullPage: true,
@@ -142,7 +142,7 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
         quality: 80,
         animations: 'disabled',
       })
-      shots.push({ screen: `${path} (${viewer.name})`, file, before: beforeOf(file), ...look })
+      shots.push({ screen: `${path} (${viewer.name})`, file, before: copyEarlier(file), ...look })
     }
     return shots
   } finally {

@@ -26,14 +26,14 @@ export async function apiWorkers(
   const count = /^\d{1,2}$/.test(given) ? Number(given) : 0
   if (count < 1 || count > MAX_WORKERS)
     throw new Error(`API_WORKERS must be a number from 1 to ${MAX_WORKERS}, not ${given}.`)
-  const portOf = async (place: number): Promise<number> => {
+  const choosePort = async (place: number): Promise<number> => {
     const port = readSetting('API_PORT', settings) ?? '0'
     return port === '0' ? freePort() : Number(port) + place
   }
   const metrics = Number(readSetting('API_METRICS_PORT', settings) ?? 0)
 
   const worker = async (place: number): Promise<ApiWorker> => {
-    const port = await portOf(place)
+    const port = await choosePort(place)
     return {
       name: count === 1 ? 'api' : `api-${place + 1}`,
       url: localUrl(readSetting('API_HOST', settings), port),

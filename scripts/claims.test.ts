@@ -20,15 +20,15 @@ const DOCUMENTS = [
 const texts = globSync(DOCUMENTS, { cwd: ROOT }).map((path) => ({ path, text: read(path) }))
 
 /** Code in documents: blocks, and what stands between backticks. */
-const codeOf = (text: string): string[] =>
+const extractCode = (text: string): string[] =>
   [...text.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
     ([, block, inline]) => block ?? inline ?? '',
   )
 
 /** What stands behind a command wherever the documents call it: [document, words]. */
-const callsOf = (command: string): [string, string][] =>
+const findCalls = (command: string): [string, string][] =>
   texts.flatMap(({ path, text }) =>
-    codeOf(text).flatMap((code) =>
+    extractCode(text).flatMap((code) =>
       [...code.matchAll(new RegExp(`(?:^|\\s)${command} ([a-z][\\w-]*)`, 'g'))].map(
         ([, word = '']): [string, string] => [path, word],
       ),
@@ -36,7 +36,7 @@ const callsOf = (command: string): [string, string][] =>
   )
 
 /** Commands that a program of the project names in its help. */
-function commandsOf(script: string, ...words: string[]): string[] {
+function listCommands(script: string, ...words: string[]): string[] {
   const [, file = ''] = (scripts[script] ?? '').split(' ')
   const help = execFileSync(process.execPath, [file, ...words, '--help'], { cwd: ROOT, encoding: 'utf8' })
   return [...help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name)
@@ -44,14 +44,14 @@ function commandsOf(script: string, ...words: string[]): string[] {
 
 it('calls only scripts that package.json has, and commands of pnpm itself', () => {
   const known = new Set([...Object.keys(scripts), 'install', 'exec', 'sbom', 'run', 'audit'])
-  const calls = [...callsOf('pnpm'), ...callsOf('npm run'), ...callsOf('pnpm run')]
+  const calls = [...findCalls('pnpm'), ...findCalls('npm run'), ...findCalls('pnpm run')]
   expect(calls.length).toBeGreaterThan(20)
   expect(calls.filter(([, word]) => !known.has(word))).toEqual([])
 })
 
 it.each(['release', 'api'])('calls only commands that pnpm %s has', (script) => {
-  const known = commandsOf(script)
-  const calls = callsOf(`pnpm ${script}`)
+  const known = listCommands(script)
+  const calls = findCalls(`pnpm ${script}`)
   expect(calls.length).toBeGreaterThan(5)
   expect(calls.filter(([, word]) => !known.includes(word))).toEqual([])
 })
@@ -62,14 +62,14 @@ it('lists every command of pnpm release in the reference of docs/releasing.md', 
   const listed = new Set(
     Array.from(reference.matchAll(/`(?:pnpm release )?([a-z]+)(?: [A-Z[][^`]*)?`/g), ([, name = '']) => name),
   )
-  const commands = commandsOf('release').filter((name) => name !== 'help')
+  const commands = listCommands('release').filter((name) => name !== 'help')
   expect(commands.length).toBeGreaterThan(15)
   expect(commands.filter((name) => !listed.has(name))).toEqual([])
 })
 
 it('calls only steps that npm test has', () => {
   const steps = new Set([...read('scripts/test.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name))
-  const wrong = callsOf('npm test --').filter(([, word]) => !steps.has(word))
+  const wrong = findCalls('npm test --').filter(([, word]) => !steps.has(word))
   expect(wrong).toEqual([])
 })
 
@@ -104,14 +104,14 @@ it('lists every package in the table of README.md', () => {
 })
 
 it('leads in the table of README.md to the paths of each remote, and to no others', () => {
-  const firstOf = (path: string) => `/${path.split('/')[1] ?? ''}`
+  const getFirstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`
   const rows = [...read('README.md').matchAll(/^\| `(mf-[a-z]+)` .*\| `([^`]+)` +\|$/gm)]
   expect(rows).toHaveLength(7)
   for (const [, name = '', paths = ''] of rows) {
     const { routes } = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] }
-    expect([name, new Set(paths.split(' ').map(firstOf))]).toEqual([
+    expect([name, new Set(paths.split(' ').map(getFirstSegment))]).toEqual([
       name,
-      new Set(routes.map(({ path }) => firstOf(path))),
+      new Set(routes.map(({ path }) => getFirstSegment(path))),
     ])
   }
 })

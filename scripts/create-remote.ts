@@ -1,17 +1,17 @@
 // `pnpm create-remote NAME`: a new remote with a route, texts in both languages and a test, ready to be built.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DEPENDENCIES, validateName, sourcesOf, TOOLS } from 'create-dhadha-remote/template'
+import { DEPENDENCIES, validateName, createSources, TOOLS } from 'create-dhadha-remote/template'
 import { ROOT } from './parts.ts'
 import { pnpm } from './pnpm.ts'
 
 /** Files of a new remote by path below its folder. `name` is the word in its route, for example `clubs`. */
-function filesOf(name: string): Record<string, string> {
+function createFiles(name: string): Record<string, string> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   const versions = (names: readonly string[]) =>
     Object.fromEntries(names.map((one) => [one, one.startsWith('@dhadha/') ? 'workspace:*' : 'catalog:']))
   return {
-    ...sourcesOf(name),
+    ...createSources(name),
     'package.json': json({
       name: `@dhadha/mf-${name}`,
       version: '1.0.0',
@@ -57,7 +57,7 @@ export function nameError(root: string, name: string): string | null {
  */
 export function createRemote(root: string, name: string): string {
   const folder = join(root, `mf-${name}`)
-  for (const [path, content] of Object.entries(filesOf(name))) {
+  for (const [path, content] of Object.entries(createFiles(name))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readWorkspace } from './map/workspace.ts'
 import { MAP_PAGE, printMapPage, printText } from './map/print.ts'
-import { allowedOf } from './map/rules.ts'
+import { createAllowedImports } from './map/rules.ts'
 import { ROOT } from './parts.ts'
 
 const { values } = parseArgs({ options: { graph: { type: 'boolean' }, write: { type: 'boolean' } } })
@@ -13,7 +13,7 @@ const workspace = readWorkspace()
 if (values.write) {
   writeFileSync(join(ROOT, MAP_PAGE), printMapPage(workspace))
 } else {
-  console.log(values.graph ? printMapPage(workspace).trimEnd() : printText(workspace, allowedOf(workspace)))
+  console.log(values.graph ? printMapPage(workspace).trimEnd() : printText(workspace, createAllowedImports(workspace)))
   if (!values.graph)
     console.log('\nAfter a folder: the number of its imports, and after + that of further type-only imports.')
 }

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { JOURNEYS, matrixAt, matrixOf, type Matrix, type Released } from './matrix/choose.ts'
+import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type Released } from './matrix/choose.ts'
 import { openTrees, type Outcome, type Trees } from './matrix/trees.ts'
 import { PARTS } from './parts.ts'
 import { run } from './processes.ts'
@@ -96,7 +96,7 @@ async function main(): Promise<number> {
   }
   const found =
     values.revisions === undefined
-      ? matrixOf(await tagsHere(), asked)
+      ? buildMatrix(await tagsHere(), asked)
       : matrixAt(await revisionsHere(values.revisions.split(',')), asked)
   const matrix = {
     remotes: values.shell === 'only' ? [] : found.remotes,

@@ -1,7 +1,7 @@
 // Mutation tests of what decides about points and about what the site is made of; not part of `npm test`. `pnpm mutation
 // AREA…` runs some areas only.
 import { parseArgs } from 'node:util'
-import { areaOf, AREAS } from './testing/areas.ts'
+import { findArea, AREAS } from './testing/areas.ts'
 import { stryker, testMutants } from './testing/mutation.ts'
 
 try {
@@ -13,7 +13,7 @@ try {
       concurrency: { type: 'string' },
     },
   })
-  const areas = positionals.length > 0 ? positionals.map(areaOf) : AREAS
+  const areas = positionals.length > 0 ? positionals.map(findArea) : AREAS
   if (values.files !== undefined && positionals.length !== 1)
     throw new Error('Name the area of the files: pnpm mutation AREA --files GLOB')
   const options = {

@@ -43,17 +43,17 @@ const CALLERS: Readonly<Record<string, readonly Row[]>> = {
 type Value = number | string | null
 
 /** The value of an expression of numbers, texts and constants of its file. */
-function valueOf(expression: Expression, constants: ReadonlyMap<string, Expression>): Value {
+function evaluate(expression: Expression, constants: ReadonlyMap<string, Expression>): Value {
   if (expression.type === 'Literal')
     return typeof expression.value === 'number' || typeof expression.value === 'string'
       ? expression.value
       : null
   if (expression.type === 'Identifier') {
     const constant = constants.get(expression.name)
-    return constant ? valueOf(constant, constants) : null
+    return constant ? evaluate(constant, constants) : null
   }
   if (expression.type !== 'BinaryExpression' || expression.operator !== '*') return null
-  const [left, right] = [valueOf(expression.left, constants), valueOf(expression.right, constants)]
+  const [left, right] = [evaluate(expression.left, constants), evaluate(expression.right, constants)]
   return typeof left === 'number' && typeof right === 'number' ? left * right : null
 }
 
@@ -78,7 +78,7 @@ function limitsIn(file: string): readonly (readonly Value[])[] {
             property.key.type === 'Identifier' &&
             property.key.name === name
           )
-            return valueOf(property.value, constants)
+            return evaluate(property.value, constants)
         return undefined
       }
       found.push([read('timeoutMs') ?? null, read('maxBytes') ?? null, read('redirect') ?? 'error'])

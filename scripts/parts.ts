@@ -28,7 +28,7 @@ function hasManifest(name: string): boolean {
 }
 
 /** Hash of all files below folders of the project, without tests, which are not part of a build. */
-export function hashOf(...folders: string[]): string {
+export function hashFolders(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {
     for (const file of filesBelow(folder)) hash.update(file).update(readFileSync(join(ROOT, file)))
@@ -46,7 +46,7 @@ function filesBelow(folder: string): string[] {
     .toSorted()
 }
 
-const manifestOf = (folder: string) =>
+const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
     readonly version: string
     readonly dependencies?: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ const manifestOf = (folder: string) =>
 
 /** The packages of shared/ that a folder is built from, those of its dependencies included. */
 export function sharedBehind(folder: string, found = new Set<string>()): ReadonlySet<string> {
-  for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+  for (const name of Object.keys(readManifest(folder).dependencies ?? {})) {
     const shared = name.replace('@dhadha/', 'shared/')
     if (shared === name || found.has(shared)) continue
     found.add(shared)
@@ -80,10 +80,10 @@ export const changedParts = (parts: readonly string[], files: readonly string[])
 
 /** Version that a part's sources, as they are now, are built and published under on this machine. */
 export function localVersion(part: string): string {
-  const sources = hashOf(part, ...[...sourcesBehind(part)].toSorted())
+  const sources = hashFolders(part, ...[...sourcesBehind(part)].toSorted())
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex')
     .slice(0, 4)
-  return `${manifestOf(part).version}-local.${sources}${lock}`
+  return `${readManifest(part).version}-local.${sources}${lock}`
 }

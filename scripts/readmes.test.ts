@@ -17,7 +17,7 @@ const mentioned = (readme: string): string[] =>
     )
     .filter((name) => name !== undefined)
 
-const foldersOf = (path: string): string[] =>
+const listFolders = (path: string): string[] =>
   readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !COMMON.has(entry.name))
     .map(({ name }) => name)
@@ -25,7 +25,7 @@ const foldersOf = (path: string): string[] =>
 it.each(FOLDERS)('decision 80 the README of %s names its folders, and none that is gone', (part) => {
   const readme = readFileSync(join(ROOT, part, 'README.md'), 'utf8')
   const names = mentioned(readme)
-  expect(foldersOf(`${part}/src`).filter((folder) => !names.includes(folder))).toEqual([])
+  expect(listFolders(`${part}/src`).filter((folder) => !names.includes(folder))).toEqual([])
   // Builds leave `dist`.
   const isThere = (name: string) =>
     name === 'dist' || globSync([`${part}/${name}`, `${part}/src/**/${name}`, name], { cwd: ROOT }).length > 0
@@ -34,7 +34,7 @@ it.each(FOLDERS)('decision 80 the README of %s names its folders, and none that 
 
 it.each(['e2e', 'scripts'])('the README of %s names its folders', (folder) => {
   const names = mentioned(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'))
-  expect(foldersOf(folder).filter((name) => name !== 'node_modules' && !names.includes(name))).toEqual([])
+  expect(listFolders(folder).filter((name) => name !== 'node_modules' && !names.includes(name))).toEqual([])
 })
 
 it.each(globSync('{*,shared/*}/package.json', { cwd: ROOT }).map((path) => dirname(path)))(
@@ -50,7 +50,7 @@ it.each(['app', 'features', 'platform'])(
   'decision 80 the README of the API names every folder of its %s',
   (layer) => {
     const names = mentioned(readFileSync(join(ROOT, 'api/README.md'), 'utf8'))
-    expect(foldersOf(`api/src/${layer}`).filter((folder) => !names.includes(`${layer}/${folder}`))).toEqual(
+    expect(listFolders(`api/src/${layer}`).filter((folder) => !names.includes(`${layer}/${folder}`))).toEqual(
       [],
     )
   },

@@ -7,7 +7,7 @@ import { activate, publishChanged } from './build.ts'
 import { checkFolder } from './checks.ts'
 import { makeKey } from './own-key.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { hashOf, ROOT } from './parts.ts'
+import { hashFolders, ROOT } from './parts.ts'
 import { writePlainFile } from './plain-file.ts'
 import { endRuns, runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   const state = readStartState(stateFile)
 
   const versions = await publishChanged(registry, log)
-  const content = hashOf(
+  const content = hashFolders(
     'content',
     'api/src/features/content',
     'api/src/features/content-import',

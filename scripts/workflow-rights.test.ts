@@ -32,7 +32,7 @@ const workflows = globSync('.github/workflows/*.{yml,yaml}', { cwd: ROOT }).map(
   file,
   text: readFileSync(join(ROOT, file), 'utf8'),
 }))
-const triggersOf = ({ on }: Workflow) =>
+const getTriggers = ({ on }: Workflow) =>
   typeof on === 'string' ? [on] : Array.isArray(on) ? (on as readonly string[]) : Object.keys(on)
 /** What each workflow may beyond reading the sources, and why. */
 const RIGHTS: Readonly<Record<string, Rights>> = {
@@ -46,7 +46,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
 function weaknesses(file: string, text: string): string[] {
   const workflow = parse(text) as Workflow
   const found: string[] = []
-  const triggers = triggersOf(workflow)
+  const triggers = getTriggers(workflow)
   for (const trigger of ['pull_request_target', 'workflow_run', 'issue_comment', 'issues', 'discussion'])
     if (triggers.includes(trigger)) found.push(`runs on ${trigger}`)
   const allowed: Rights = { contents: 'read', ...RIGHTS[file.split('/').at(-1) ?? ''] }

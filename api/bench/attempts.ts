@@ -12,7 +12,7 @@ import {
 } from '../../scripts/bench/harness.ts'
 import { createAttempts } from '../src/features/learning/attempts/store/attempts.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
-import { answerOf } from '../src/features/learning/testing/learning.ts'
+import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { drive, pollWithoutNews, request } from './load.ts'
 import { processCpuMs } from './server-cpu.ts'
@@ -54,7 +54,7 @@ const driveAttempts = ({ learners }: Stage, port: number) =>
         'POST',
         `/api/v2/app/problem/${anyRowProblem()}/attempts`,
         { authorization: `Bearer ${pick(learners).token}` },
-        JSON.stringify(answerOf(new Date(), pick(['4', '4', 'nonsense']))),
+        JSON.stringify(createAnswer(new Date(), pick(['4', '4', 'nonsense']))),
       ),
     expected: / 200 /,
   })

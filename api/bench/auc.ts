@@ -1,5 +1,5 @@
 /** How often a random one of the first is larger than a random one of the second; ties count half. 0.5 is chance. */
-export function aucOf(known: readonly number[], unknown: readonly number[]): number {
+export function computeAuc(known: readonly number[], unknown: readonly number[]): number {
   const all = [
     ...known.map((value) => ({ value, isKnown: true })),
     ...unknown.map((value) => ({ value, isKnown: false })),

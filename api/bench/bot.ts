@@ -56,7 +56,7 @@ function rightAnswer({ public: { data }, payloads, solution }: CatalogueProblem)
   return { answer: answer ?? '', answerType }
 }
 
-const attemptOf = (problem: CatalogueProblem, more: object = {}) => {
+const createAttempt = (problem: CatalogueProblem, more: object = {}) => {
   const now = Date.now()
   return {
     startTime: new Date(now - 2000).toISOString(),
@@ -123,7 +123,7 @@ async function play(bot: BenchLearner, problems: readonly CatalogueProblem[], tr
   const left = [...problems]
   const work = async () => {
     for (let problem = left.shift(); problem && performance.now() < end; problem = left.shift()) {
-      const attempt = attemptOf(problem, trick.more)
+      const attempt = createAttempt(problem, trick.more)
       for (let time = 0; time < (trick.times ?? 1); time++) {
         const url = `/api/v2/app/problem/${problem.id}/attempts`
         const { status, body: answered } = await call('POST', url, bot, attempt)
@@ -161,7 +161,7 @@ async function addPupils(
   return first
 }
 
-async function rankOf(bot: BenchLearner, level: number, watcher: BenchLearner): Promise<string> {
+async function fetchRank(bot: BenchLearner, level: number, watcher: BenchLearner): Promise<string> {
   const { body: listed } = await call('GET', `/api/v2/app/leaderboard/level/${level}`, watcher)
   return String((listed as Leaderboard).entries.find(({ id }) => id === bot.id)?.rank ?? '-')
 }
@@ -191,7 +191,7 @@ async function playAll({ database }: BenchDatabase): Promise<void> {
     'set aside',
   ])
   for (const { trick, bot, loot } of games) {
-    const ranks = await Promise.all(LEVELS.map((level) => rankOf(bot, level, watcher)))
+    const ranks = await Promise.all(LEVELS.map((level) => fetchRank(bot, level, watcher)))
     const { rows } = await database.pool.query<{ signs: string[] }>(
       'select signs from learner_review where learner_id = $1',
       [bot.id],

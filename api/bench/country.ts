@@ -6,7 +6,7 @@
  */
 import { describeMachine, printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { operation } from '../src/features/assessments/testing/assessments.ts'
-import { answerOf } from '../src/features/learning/testing/learning.ts'
+import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import { simulateStart } from './country-start.ts'
 import { drive, request } from './load.ts'
 import { addOnlineTest, withStage, type Cost, type Stage } from './stage.ts'
@@ -39,7 +39,7 @@ const PRACTICE: Readonly<Record<string, Request>> = {
   'problem page': get('/series/row/problem/1'),
   attempt: post(
     (problem) => `/problem/${problem}/attempts`,
-    () => answerOf(new Date(), '4'),
+    () => createAnswer(new Date(), '4'),
   ),
 }
 const START = 'start of a test'

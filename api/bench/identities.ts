@@ -17,7 +17,7 @@ import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/startup/config.ts'
 import { addLearner } from '../src/features/identity/store/accounts.ts'
 import { hashPassword } from '../src/features/identity/passwords/passwords.ts'
-import { aucOf, byChance, eitherWay } from './auc.ts'
+import { computeAuc, byChance, eitherWay } from './auc.ts'
 import { withDatabase } from './stage.ts'
 
 const LENGTH = 5
@@ -146,15 +146,15 @@ class Cell {
   readonly known: number[] = []
   readonly other: number[] = []
   get auc() {
-    return aucOf(this.known, this.other)
+    return computeAuc(this.known, this.other)
   }
 }
 
-function cellsBy(nameOf: (calls: readonly Call[], place: number, pauseMs: number) => string | null) {
+function cellsBy(getName: (calls: readonly Call[], place: number, pauseMs: number) => string | null) {
   const cells = new Map<string, Cell>()
   for (const { calls, pauseMs, known, other } of pairs)
     for (const place of calls.keys()) {
-      const name = nameOf(calls, place, pauseMs)
+      const name = getName(calls, place, pauseMs)
       if (name === null) continue
       const cell = cells.get(name) ?? new Cell()
       cells.set(name, cell)
@@ -197,7 +197,7 @@ for (const [name, cell] of [...afterwards]
 const sum = (seen: readonly Seen[]) => seen.reduce((total, { ms }) => total + ms, 0)
 row(
   `time of a sequence of ${LENGTH}`,
-  aucOf(
+  computeAuc(
     pairs.map(({ known }) => sum(known)),
     pairs.map(({ other }) => sum(other)),
   ),
@@ -209,7 +209,7 @@ row(
  * lie apart in the sequences that they have seen. Their score of another sequence is the sum of what its five times tell.
  */
 function learnedScores(): { known: number[]; other: number[] } {
-  const nameOf = ({ calls, pauseMs }: Pair, place: number) =>
+  const getName = ({ calls, pauseMs }: Pair, place: number) =>
     `${calls[place - 1] ?? 'first'} ${calls[place]} ${pauseMs}`
   const scores = { known: [] as number[], other: [] as number[] }
   for (const half of [0, 1]) {
@@ -217,7 +217,7 @@ function learnedScores(): { known: number[]; other: number[] } {
     for (const [index, pair] of pairs.entries())
       if (index % 2 === half)
         for (const place of pair.calls.keys()) {
-          const name = nameOf(pair, place)
+          const name = getName(pair, place)
           const times = learned.get(name) ?? { known: [], other: [] }
           learned.set(name, times)
           for (const kind of KINDS) times[kind].push(Math.log(pair[kind][place]?.ms ?? 1))
@@ -234,7 +234,7 @@ function learnedScores(): { known: number[]; other: number[] } {
         for (const kind of KINDS)
           scores[kind].push(
             pair[kind].reduce((total, { ms }, place) => {
-              const { middle, weight } = weights.get(nameOf(pair, place)) ?? { middle: 0, weight: 0 }
+              const { middle, weight } = weights.get(getName(pair, place)) ?? { middle: 0, weight: 0 }
               return total + weight * (Math.log(ms) - middle)
             }, 0),
           )
@@ -246,7 +246,7 @@ const scores = learnedScores()
 // What was learned says which way is which, so that below 0.5 is worse than chance.
 print(
   'a guesser who has learned',
-  aucOf(scores.known, scores.other).toFixed(3),
+  computeAuc(scores.known, scores.other).toFixed(3),
   `± ${byChance(pairs.length).toFixed(3)}`,
   '',
 )

@@ -18,7 +18,7 @@ import { readFirstSolveStats } from '../src/features/progress/badges/store/feats
 import { databaseAccount } from '../src/platform/database/embedded/account.ts'
 import { findBinaries } from '../src/platform/database/embedded/binaries.ts'
 import { openCluster, ROLE } from '../src/platform/database/embedded/cluster.ts'
-import { addressOf, startServer, stopServer } from '../src/platform/database/embedded/server.ts'
+import { getConnectionString, startServer, stopServer } from '../src/platform/database/embedded/server.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { addBenchLearners, benchAttempt } from './stage.ts'
@@ -46,7 +46,7 @@ async function openCounted(folder: string) {
   const serve = async <T>(postgres: string, work: (url: string) => Promise<T>): Promise<T> => {
     const port = await startServer(cluster, { ...binaries, postgres })
     try {
-      return await work(addressOf(cluster, port, ROLE))
+      return await work(getConnectionString(cluster, port, ROLE))
     } finally {
       await stopServer(cluster, binaries)
     }

@@ -44,7 +44,7 @@ interface Made {
 }
 
 /** Keys and indexes of the tables, as SQL; references and checks stay. */
-async function indexesOf(client: Connection): Promise<Made[]> {
+async function readIndexes(client: Connection): Promise<Made[]> {
   const { rows } = await client.query<Made>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -87,7 +87,7 @@ export async function addAttempts(
 ): Promise<void> {
   await client.query('begin')
   await client.query(`truncate ${FILLED.join(', ')}, level_crowd`)
-  const indexes = await indexesOf(client)
+  const indexes = await readIndexes(client)
   for (const { drop } of indexes) await client.query(drop)
   await client.query(
     `create temporary table caller on commit drop as

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../src/platform/database/open.ts'
-import { answerOf } from '../src/features/learning/testing/learning.ts'
+import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import { createToken } from '../src/features/identity/index.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { median, printTable } from '../../scripts/bench/harness.ts'
@@ -13,7 +13,7 @@ export interface Site extends OpenDatabase {
 }
 
 /** Routes that a pupil's evening consists of, and rare ones that read much. */
-const routesOf = (series: string, problem: string, topic: string): Readonly<Record<string, string>> => ({
+const getRoutes = (series: string, problem: string, topic: string): Readonly<Record<string, string>> => ({
   profile: 'user/profile',
   'poll for notifications': 'poll-notification',
   'level summary': 'topic/level-summary/6',
@@ -69,7 +69,7 @@ export async function measure(empty: Site, big: Site): Promise<void> {
         times: new Map<string, number[]>(),
       })
     }
-    const names = routesOf(series, problem, topic)
+    const names = getRoutes(series, problem, topic)
     const call = async (
       site: (typeof sites)[number],
       name: string,
@@ -93,7 +93,7 @@ export async function measure(empty: Site, big: Site): Promise<void> {
         for (const site of sites) {
           const token = site.tokens[index] ?? ''
           for (const [name, path] of Object.entries(names)) await call(site, name, path, token)
-          const answer = answerOf(new Date(), String(turn))
+          const answer = createAnswer(new Date(), String(turn))
           await call(site, 'attempt', `problem/${problem}/attempts`, token, answer)
         }
   } finally {

@@ -45,7 +45,7 @@ interface AttemptCount {
 }
 
 /** What the database has. A connection of this process may be one to the server that was killed: then it is asked again. */
-async function attemptsOf(pool: Pool): Promise<AttemptCount[]> {
+async function readAttempts(pool: Pool): Promise<AttemptCount[]> {
   let found: AttemptCount[] = []
   await until('the rows', 60_000, async () => {
     const { rows } = await pool.query<AttemptCount>(
@@ -120,7 +120,7 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
           }
           await seen.stop()
 
-          const rows = await attemptsOf(database.pool)
+          const rows = await readAttempts(database.pool)
           const stored = new Map(rows.map(({ key, times: count }) => [key, count]))
           const lost = [...seen.acknowledged.keys()].filter((key) => !stored.has(key)).length
           const doubled = rows.filter(({ times: count }) => count > 1).length

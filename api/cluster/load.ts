@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerOf } from '../src/features/learning/testing/learning.ts'
+import { createAnswer } from '../src/features/learning/testing/learning.ts'
 
 const CONCURRENCY = 8
 /** Fewer than the budget of a person (decision 47). */
@@ -42,7 +42,7 @@ export function pupils(
     let authorization = ''
     for (let turn = 0; !over.signal.aborted; turn++) {
       if (turn % MAX_ATTEMPTS === 0) authorization = `Bearer ${tokens[nextToken++ % tokens.length]}`
-      const body = answerOf(new Date(), turn % 2 ? '4' : 'five')
+      const body = createAnswer(new Date(), turn % 2 ? '4' : 'five')
       const init = {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', 'idempotency-key': body.attemptId },

@@ -47,7 +47,7 @@ const give = (path: string, account: Account | null) => {
 }
 
 /** Merges settings of one machine into those of `deploy`. */
-function settingsOf(own: Readonly<Record<string, object | string>>): string {
+function mergeSettings(own: Readonly<Record<string, object | string>>): string {
   const base = parse(readFileSync(SETTINGS, 'utf8')) as Record<string, object | string>
   for (const [name, value] of Object.entries(own)) {
     const before = base[name]
@@ -95,7 +95,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     const base = parse(readFileSync(SETTINGS, 'utf8')) as { postgresql: { authentication: object } }
     writeFileSync(
       file,
-      settingsOf({
+      mergeSettings({
         name,
         restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
         etcd3: { hosts: [`127.0.0.1:${client}`] },
@@ -147,7 +147,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   }
   /** Standbys that stream from a server. @throws while it takes no connections */
   async function standbysAt(port: number): Promise<number> {
-    const one = new pg.Client({ connectionString: urlOf(superuser, `127.0.0.1:${port}`, 'postgres') })
+    const one = new pg.Client({ connectionString: getUrl(superuser, `127.0.0.1:${port}`, 'postgres') })
     one.on('error', () => undefined)
     await one.connect()
     try {
@@ -192,13 +192,13 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
       return leader
     }
     const { port } = await primary()
-    const admin = new pg.Client({ connectionString: urlOf(superuser, `127.0.0.1:${port}`, 'postgres') })
+    const admin = new pg.Client({ connectionString: getUrl(superuser, `127.0.0.1:${port}`, 'postgres') })
     await admin.connect()
     await admin.query(`create role dhadha login password 'dhadha-test'`)
     await admin.query('create database dhadha owner dhadha')
     await admin.end()
     const hosts = members.map((one) => `127.0.0.1:${one.port}`).join(',')
-    const url = `${urlOf({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
+    const url = `${getUrl({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
     return { url, members, primary, whole, untilSynchronous, output, close }
   } catch (error) {
     console.error(output())
@@ -207,7 +207,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   }
 }
 
-const urlOf = (who: { username: string; password: string }, hosts: string, database: string) =>
+const getUrl = (who: { username: string; password: string }, hosts: string, database: string) =>
   `postgres://${who.username}:${who.password}@${hosts}/${database}`
 
 function tail(file: string): string {

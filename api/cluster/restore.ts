@@ -15,7 +15,7 @@ const SETTINGS = join(import.meta.dirname, '../../deploy/pgbackrest/pgbackrest.c
 const LEARNERS = 50_000
 
 /** The settings of `deploy`, with a folder in place of the store. */
-function settingsOf(repository: string, data: string, socket: string, port: number): string {
+function createSettings(repository: string, data: string, socket: string, port: number): string {
   const stored = readFileSync(SETTINGS, 'utf8')
     .split('\n')
     .filter((line) => !/^(?:repo1-(?:s3|storage|type|path)|pg1-path|lock-path)/.test(line))
@@ -28,7 +28,7 @@ function settingsOf(repository: string, data: string, socket: string, port: numb
     .replace(/^\[dhadha\]$/m, `[dhadha]\npg1-path=${data}\npg1-socket-path=${socket}\npg1-port=${port}`)
 }
 
-const shortOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /**
  * Makes a base back-up, writes, destroys everything, and restores to the moment before the disaster.
@@ -66,7 +66,7 @@ export async function restoreDrill(_runs: number, log: (line: string) => void): 
 
   let isRunning = false
   try {
-    writeFileSync(config, settingsOf(join(folder, 'repository'), data, folder, port), { mode: 0o644 })
+    writeFileSync(config, createSettings(join(folder, 'repository'), data, folder, port), { mode: 0o644 })
     run(join(bin, 'initdb'), '-D', data, '-U', 'dhadha', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
     appendFileSync(
       join(data, 'postgresql.conf'),
@@ -91,7 +91,7 @@ export async function restoreDrill(_runs: number, log: (line: string) => void): 
     backrest('stanza-create')
     let from = performance.now()
     backrest('--type=full', 'backup')
-    log(`base back-up of ${LEARNERS} learners: ${shortOf(performance.now() - from)}`)
+    log(`base back-up of ${LEARNERS} learners: ${formatSeconds(performance.now() - from)}`)
     await add('later-', 1_000)
     // pgBackRest chooses a back-up that ended in a second before the moment's.
     const [stanza] = JSON.parse(backrest('--output=json', 'info')) as [
@@ -139,7 +139,7 @@ export async function restoreDrill(_runs: number, log: (line: string) => void): 
       const { rowCount } = await after.pool.query('select where not pg_is_in_recovery()')
       return rowCount === 1
     })
-    log(`restored to ${target}: ${shortOf(performance.now() - from)}`)
+    log(`restored to ${target}: ${formatSeconds(performance.now() - from)}`)
 
     const erased = await afterRestore(after.db, moment, {
       deletions: [{ learner_mac: mac, deleted_at: new Date() }],

@@ -25,7 +25,7 @@ const TRACE = /\bat [^\n]{0,200}\.[jt]s:\d+:\d+/
 /** Come again: what the site answers while a part of it is away. */
 const UNAVAILABLE = new Set([502, 503, 504])
 
-const causeOf = (error: unknown): string => {
+const getCause = (error: unknown): string => {
   const { name, cause } = error as Error & { cause?: { code?: string } }
   return name === 'TimeoutError' ? 'no answer' : (cause?.code ?? 'connection broke')
 }
@@ -66,7 +66,7 @@ export function watchAnswers({ mayBreak }: { readonly mayBreak: boolean }): Answ
         else if (!/"message":"[^"]{10,}"/.test(text)) fault('without a sentence')
         return null
       } catch (error) {
-        const cause = causeOf(error)
+        const cause = getCause(error)
         count(cause)
         if (!mayBreak && cause !== 'no answer') wrong.push(`${method} ${path}: ${cause}`)
         return null

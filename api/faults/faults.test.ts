@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanUp } from '../src/testing/cleanup.ts'
 import { FAULTS } from './faults.ts'
-import { merged, rowsOf } from './report.ts'
+import { merged, toRows } from './report.ts'
 import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
@@ -41,7 +41,7 @@ it('decision 80 a fault that the machine cannot make is no success', () => {
     [2, []],
     [3, []],
   ])
-  expect(rowsOf(report)).toEqual([
+  expect(toRows(report)).toEqual([
     { fault: 'disk-full', seeds: 2, acknowledged: 20, slowestBackMs: 200, wrong: 0, missing: 'no disk' },
   ])
 })

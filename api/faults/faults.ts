@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMemory } from './memory.ts'
 import { overload } from './overload.ts'
-import { childrenOf, signal, titleOf } from './processes.ts'
+import { findChildren, signal, readCommandLine } from './processes.ts'
 import type { Part, Site } from './site.ts'
 
 /** What varies from seed to seed. */
@@ -35,7 +35,7 @@ async function freeze(pid: number, ms: number): Promise<void> {
 
 /** PostgreSQL's processes that serve a connection. */
 const backends = ({ postmaster }: Site) =>
-  childrenOf(postmaster()).filter((pid) => titleOf(pid).startsWith('postgres: dhadha dhadha '))
+  findChildren(postmaster()).filter((pid) => readCommandLine(pid).startsWith('postgres: dhadha dhadha '))
 
 const onLinux = () => (process.platform === 'linux' ? null : 'needs /proc')
 const smallDisk = ({ disk }: Site) => (typeof disk === 'string' ? disk : null)
@@ -261,7 +261,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     missing: canTrace,
     async happen({ postmaster }, { lastsMs }) {
       const pid = postmaster()
-      const pids = [pid, ...childrenOf(pid)].flatMap((one) => ['-p', String(one)])
+      const pids = [pid, ...findChildren(pid)].flatMap((one) => ['-p', String(one)])
       const calls = 'fsync,fdatasync'
       const tracer = spawn(
         'strace',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
-import { pointsOf, type Log, type Operation } from './pupils.ts'
+import { getPoints, type Log, type Operation } from './pupils.ts'
 
 // What holds after every fault, whatever it was. Each function returns what is wrong, in sentences; nothing when all is well.
 
@@ -20,7 +20,7 @@ function notOnce(what: string, operations: readonly Operation[], stored: readonl
   })
 }
 
-const idsOf = async (pool: Pool, text: string, values: unknown[]): Promise<string[]> => {
+const queryIds = async (pool: Pool, text: string, values: unknown[]): Promise<string[]> => {
   const { rows } = await pool.query<{ id: string }>(text, values)
   return rows.map(({ id }) => id)
 }
@@ -28,7 +28,7 @@ const idsOf = async (pool: Pool, text: string, values: unknown[]): Promise<strin
 /** Each acknowledged attempt is there once, and paid exactly what its reply said. */
 async function attempts(pool: Pool, log: Log): Promise<string[]> {
   const sent = ofKind(log, 'attempt')
-  const stored = await idsOf(pool, 'select attempt_key as id from attempt where learner_id = $1', [log.id])
+  const stored = await queryIds(pool, 'select attempt_key as id from attempt where learner_id = $1', [log.id])
   const { rows } = await pool.query<Record<'paid' | 'all' | 'shown', number>>(
     `select coalesce(sum(points) filter (where kind = 'problem'), 0) as paid, coalesce(sum(points), 0) as all,
        coalesce((select total_xp from learner_progress where learner_id = $1), 0) as shown
@@ -36,7 +36,7 @@ async function attempts(pool: Pool, log: Log): Promise<string[]> {
     [log.id],
   )
   const { paid = 0, all = 0, shown = 0 } = rows[0] ?? {}
-  const promised = sent.reduce((sum, operation) => sum + pointsOf(operation), 0)
+  const promised = sent.reduce((sum, operation) => sum + getPoints(operation), 0)
   const isWhole = sent.every(({ reply }) => reply !== null)
   return [
     ...notOnce('attempt', sent, stored),
@@ -48,7 +48,7 @@ async function attempts(pool: Pool, log: Log): Promise<string[]> {
 /** Each acknowledged operation in the test is there once, and the last one of each problem counts. */
 async function test(pool: Pool, log: Log, testId: string): Promise<string[]> {
   const sent = [...ofKind(log, 'answer'), ...ofKind(log, 'mark')]
-  const stored = await idsOf(
+  const stored = await queryIds(
     pool,
     'select operation_id as id from test_operation where learner_id = $1 and test_id = $2',
     [log.id, testId],
@@ -58,12 +58,12 @@ async function test(pool: Pool, log: Log, testId: string): Promise<string[]> {
     [log.id, testId],
   )
   const work = new Map(rows.map((row) => [row.problem_id, row]))
-  const lastOf = (kind: Operation['kind']) =>
+  const getLatest = (kind: Operation['kind']) =>
     new Map(acknowledged(ofKind(log, kind)).map(({ problem, value }) => [problem, value]))
   const isWhole = sent.every(({ reply }) => reply !== null)
   const unlike = [
-    ...[...lastOf('answer')].filter(([problem, value]) => work.get(problem)?.answer !== value),
-    ...[...lastOf('mark')].filter(([problem, value]) => String(work.get(problem)?.is_marked) !== value),
+    ...[...getLatest('answer')].filter(([problem, value]) => work.get(problem)?.answer !== value),
+    ...[...getLatest('mark')].filter(([problem, value]) => String(work.get(problem)?.is_marked) !== value),
   ]
   return [
     ...notOnce('operation', sent, stored),
@@ -74,7 +74,7 @@ async function test(pool: Pool, log: Log, testId: string): Promise<string[]> {
 /** Each acknowledged message is stored once, and written down for the operator. */
 async function messages(pool: Pool, logs: readonly Log[]): Promise<string[]> {
   const sent = logs.flatMap((log) => ofKind(log, 'message'))
-  const stored = await idsOf(pool, 'select letter_id as id from contact where letter_id = any($1)', [
+  const stored = await queryIds(pool, 'select letter_id as id from contact where letter_id = any($1)', [
     sent.map(({ id }) => id),
   ])
   return notOnce('message', sent, stored)
@@ -85,7 +85,7 @@ async function messages(pool: Pool, logs: readonly Log[]): Promise<string[]> {
  * may stand there twice, under one number (decision 11): a mail program shows it once.
  */
 async function handedOn(pool: Pool, logs: readonly Log[], outboxFile: string): Promise<string[]> {
-  const waiting = new Set(await idsOf(pool, `select message ->> 'subject' as id from outgoing`, []))
+  const waiting = new Set(await queryIds(pool, `select message ->> 'subject' as id from outgoing`, []))
   const written = readFileSync(outboxFile, { encoding: 'utf8', flag: 'a+' })
   return acknowledged(logs.flatMap((log) => ofKind(log, 'message')))
     .filter(({ id }) => !waiting.has(id) && !written.includes(id))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process' children by /proc; none elsewhere. */
-export function childrenOf(parent: number): number[] {
+export function findChildren(parent: number): number[] {
   const children: number[] = []
   for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {
     if (!/^\d+$/.test(name)) continue
@@ -18,7 +18,7 @@ export function childrenOf(parent: number): number[] {
 }
 
 /** What a process was started as; '' when it is gone. */
-export function titleOf(pid: number): string {
+export function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttemptReply } from '@dhadha/contract/wire'
-import { answerOf } from '../src/features/learning/testing/learning.ts'
+import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import type { Answers } from './answers.ts'
 
 /** Problems of the online test; those for practice are others, as a test's are withheld. */
@@ -52,7 +52,7 @@ const ACKNOWLEDGED: Readonly<Record<Operation['kind'], string>> = {
   message: 'message',
 }
 
-export const pointsOf = ({ reply }: Operation): number =>
+export const getPoints = ({ reply }: Operation): number =>
   (reply as Pick<AttemptReply, 'points'> | null)?.points.total ?? 0
 
 /** A pupil who does one thing after the other, each until it is acknowledged. */
@@ -78,7 +78,7 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
         body: { name: 'A pupil', email: 'pupil@example.com', subject: id, message: 'Hello', letterId: id },
       }
     if (chance < 0.5) {
-      const body = answerOf(new Date(), pick(['4', 'five']), { attemptId: id })
+      const body = createAnswer(new Date(), pick(['4', 'five']), { attemptId: id })
       const problem = pick(PRACTICE)
       return {
         ...common,

@@ -32,7 +32,7 @@ export function writeReport(file: string, report: Report): void {
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-export function rowsOf({ outcomes }: Report): Row[] {
+export function toRows({ outcomes }: Report): Row[] {
   const faults = [...new Set(outcomes.map(({ fault }) => fault))]
   return faults.map((fault) => {
     const ofIt = outcomes.filter((outcome) => outcome.fault === fault)
@@ -48,7 +48,7 @@ export function rowsOf({ outcomes }: Report): Row[] {
   })
 }
 
-export const lineOf = ({ fault, seeds, acknowledged, slowestBackMs, wrong, missing }: Row): string =>
+export const formatRow = ({ fault, seeds, acknowledged, slowestBackMs, wrong, missing }: Row): string =>
   missing !== null && seeds === 0
     ? `${fault.padEnd(24)} not here: ${missing}`
     : `${fault.padEnd(24)} ${String(seeds).padStart(4)} seeds ${String(acknowledged).padStart(6)} acknowledged   back within ${(slowestBackMs / 1_000).toFixed(1).padStart(4)} s   ${wrong === 0 ? 'all well' : `${wrong} wrong`}`

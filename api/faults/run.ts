@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { openScreen } from '../../scripts/testing/screen.ts'
 import { FAULTS } from './faults.ts'
 import { grading } from './invariants.ts'
-import { lineOf, merged, readReport, rowsOf, writeReport } from './report.ts'
+import { formatRow, merged, readReport, toRows, writeReport } from './report.ts'
 import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
@@ -98,7 +98,7 @@ async function graded(): Promise<void> {
 
 const report = merged(options.merge ? readReport(REPORT) : { outcomes: [] }, outcomes)
 writeReport(REPORT, report)
-for (const row of rowsOf(report)) screen.print(lineOf(row))
+for (const row of toRows(report)) screen.print(formatRow(row))
 const bad = report.outcomes.filter(({ wrong }) => wrong.length > 0)
 screen.print(
   `${report.outcomes.filter(({ missing }) => missing === undefined).length} seeds, ${bad.length} wrong${bad.length > 0 ? `: ${bad.map(({ seed }) => seed).join(', ')}` : ''}; ${REPORT}`,

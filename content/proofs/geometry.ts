@@ -1,5 +1,5 @@
-import { angleAt, areaOf, borderOf, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './plane.ts'
-import { allParts, byWorth, pairs, partsOf, range, sum, type Proofs } from './search.ts'
+import { angleAt, getArea, getPerimeter, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './plane.ts'
+import { allParts, byWorth, pairs, countRegions, range, sum, type Proofs } from './search.ts'
 
 /** Other boards of matches, and logic grids, are searched by the import. */
 export const geometryProofs: Proofs = {
@@ -8,7 +8,7 @@ export const geometryProofs: Proofs = {
   }),
   'round-the-plus': () => ({
     values: [
-      borderOf([
+      getPerimeter([
         [1, 0],
         [0, 1],
         [1, 1],
@@ -26,7 +26,7 @@ export const geometryProofs: Proofs = {
       ['0,0', '0,1', '0,2', '1,2'],
       ['0,0', '1,0', '0,1', '1,1'],
       ['0,1', '1,1', '1,0', '2,0'],
-    ].map((cells) => borderOf(cells.map((cell): Cell => [Number(cell[0]), Number(cell[2])])))
+    ].map((cells) => getPerimeter(cells.map((cell): Cell => [Number(cell[0]), Number(cell[2])])))
     return { options: borders.flatMap((one, index) => (one === Math.min(...borders) ? [index + 1] : [])) }
   },
   'dominoes-from-a-sheet': () => {
@@ -65,7 +65,7 @@ export const geometryProofs: Proofs = {
   'equal-sides-four-corners': () => ({
     selections: [
       [
-        ...partsOf(
+        ...countRegions(
           [
             [1, 1, 1, 1],
             [2, 1, 2, 1],
@@ -111,16 +111,16 @@ export const geometryProofs: Proofs = {
       [12, 0],
       [3, 10],
     ]
-    if (!a || !b || !c || areaOf(a, b, c) !== 60) return { values: [] }
+    if (!a || !b || !c || getArea(a, b, c) !== 60) return { values: [] }
     const d: Point = [8, 0]
-    return { values: [areaOf(b, d, [(a[0] + d[0]) / 2, (a[1] + d[1]) / 2])] }
+    return { values: [getArea(b, d, [(a[0] + d[0]) / 2, (a[1] + d[1]) / 2])] }
   },
   'a-shadow-up-the-wall': () => ({
     values: range(3, 60).filter((height) => (height - 2) / 12 === 2 / 1.5),
   }),
-  'a-triangle-in-a-tile': () => ({ values: [areaOf([0, 0], [12, 6], [6, 12])] }),
+  'a-triangle-in-a-tile': () => ({ values: [getArea([0, 0], [12, 6], [6, 12])] }),
   'three-lengths-of-bamboo': () => {
-    const kindOf = ([a = 0, b = 0, c = 0]: readonly number[]) =>
+    const classify = ([a = 0, b = 0, c = 0]: readonly number[]) =>
       a + b <= c ? 3 : a * a + b * b === c * c ? 0 : a * a + b * b > c * c ? 1 : 2
     const cards = [
       '8, 15, 17',
@@ -134,7 +134,7 @@ export const geometryProofs: Proofs = {
     ]
     return {
       partitions: [
-        range(0, 3).map((kind) => cards.filter((card) => kindOf(card.split(', ').map(Number)) === kind)),
+        range(0, 3).map((kind) => cards.filter((card) => classify(card.split(', ').map(Number)) === kind)),
       ],
     }
   },
@@ -144,7 +144,7 @@ export const geometryProofs: Proofs = {
     return { fillings: [[ways(1, 3), ways(2, 3), ways(3, 3), ways(1, 2), ways(2, 2), ways(3, 1)]] }
   },
   'just-one-part-is-empty': () => {
-    const parts = partsOf(triangles, {
+    const parts = countRegions(triangles, {
       small: (angles) => angles.every((angle) => angle < 80),
       equal: ([a, b, c]) => a === b || b === c,
       sixty: (angles) => angles.includes(60),

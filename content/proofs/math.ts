@@ -2,10 +2,10 @@ import {
   allParts,
   byWorth,
   countTo,
-  digitsOf,
+  toDigits,
   gcd,
   pairs,
-  partsOf,
+  countRegions,
   permutations,
   product,
   range,
@@ -33,7 +33,7 @@ export const mathProofs: Proofs = {
     values: range(1, 30).filter((length) => length - 3 + 1 - 5 - 1 === 4),
   }),
   'the-painter-of-fours': () => ({
-    values: [sum(range(1, 50).map((number) => digitsOf(number).filter((digit) => digit === 4).length))],
+    values: [sum(range(1, 50).map((number) => toDigits(number).filter((digit) => digit === 4).length))],
   }),
   'exactly-three-coins': () => {
     const coins = [1, 2, 5]
@@ -66,7 +66,7 @@ export const mathProofs: Proofs = {
     }
   },
   'nobody-in-that-part': () => {
-    const parts = partsOf([4, 6, 9, 12, 14], { even: multipleOf(2), small: (number) => number < 10 })
+    const parts = countRegions([4, 6, 9, 12, 14], { even: multipleOf(2), small: (number) => number < 10 })
     return { selections: [allParts(['even', 'small']).filter((part) => !parts.has(part))] }
   },
   'four-caps-for-a-bottle': () => {
@@ -81,7 +81,7 @@ export const mathProofs: Proofs = {
   },
   'the-length-of-a-train': () => ({ values: [8 * 20 + (8 - 1)] }),
   'tickets-that-make-nine': () => ({
-    values: [range(100, 199).filter((number) => sum(digitsOf(number)) === 9).length],
+    values: [range(100, 199).filter((number) => sum(toDigits(number)) === 9).length],
   }),
   'who-stays-on-the-train': () => ({
     values: range(1, 500).filter((all) => all % 3 === 0 && (all - all / 3) / 2 === 24),
@@ -128,7 +128,7 @@ export const mathProofs: Proofs = {
       'half of 3 m': 300 / 2,
     }),
   'parts-with-two': () => {
-    const parts = partsOf(range(1, 24), { four: multipleOf(4), six: multipleOf(6) })
+    const parts = countRegions(range(1, 24), { four: multipleOf(4), six: multipleOf(6) })
     return { selections: [[...parts].flatMap(([part, count]) => (count === 2 ? [part] : []))] }
   },
   'two-pumps-one-pond': () => ({
@@ -145,7 +145,7 @@ export const mathProofs: Proofs = {
     values: range(400, 499).filter((number) => number % 8 === 0 && number % 9 === 0),
   }),
   'a-code-with-a-product': () => ({
-    values: [range(1, 10_000).find((number) => product(digitsOf(number)) === 1440) ?? 0],
+    values: [range(1, 10_000).find((number) => product(toDigits(number)) === 1440) ?? 0],
   }),
   'ties-on-two-hundred-sacks': () => ({
     values: [countTo(200, (sack) => (sack % 6 === 0) !== (sack % 8 === 0))],
@@ -194,7 +194,7 @@ export const mathProofs: Proofs = {
     const only = (divisor: number, other: number) =>
       range(1, 120).filter((number) => number % divisor === 0 && number % other > 0)
     const sums = pairs(only(4, 6), only(6, 4)).map(([one, other]) => one + other)
-    return { selections: [[...partsOf(sums, circles).keys()]] }
+    return { selections: [[...countRegions(sums, circles).keys()]] }
   },
   'a-third-and-a-half': () => ({
     values: [range(1, 5_000).find((n) => n % 6 === 0 && isSquare(n / 3) && isCube(n / 2)) ?? 0],
@@ -215,7 +215,7 @@ export const mathProofs: Proofs = {
   'stairs-of-digits': () => ({
     values: [
       range(10_000, 99_999).filter((number) =>
-        digitsOf(number).every((digit, index, all) => index === 0 || digit < (all[index - 1] ?? 0)),
+        toDigits(number).every((digit, index, all) => index === 0 || digit < (all[index - 1] ?? 0)),
       ).length,
     ],
   }),
@@ -294,7 +294,7 @@ export const mathProofs: Proofs = {
   'where-x-can-live': () => ({
     selections: [
       [
-        ...partsOf(
+        ...countRegions(
           range(-400, 400).flatMap((hundredths) => (hundredths % 100 === 0 ? [] : [hundredths / 100])),
           { square: (x) => x * x > x, cube: (x) => x ** 3 > x, positive: (x) => x > 0 },
         ).keys(),

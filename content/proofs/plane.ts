@@ -4,13 +4,13 @@ export type Cell = readonly [number, number]
 export type Point = readonly [number, number]
 
 /** How many sides of unit squares lie on the border of a figure. */
-export const borderOf = (cells: readonly Cell[]): number =>
+export const getPerimeter = (cells: readonly Cell[]): number =>
   4 * cells.length -
   cells.flatMap(([x, y]) => cells.filter(([a, b]) => Math.abs(a - x) + Math.abs(b - y) === 1)).length
 
 export const twiceArea = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
   Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay))
-export const areaOf = (a: Point, b: Point, c: Point): number => twiceArea(a, b, c) / 2
+export const getArea = (a: Point, b: Point, c: Point): number => twiceArea(a, b, c) / 2
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by)
 const degrees = (radians: number): number => Math.round((radians * 180 * 1e6) / Math.PI) / 1e6
@@ -43,7 +43,7 @@ export const isWood = (x: number, y: number, z: number): boolean => {
 }
 
 /** The matches of a square on the field, from its upper left cell. */
-export const matchesOf = (x: number, y: number, side: number): string[] => {
+export const getMatches = (x: number, y: number, side: number): string[] => {
   const [left, top, right, bottom] = [2 + 2 * x, 2 + 2 * y, 2 + 2 * (x + side), 2 + 2 * (y + side)]
   return range(0, side - 1).flatMap((step) => {
     const [a, b] = [left + 2 * step, top + 2 * step]

@@ -35,7 +35,7 @@ export const pairs = <A, B>(one: readonly A[], other: readonly B[]): [A, B][] =>
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 export const product = (numbers: readonly number[]): number => numbers.reduce((total, one) => total * one, 1)
-export const digitsOf = (number: number): number[] => Array.from(String(number), Number)
+export const toDigits = (number: number): number[] => Array.from(String(number), Number)
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** How many whole numbers from 1 to `to` do. */
@@ -43,7 +43,7 @@ export const countTo = (to: number, does: (number: number) => boolean): number =
   range(1, to).filter((number) => does(number)).length
 
 /** The parts of a Venn diagram that things fall into; `circles` says for each thing which of the circles it is in. */
-export function partsOf<T>(things: readonly T[], circles: Readonly<Record<string, (thing: T) => boolean>>) {
+export function countRegions<T>(things: readonly T[], circles: Readonly<Record<string, (thing: T) => boolean>>) {
   const parts = new Map<string, number>()
   for (const thing of things) {
     const inside = Object.entries(circles).flatMap(([key, isIn]) => (isIn(thing) ? [key] : []))

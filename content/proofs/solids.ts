@@ -1,5 +1,5 @@
-import { type Cell, distance, foldedCube, isWood, matchesOf, type Point, rounded } from './plane.ts'
-import { allParts, pairs, partsOf, permutations, range, sum, type Proofs } from './search.ts'
+import { type Cell, distance, foldedCube, isWood, getMatches, type Point, rounded } from './plane.ts'
+import { allParts, pairs, countRegions, permutations, range, sum, type Proofs } from './search.ts'
 
 /** Proofs of geometry, where solids, folds, counts of figures and places of points are tried or calculated. */
 export const solidProofs: Proofs = {
@@ -63,7 +63,7 @@ export const solidProofs: Proofs = {
     const houses = pairs(range(-20, 40), range(-20, 40)).filter(
       ([x, y]) => distance([x, y], a) > 0 && distance([x, y], b) > 0 && distance([x, y], c) > 0,
     )
-    const parts = partsOf(houses, {
+    const parts = countRegions(houses, {
       ab: (house) => distance(house, a) < distance(house, b),
       bc: (house) => distance(house, b) < distance(house, c),
       ca: (house) => distance(house, c) < distance(house, a),
@@ -137,7 +137,7 @@ export const solidProofs: Proofs = {
     const squares = range(1, 3).flatMap((side) =>
       pairs(range(0, 3 - side), range(0, 3 - side)).map(([x, y]) => ({
         side,
-        matches: matchesOf(x, y, side),
+        matches: getMatches(x, y, side),
       })),
     )
     const field = new Set(squares.flatMap(({ matches }) => matches))

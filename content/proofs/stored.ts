@@ -6,7 +6,7 @@ interface Stored {
   readonly answer?: unknown
 }
 
-const itemsOf = (answer: unknown): string[][] =>
+const getItems = (answer: unknown): string[][] =>
   (answer as { items: (string | { alt: string })[] }[]).map(({ items }) =>
     items.map((item) => (typeof item === 'string' ? item : item.alt)),
   )
@@ -31,7 +31,7 @@ interface Matches {
   readonly answers: readonly (readonly Segment[])[]
 }
 
-const removalsOf = (payload: unknown): string[][] => {
+const getRemovals = (payload: unknown): string[][] => {
   const { elements, answers } = payload as Matches
   const laid = elements.filter(({ type }) => type === 'stick').map(segmentKey)
   return answers.map((answer) => {
@@ -43,7 +43,7 @@ const removalsOf = (payload: unknown): string[][] => {
 type Placed = readonly [string, number, number, number, boolean, number, number, { alt: string }]
 
 /** Where the pieces that are not locked end, by their names. */
-const placesOf = (payload: unknown): Record<string, readonly [number, number]> =>
+const getPlaces = (payload: unknown): Record<string, readonly [number, number]> =>
   Object.fromEntries(
     (payload as { data: Placed[] }).data.flatMap(([, , , , isLocked, x, y, { alt }]) =>
       isLocked ? [] : [[alt, [x, y] as const]],
@@ -74,7 +74,7 @@ export function compared(problem: PlacedProblem, found: Found): { found: unknown
   if ('fillings' in found)
     return {
       found: found.fillings.map((filling) => filling.map(String)),
-      stored: [itemsOf(answer).flatMap((items, cell) => (active[cell] === true ? items : []))],
+      stored: [getItems(answer).flatMap((items, cell) => (active[cell] === true ? items : []))],
     }
   if ('selections' in found)
     return {
@@ -82,8 +82,8 @@ export function compared(problem: PlacedProblem, found: Found): { found: unknown
       stored: [sorted((answer as { sets: string[][] }).sets.map((keys) => keys.join(' ') || 'outside'))],
     }
   if ('removals' in found)
-    return { found: asText(found.removals), stored: asText(removalsOf(problem.data.payload)) }
+    return { found: asText(found.removals), stored: asText(getRemovals(problem.data.payload)) }
   if ('places' in found)
-    return { found: found.places.map(byName), stored: [byName(placesOf(problem.data.payload))] }
-  return { found: found.partitions.map(asText), stored: [asText(itemsOf(answer))] }
+    return { found: found.places.map(byName), stored: [byName(getPlaces(problem.data.payload))] }
+  return { found: found.partitions.map(asText), stored: [asText(getItems(answer))] }
 }

@@ -135,7 +135,7 @@ export function label(text: Both | string | number, [x, y]: Point, writing: Writ
 }
 
 /** The picture's file in a language: a ground of its own, for pages are light or dark. */
-export function svgOf({ width, height, parts }: Drawing, language: Language): string {
+export function renderSvg({ width, height, parts }: Drawing, language: Language): string {
   const [w, h] = [round(width), round(height)]
   const drawn = parts.map(({ svg }) => svg(language)).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" rx="18" fill="${GROUND}"/>${drawn}</svg>\n`

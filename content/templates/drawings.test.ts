@@ -25,7 +25,7 @@ function parsed(svg: string) {
 }
 
 /** The drawings of a variant with what becomes of them. */
-const drawingsOf = ({ drawings }: MadeVariant): Drawing[] =>
+const getDrawings = ({ drawings }: MadeVariant): Drawing[] =>
   [drawings.statement, drawings.explanation].filter((one) => one !== undefined)
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
@@ -69,7 +69,7 @@ describe.each(drawn)('$file', ({ template }) => {
         for (const { left, right, middle } of labelsIn(svg))
           expect({ name, isInside: left >= 3 && right <= width - 3 && middle >= 10 && middle <= height - 3 }).toMatchObject({ isInside: true })
       }
-    for (const drawing of made.flatMap(drawingsOf)) {
+    for (const drawing of made.flatMap(getDrawings)) {
       const texts = drawing.parts.flatMap((part) => part.texts)
       expect(texts.filter(({ bn }) => /\d/.test(bn))).toEqual([])
       expect(texts.filter(({ en }) => /[\u0980-\u09ff]/.test(en))).toEqual([])
@@ -77,7 +77,7 @@ describe.each(drawn)('$file', ({ template }) => {
   })
 
   it('decision 50 tells in both languages what it shows', () => {
-    for (const { alt } of made.flatMap(drawingsOf))
+    for (const { alt } of made.flatMap(getDrawings))
       for (const language of LANGUAGES) {
         const text = language === 'bn' ? banglaDigits(alt.bn) : alt.en
         expect(text.length).toBeGreaterThanOrEqual(25)
@@ -98,14 +98,14 @@ describe.each(drawn)('$file', ({ template }) => {
       expect(leaked).toEqual([])
     }
     // Nor can it be counted: no sort of thing is there as often as the answer says, whatever the variant.
-    const sorts = new Set(shown.flatMap(({ drawings }) => Object.keys(countsOf(drawings.statement))))
-    const always = [...sorts].filter((sort) => shown.every(({ drawings, answer }) => countsOf(drawings.statement)[sort] === answer))
+    const sorts = new Set(shown.flatMap(({ drawings }) => Object.keys(countParts(drawings.statement))))
+    const always = [...sorts].filter((sort) => shown.every(({ drawings, answer }) => countParts(drawings.statement)[sort] === answer))
     expect(always).toEqual([])
   })
 })
 
 describe('decision 50 what an explanation counts in its picture leads to the answer', () => {
-  const madeOf = (id: string) => {
+  const makeVariants = (id: string) => {
     const template = foundTemplates.find((one) => one.template.id === id)?.template
     return range(1, 25).map((seed) => {
       const { given, answer, drawings } = template?.make(`counted ${seed}`) ?? {}
@@ -115,7 +115,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
   }
 
   it('the coloured cubes of all layers are those that are asked for', () => {
-    for (const { answer, labels } of madeOf('always-new-painted-block')) {
+    for (const { answer, labels } of makeVariants('always-new-painted-block')) {
       const layers = labels.filter((one) => one.includes('×')).map(numbersIn)
       expect(layers).toHaveLength(2)
       expect(sum(layers.map(([cubes = 0, times = 0]) => cubes * times))).toBe(answer)
@@ -123,7 +123,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
   })
 
   it('all rectangles but the small ones are those that are asked for', () => {
-    for (const { given, answer, labels } of madeOf('always-new-hidden-rectangles')) {
+    for (const { given, answer, labels } of makeVariants('always-new-hidden-rectangles')) {
       const { rows = 0, columns = 0, side = 0 } = given
       expect(labels).toHaveLength((side - 1) ** 2)
       expect(sum(range(1, rows)) * sum(range(1, columns)) - sum(labels.map(Number))).toBe(answer)
@@ -131,7 +131,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
   })
 
   it('the jugs are poured as often as the answer says, and hold the goal only then', () => {
-    for (const { given, answer, labels } of madeOf('always-new-two-jugs')) {
+    for (const { given, answer, labels } of makeVariants('always-new-two-jugs')) {
       const pourings = range(1, labels.length / 3).map((place) => labels.slice(place * 3 - 3, place * 3).map(Number))
       expect(pourings.map(([place]) => place)).toEqual(range(1, Number(answer)))
       const there = pourings.filter(([, ...jugs]) => jugs.includes(given['goal'] ?? 0))
@@ -140,7 +140,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
   })
 
   it('the circle of eight goes in the order of its variant, and the answer is marked', () => {
-    for (const { given, answer, alt, labels } of madeOf('always-new-counting-out')) {
+    for (const { given, answer, alt, labels } of makeVariants('always-new-counting-out')) {
       expect(alt?.en).toContain(given['isFirstOut'] ? ': 1, 3, 5, 7, 2, 6, 4; 8 is left' : ': 2, 4, 6, 8, 3, 7, 5; 1 is left')
       expect(labels).toContain(String(answer))
     }
@@ -163,7 +163,7 @@ it('decision 51 a template says why it has no picture', () => {
 })
 
 /** How often each sort of thing is drawn: what looks the same but for its place. */
-function countsOf(drawing: Drawing | undefined): Record<string, number> {
+function countParts(drawing: Drawing | undefined): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const part of drawing?.parts ?? []) {
     const sort = part.svg('en').replaceAll(/ (?:d|cx|cy|x|y|transform)="[^"]*"/g, '').slice(0, 80)

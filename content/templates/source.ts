@@ -1,5 +1,5 @@
 import { banglaDigits, type Both } from './bilingual.ts'
-import { svgOf, type Drawing } from './drawing.ts'
+import { renderSvg, type Drawing } from './drawing.ts'
 import type { Random } from './random.ts'
 import type { Choice, Feedback, Variant } from './variant.ts'
 
@@ -25,10 +25,10 @@ interface Head {
 }
 
 /** Writes a variant as a problem's file: its front matter as JSON, which is YAML, too. */
-export function sourceOf(head: Head, variant: Variant, drawings: Drawings, random: Random): Source {
+export function toSource(head: Head, variant: Variant, drawings: Drawings, random: Random): Source {
   const front = { ...head, kind: variant.kind, ...answering(variant, random) }
-  const shown = drawings.statement && filesOf('statement', drawings.statement)
-  const explained = drawings.explanation && filesOf('explanation', drawings.explanation)
+  const shown = drawings.statement && toFiles('statement', drawings.statement)
+  const explained = drawings.explanation && toFiles('explanation', drawings.explanation)
   const sections = [
     ...section('statement', [aboveQuestion(variant.statement, shown)]),
     ...variant.hints.flatMap((hint) => section('hint', [hint])),
@@ -47,8 +47,8 @@ interface PictureFiles {
 }
 
 /** One file for both languages, or one for each when letters or digits differ. */
-function filesOf(name: 'statement' | 'explanation', drawing: Drawing): PictureFiles {
-  const [en, bn] = [svgOf(drawing, 'en'), svgOf(drawing, 'bn')]
+function toFiles(name: 'statement' | 'explanation', drawing: Drawing): PictureFiles {
+  const [en, bn] = [renderSvg(drawing, 'en'), renderSvg(drawing, 'bn')]
   const names: Both = { en: `${name}.svg`, bn: en === bn ? `${name}.svg` : `${name}-bn.svg` }
   return {
     markdown: { en: `![${drawing.alt.en}](${names.en})`, bn: `![${drawing.alt.bn}](${names.bn})` },
@@ -74,9 +74,9 @@ const withLastPicture = (steps: readonly Both[], files: PictureFiles | undefined
 
 const section = (name: string, steps: readonly Both[], anotherWay: readonly Both[] = []): string[] =>
   (['en', 'bn'] as const).flatMap((language) => {
-    const textOf = (step: Both) => (language === 'bn' ? banglaDigits(step.bn) : step.en)
+    const getText = (step: Both) => (language === 'bn' ? banglaDigits(step.bn) : step.en)
     const ways = [steps, anotherWay].filter((way) => way.length > 0)
-    const texts = ways.map((way) => way.map(textOf).join('\n\n---\n\n'))
+    const texts = ways.map((way) => way.map(getText).join('\n\n---\n\n'))
     return [`\n# ${name}.${language}\n`, texts.join('\n\n--- another way\n\n')]
   })
 
@@ -105,11 +105,11 @@ function without(when: unknown, answers: readonly unknown[]): unknown[] {
 /** Feedback in its order; what an earlier entry is for, or nobody can answer, is left out. */
 function written(
   feedback: readonly Feedback[] | undefined,
-  conditionOf: (when: unknown) => unknown,
+  toCondition: (when: unknown) => unknown,
 ): { feedback?: object[] } {
   const seen = new Set<string>()
   const entries = (feedback ?? []).flatMap(({ when, en, bn }) => {
-    const condition = conditionOf(when)
+    const condition = toCondition(when)
     const left = Array.isArray(condition)
       ? condition.filter((one) => {
           const key = JSON.stringify(one)
@@ -131,17 +131,17 @@ function choice({ options, shown = 4, inOrder, feedback }: Choice, random: Rando
   const listed = inOrder
     ? chosen.toSorted((a, b) => a.en.localeCompare(b.en, 'en', { numeric: true }))
     : random.some(chosen, chosen.length)
-  const placeOf = (en: unknown) => listed.findIndex((option) => option.en === String(en)) + 1
+  const getNumber = (en: unknown) => listed.findIndex((option) => option.en === String(en)) + 1
   return {
     options: {
       en: listed.map(({ en }) => en),
       bn: listed.map(({ bn }) => banglaDigits(bn)),
     },
-    answer: placeOf(right.en),
+    answer: getNumber(right.en),
     ...written(feedback, (when) =>
       (Array.isArray(when) ? when : [when]).flatMap((en) => {
-        const place = placeOf(en)
-        return place > 0 && place !== placeOf(right.en) ? [place] : []
+        const place = getNumber(en)
+        return place > 0 && place !== getNumber(right.en) ? [place] : []
       }),
     ),
   }

@@ -2,7 +2,7 @@ import type { Both } from './bilingual.ts'
 import type { Drawing } from './drawing.ts'
 import { PEOPLE } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
-import { sourceOf, type Drawings, type Source } from './source.ts'
+import { toSource, type Drawings, type Source } from './source.ts'
 import type { Variant } from './variant.ts'
 
 export type { Both } from './bilingual.ts'
@@ -104,7 +104,7 @@ export function defineTemplate<Given, Answer>(template: Template<Given, Answer>)
       if (answers.length !== 1 || answer === undefined || !isGood(given, answer) || !needsAll(given)) continue
       const variant = write(given, answer, random)
       const drawings = { statement: picture?.(given), explanation: explanationPicture?.(given, answer) }
-      return { given, answer, variant, drawings, ...sourceOf(head, variant, drawings, random) }
+      return { given, answer, variant, drawings, ...toSource(head, variant, drawings, random) }
     }
     throw new Error(`found nothing good to ask in ${MAX_DRAWS} draws`)
   }

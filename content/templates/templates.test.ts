@@ -30,7 +30,7 @@ function readVariant({ source, pictures }: Source): LibraryProblem {
 }
 
 /** Everything that pupils read of a variant in a language. */
-const textsOf = (problem: LibraryProblem, language: 'en' | 'bn'): string[] => [
+const getTexts = (problem: LibraryProblem, language: 'en' | 'bn'): string[] => [
   (language === 'en' ? problem.data : problem.banglaData).statement.replaceAll(/!\[([^\]]*)\]\(\S+\)/g, '$1'),
   ...problem.hints.map((hint) => hint[language]),
   ...problem.feedback.map((feedback) => feedback[language]),
@@ -55,7 +55,7 @@ function check(template: DefinedTemplate, made: MadeVariant): LibraryProblem {
   expect(template.solve(structuredClone(given))).toEqual([answer])
   const problem = readVariant(made)
   const wrong = (['en', 'bn'] as const).flatMap((language) =>
-    textsOf(problem, language).flatMap((text) => {
+    getTexts(problem, language).flatMap((text) => {
       const endings = wrongEndings(text, language)
       return endings.length > 0 ? [{ endings, text }] : []
     }),

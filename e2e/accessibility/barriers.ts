@@ -69,7 +69,7 @@ const untilStill = (page: Page): Promise<unknown> =>
  * Serious and critical violations that axe finds on the screen as it is now. Its source of 650 kB is sent to a tab and
  * compiled there once, not twice for every screen, as axe's own adapter for Playwright does it.
  */
-export async function barriersOf(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe would have to run in each frame of this screen')
   await untilStill(page)
   await inject(await compiledIn(page))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findProblem, wrongAnswer } from '../journeys/library.ts'
 import { submit } from '../journeys/practice/steps.ts'
 import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dressIn, findViolationsInLooks, findShownViolations, LANGUAGES, LOOKS_IN, sidewaysDialogs, wear } from './screens.ts'
@@ -23,7 +23,7 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
   await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)
-  await expect(dialogOn(page, wordingOf('en')('mf-practice', 'rightTitle'))).toBeVisible()
+  await expect(dialogOn(page, getWording('en')('mf-practice', 'rightTitle'))).toBeVisible()
   await page.evaluate(async () => {
     const flying = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
     // A cancelled animation, whose element is gone, has ended too.
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
-      const wording = wordingOf(language)
+      const wording = getWording(language)
       const word = (key: string) => wording('mf-practice', key)
       const press = (key: string) =>
         page
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
     async ({ site, page, context }) => {
       await dressIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
-      const wording = wordingOf(language)
+      const wording = getWording(language)
       await page.goto('/settings?tab=security')
       await page.getByRole('button', { name: wording('mf-auth', 'signOutEverywhere'), exact: true }).click()
       const dialog = dialogOn(page, wording('mf-auth', 'signOutEverywhereTitle'))
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
   }) => {
     await dressIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    const word = (key: string) => wordingOf(language)('mf-auth', key)
+    const word = (key: string) => getWording(language)('mf-auth', key)
     const violations: string[] = []
     const pass = async (title: string) => {
       await expect(dialogOn(page, word(title))).toBeVisible()

@@ -1,8 +1,8 @@
 import { twoPooled, wrongAnswer } from '../journeys/library.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { scheduleTest } from '../journeys/tests/taking.ts'
-import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
+import { getWording } from '../journeys/wording.ts'
+import { apiFor, createLearner, signInCookies } from '../site/learner.ts'
 import { expect, testAlone as test } from '../site/test.ts'
 import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
@@ -27,7 +27,7 @@ test(
     const schedule = (inMs: number) =>
       scheduleTest(site, { id: TEST, title: 'Look cup', problems: [asked.id, other.id], inMs })
     await schedule(3_600_000)
-    for (const one of pupils) await callsOf(site, one).post(`${CALLS}/register`, { notify: false })
+    for (const one of pupils) await apiFor(site, one).post(`${CALLS}/register`, { notify: false })
 
     const violations: string[] = []
     for (const language of LANGUAGES) {
@@ -38,21 +38,21 @@ test(
 
     await schedule(TO_START_MS)
     const isRunning = async () => (await fetchStatus()) === 'ongoing'
-    const fetchStatus = async () => (await callsOf(site, pupil).get<{ status: string }>(CALLS)).status
+    const fetchStatus = async () => (await apiFor(site, pupil).get<{ status: string }>(CALLS)).status
     await expect.poll(isRunning, { timeout: 2 * TO_START_MS }).toBe(true)
     for (const [place, one] of pupils.entries())
-      await callsOf(site, one).post(`${CALLS}/problems/${asked.id}/submit`, {
+      await apiFor(site, one).post(`${CALLS}/problems/${asked.id}/submit`, {
         answer: place === 0 ? wrongAnswer(asked) : asked.answer,
         answerType: asked.kind,
         operationId: crypto.randomUUID(),
       })
     const evaluation = async () =>
       (await fetchStatus()) === 'completed' &&
-      (await callsOf(site, pupil).get<{ evaluation: string }>(`${CALLS}/result`)).evaluation
+      (await apiFor(site, pupil).get<{ evaluation: string }>(`${CALLS}/result`)).evaluation
     await expect.poll(evaluation, { timeout: 180_000, intervals: [2_000] }).toBe('done')
 
     for (const language of LANGUAGES) {
-      const word = (key: string) => wordingOf(language)('mf-tests', key)
+      const word = (key: string) => getWording(language)('mf-tests', key)
       await dressIn(context, page, site, language)
       violations.push(...(await findViolations(page, `${PATH}/stats`, language)))
       await page.getByRole('button', { name: word('seeLeaderboard'), exact: true }).click()

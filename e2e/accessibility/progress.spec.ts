@@ -1,7 +1,7 @@
 import { plainSeries } from '../journeys/library.ts'
 import { answered, signInNewLearner } from '../journeys/practice/learning.ts'
 import { dialogOn } from '../journeys/screen.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import { expect, test } from '../site/test.ts'
 import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
@@ -18,7 +18,7 @@ for (const language of LANGUAGES)
       const learner = await signInNewLearner(page, site)
       await answered(site, learner, series, first, 'right')
       await answered(site, learner, series, second, 'wrong')
-      const wording = (key: string) => wordingOf(language)('mf-progress', key)
+      const wording = (key: string) => getWording(language)('mf-progress', key)
       const violations = await findViolations(page, '/progress', language)
       for (const title of ['bySubject', 'solvedTitle']) {
         const panel = page.getByRole('region', { name: wording(title) })

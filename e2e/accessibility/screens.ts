@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { cutOffTexts } from '../language/cut-off.ts'
 import { findWordingViolations } from '../language/wording.ts'
 import type { SharedSite } from '../site/site.ts'
-import { barriersOf } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { smallTargets } from './targets.ts'
 
 /** Paths of the screens that everybody sees. */
@@ -136,7 +136,7 @@ const overflow = async (page: Page, { width }: Look): Promise<string[]> => {
 
 /** Faults of the screen as it is now: accessibility, foreign or unfinished words, texts cut off, dialogs. */
 export const findShownViolations = async (page: Page, { language }: Look): Promise<string[]> => [
-  ...(await barriersOf(page)),
+  ...(await findBarriers(page)),
   ...(await findWordingViolations(page, language)),
   ...(await cutOffTexts(page)),
   ...(await sidewaysDialogs(page)),

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { nameOf, type Label } from '../journeys/boards/items.ts'
+import { getLabelText, type Label } from '../journeys/boards/items.ts'
 import { withAnswer } from '../journeys/boards/opening.ts'
-import { library, pathOf } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/library.ts'
 import { signInNewLearner } from '../journeys/practice/learning.ts'
 import { dialogOn } from '../journeys/screen.ts'
-import { callsOf } from '../site/learner.ts'
+import { apiFor } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 interface GridPayload {
@@ -24,7 +24,7 @@ const activate = (control: Locator) => control.evaluate((element: HTMLElement) =
 async function tick(page: Page, { rowHeading, columnHeading, answer }: GridPayload): Promise<void> {
   for (const [row, cells] of answer.entries()) {
     const column = cells.indexOf(true)
-    const cell = `${nameOf(rowHeading[row])}, ${nameOf(columnHeading[column])}`
+    const cell = `${getLabelText(rowHeading[row])}, ${getLabelText(columnHeading[column])}`
     // Earlier ticks have crossed out some cells of this row; a cell is never ticked by accident.
     for (let press = 0; press < 3; press++) {
       const now = page.getByRole('button', { name: `${cell}: `, exact: false })
@@ -41,7 +41,7 @@ const listed = (names: string[]) =>
 async function select(page: Page, { circles, answer }: VennPayload): Promise<void> {
   for (const region of answer.sets) {
     const names = (inside: boolean) =>
-      listed(circles.filter(({ id }) => region.includes(id) === inside).map(({ label }) => nameOf(label)))
+      listed(circles.filter(({ id }) => region.includes(id) === inside).map(({ label }) => getLabelText(label)))
     const name =
       region.length === 0
         ? `outside ${names(false)}`
@@ -60,8 +60,8 @@ test(
   async ({ page, site }) => {
     const series = library.find(({ id }) => id === 'mystery-grids')
     if (!series) throw new Error('the series is not there')
-    const { get } = callsOf(site, await signInNewLearner(page, site))
-    await page.goto(pathOf(series, 1))
+    const { get } = apiFor(site, await signInNewLearner(page, site))
+    await page.goto(getProblemPath(series, 1))
     for (const problem of series.problems) {
       await expect(page.getByRole('heading', { level: 1, name: problem.title.en })).toBeVisible()
       const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })

@@ -1,6 +1,6 @@
 import { findProblem } from '../journeys/library.ts'
 import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dress, findShownViolations, type Look } from './screens.ts'
@@ -21,7 +21,7 @@ for (const look of TWO_LOOKS)
     async ({ site, page, context }) => {
       await dress(context, page, site, look)
       await withoutSizeToast(page)
-      const wording = wordingOf(look.language)
+      const wording = getWording(look.language)
       const word = (key: string) => wording('mf-auth', key)
       const press = (key: string) => page.getByRole('button', { name: word(key), exact: true }).click()
       const field = (key: string) => page.getByLabel(word(key), { exact: true })

@@ -1,7 +1,7 @@
 import { plainSeries } from '../journeys/library.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
@@ -14,7 +14,7 @@ for (const language of LANGUAGES)
       await dressIn(context, page, site, language)
       const learner = await createLearner(site)
       await context.addCookies(signInCookies(site, learner))
-      const wording = wordingOf(language)
+      const wording = getWording(language)
       const word = (key: string) => wording('mf-tests', key)
       const press = (key: string) =>
         page

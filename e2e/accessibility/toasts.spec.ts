@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { findProblem } from '../journeys/library.ts'
 import { dialogOn, toastOn } from '../journeys/screen.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { wear } from './screens.ts'
 
-const wording = wordingOf('en')
+const wording = getWording('en')
 const problem = findProblem(
   'with a typed answer that another follows',
   ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,

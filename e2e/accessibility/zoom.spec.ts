@@ -1,4 +1,4 @@
-import { library, pathOf } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/library.ts'
 import { expectNoSidewaysScroll, withoutSizeToast } from '../journeys/screen.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
@@ -13,7 +13,7 @@ const ZOOMS = [
 const problems = [...new Set(library.flatMap((series) => series.problems.map(({ kind }) => kind)))].map(
   (kind) =>
     library.flatMap((series) =>
-      series.problems.filter((one) => one.kind === kind).map(({ serial }) => pathOf(series, serial)),
+      series.problems.filter((one) => one.kind === kind).map(({ serial }) => getProblemPath(series, serial)),
     )[0] ?? '',
 )
 

@@ -16,7 +16,7 @@ import { run } from '../../scripts/processes.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, type withSite } from '../site/stage.ts'
 import { coldLoad, type Load } from './load.ts'
-import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
+import { pageNamed, createPages, type BenchPage } from './pages.ts'
 import { serveSingle } from './single/server.ts'
 
 const {
@@ -93,7 +93,7 @@ async function compareWithSingle(site: Site, browser: Browser, folder: string): 
   progress('building the single bundle …')
   await buildSingle(folder)
   const single = await serveSingle(folder, site.url)
-  const pages = await pagesOf(site)
+  const pages = await createPages(site)
   try {
     await compare(
       browser,
@@ -114,8 +114,8 @@ async function compareWithCheckout(site: Site, browser: Browser): Promise<void> 
   await stage.withSite(async (other) =>
     compare(
       browser,
-      { name: 'after', url: site.url, pages: await pagesOf(site) },
-      { name: 'before', url: other.url, pages: await pagesOf(other) },
+      { name: 'after', url: site.url, pages: await createPages(site) },
+      { name: 'before', url: other.url, pages: await createPages(other) },
     ),
   )
 }

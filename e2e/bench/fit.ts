@@ -6,10 +6,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { library, pathOf, type FoundProblem, type LibrarySeries } from '../journeys/library.ts'
+import { library, getProblemPath, type FoundProblem, type LibrarySeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
-import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner } from '../site/learner.ts'
+import { getWording } from '../journeys/wording.ts'
+import { apiFor, createLearner } from '../site/learner.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 
 const values = readOptions({
@@ -22,7 +22,7 @@ const values = readOptions({
 /** The share of problems that has to fit at each size. */
 const GOAL = 0.95
 const LANGUAGE = values.language === 'bn' ? 'bn' : 'en'
-const WORDING = wordingOf(LANGUAGE)
+const WORDING = getWording(LANGUAGE)
 const SIZES = values.sizes.map((name) => {
   const [width = 0, height = 0] = name.split('x').map(Number)
   return { name, width, height }
@@ -106,7 +106,7 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
 }
 
 /** The problems of a series as this learner has them: of each template their variant (decision 50). */
-async function problemsOf(series: LibrarySeries, { get }: ReturnType<typeof callsOf>): Promise<Measured[]> {
+async function fetchProblems(series: LibrarySeries, { get }: ReturnType<typeof apiFor>): Promise<Measured[]> {
   const { problems } = await get<{
     problems: { problem_id: string; serial: number; title: string; bangla_title: string }[]
   }>(`/api/v2/app/series/${series.id}/problem`)
@@ -116,7 +116,7 @@ async function problemsOf(series: LibrarySeries, { get }: ReturnType<typeof call
         `/api/v2/app/series/${series.id}/problem/${serial}`,
       )
       const kind = data.ansType === 'interactive' ? data.interactiveType : data.ansType
-      return { id, kind, path: pathOf(series, serial), title: { en: title, bn: bangla } }
+      return { id, kind, path: getProblemPath(series, serial), title: { en: title, bn: bangla } }
     }),
   )
 }
@@ -127,7 +127,7 @@ const isWanted = ({ kind, path }: Measured) =>
 await withBrowser(async (site, browser) => {
   const learner = await createLearner(site)
   const all: Measured[] = []
-  for (const series of library) all.push(...(await problemsOf(series, callsOf(site, learner))))
+  for (const series of library) all.push(...(await fetchProblems(series, apiFor(site, learner))))
   const problems = all.filter(isWanted)
   const names = {
     area: WORDING('shared/boards', 'yourAnswer'),

@@ -4,7 +4,7 @@
 // move took of a processor, all its events and frames together: with `--cpu 1` it holds on a loaded machine, too.
 import type { Browser } from '@playwright/test'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
-import { library, pathOf } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/library.ts'
 import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
@@ -42,7 +42,7 @@ await withBrowser(async (site, browser) => {
     const paths = library
       .flatMap((series) =>
         series.problems.flatMap((problem, index) =>
-          problem.kind === kind ? [pathOf(series, index + 1)] : [],
+          problem.kind === kind ? [getProblemPath(series, index + 1)] : [],
         ),
       )
       .slice(-values.problems)

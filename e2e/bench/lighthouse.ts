@@ -7,7 +7,7 @@ import { median, printTable, progress, readOptions } from '../../scripts/bench/h
 import { run } from '../../scripts/processes.ts'
 import { freePort, type Site } from '../site/site.ts'
 import { launchOptions, withSite } from '../site/stage.ts'
-import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
+import { pageNamed, createPages, type BenchPage } from './pages.ts'
 import { signInCookies } from '../site/learner.ts'
 
 /** Fetched when the bench runs: with it an install of the project would be 180 MB larger for everybody. */
@@ -45,13 +45,13 @@ function read(report: Report): Scores {
       .filter(({ id }) => (report.audits[id]?.score ?? 1) < 0.9)
       .map(named),
   )
-  const scoreOf = (category: Category) => (report.categories[category].score ?? 0) * 100
+  const getScore = (category: Category) => (report.categories[category].score ?? 0) * 100
   return {
     scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
+      performance: getScore('performance'),
+      accessibility: getScore('accessibility'),
+      'best-practices': getScore('best-practices'),
+      seo: getScore('seo'),
     },
     metrics,
     lost,
@@ -87,7 +87,7 @@ async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
 }
 
 await withSite(async (site) => {
-  const pages = await pagesOf(site)
+  const pages = await createPages(site)
   const row = printTable(['page', ...CATEGORIES])
   for (const name of names) {
     const page = pageNamed(pages, name)

@@ -65,7 +65,7 @@ export async function openCold(
     await slowDown(cdp)
     await page.addInitScript(collectTimes)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const times = await reportOf(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
+    const times = await readPageTimes(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
       async (error: unknown) => {
         const shown = await page.locator('body').innerText()
         throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
@@ -93,7 +93,7 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<Load> {
 }
 
 /** What a page reports once it is interactive. @param go opens it */
-export async function reportOf(cdp: CDPSession, go: () => Promise<unknown>): Promise<PageTimes> {
+export async function readPageTimes(cdp: CDPSession, go: () => Promise<unknown>): Promise<PageTimes> {
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: REPORT })
   let timer: NodeJS.Timeout | undefined
@@ -116,11 +116,11 @@ interface Frame {
 
 /** Notes by URL the length of the chain of requests that leads to it; 0 for what is neither document, script nor style sheet. */
 function countRequests(cdp: CDPSession, requests: Map<string, { depth: number }>): void {
-  const urlsOf = (stack: Frame | undefined): string[] =>
-    stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : []
+  const collectUrls = (stack: Frame | undefined): string[] =>
+    stack ? [...stack.callFrames.map(({ url }) => url), ...collectUrls(stack.parent)] : []
   cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
     if (request.url.startsWith('data:')) return
-    const causes = [...urlsOf(initiator.stack), ...(initiator.url ? [initiator.url] : [])]
+    const causes = [...collectUrls(initiator.stack), ...(initiator.url ? [initiator.url] : [])]
     const before = Math.max(0, ...causes.map((url) => requests.get(url)?.depth ?? 0))
     const counts = type === 'Document' || type === 'Script' || type === 'Stylesheet'
     requests.set(requests.has(request.url) ? `${request.url}#${requestId}` : request.url, {

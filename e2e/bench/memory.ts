@@ -5,7 +5,7 @@
 // of Chromium's own Memory panel.
 import type { CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { library, pathOf } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/library.ts'
 import { createLearner } from '../site/learner.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 
@@ -66,7 +66,7 @@ function problemsInOrder(): { path: string; title: string }[] {
   const all = library.flatMap((series) =>
     series.problems.map(({ kind, title }, index) => ({
       kind,
-      path: pathOf(series, index + 1),
+      path: getProblemPath(series, index + 1),
       title: title.en,
     })),
   )

@@ -14,7 +14,7 @@ interface Spot {
   y: number
 }
 
-async function middleOf(target: Locator, isScrolled = true): Promise<Spot> {
+async function locateCenter(target: Locator, isScrolled = true): Promise<Spot> {
   if (isScrolled)
     await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await target.boundingBox()
@@ -24,12 +24,12 @@ async function middleOf(target: Locator, isScrolled = true): Promise<Spot> {
 
 /** A press in the middle, as a hand does it: what covers the middle gets it. */
 async function press(page: Page, target: Locator): Promise<void> {
-  const { x, y } = await middleOf(target)
+  const { x, y } = await locateCenter(target)
   await page.mouse.click(x, y)
 }
 
 async function drag(page: Page, from: Locator, to: Spot): Promise<void> {
-  const start = await middleOf(from, false)
+  const start = await locateCenter(from, false)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2, { steps: 4 })
@@ -62,7 +62,7 @@ async function items(table: Table): Promise<void> {
   await record('pointer', 'take an item', () => press(page, last))
   await record('pointer', 'put it down', () => press(page, places.first()))
   await last.scrollIntoViewIfNeeded()
-  const [there, lastPlace] = [await middleOf(places.first(), false), await middleOf(places.last(), false)]
+  const [there, lastPlace] = [await locateCenter(places.first(), false), await locateCenter(places.last(), false)]
   await record('pointer', 'drag an item', () => drag(page, last, there))
   await record('pointer', 'drag an item', () => drag(page, last, lastPlace))
   await carryByKeys(table, area(page).locator('[data-item][tabindex="0"]'))
@@ -78,7 +78,7 @@ async function matches(table: Table): Promise<void> {
   await record('pointer', 'take a match', () => press(page, loose.first()))
   const target = (await place.count()) > 0 ? place.first() : box
   await record('pointer', 'put it down', () => press(page, target))
-  const end = await middleOf(hasBox ? box : area(page).locator('[data-stick]').first())
+  const end = await locateCenter(hasBox ? box : area(page).locator('[data-stick]').first())
   await record('pointer', 'drag a match', () => drag(page, loose.last(), end))
   await carryByKeys(table, loose.last(), true)
   await pressButtons(table)
@@ -137,7 +137,7 @@ async function words({ page, record }: Table): Promise<void> {
     await record('keys', key === 'Backspace' ? 'delete' : 'type', () => page.keyboard.press(key))
 }
 
-/** By the kinds of the library (`kindOf` of library.ts). */
+/** By the kinds of the library (`getKind` of library.ts). */
 export const MOVES: ReadonlyMap<string, (table: Table) => Promise<void>> = new Map([
   ['text', words],
   ['mcq', options],

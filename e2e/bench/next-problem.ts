@@ -2,7 +2,7 @@
 // also on a phone that is four times slower than this machine.
 import type { Browser, Page } from '@playwright/test'
 import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
+import { library, getProblemPath, type LibrarySeries } from '../journeys/library.ts'
 import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
@@ -57,7 +57,7 @@ async function walk(browser: Browser, site: Site, series: LibrarySeries): Promis
   return withProfile(browser, { url: site.url, token }, { viewport }, async (context) => {
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page), values.cpu)
-    await page.goto(pathOf(series, 1))
+    await page.goto(getProblemPath(series, 1))
     await page.getByRole('heading', { level: 1, name: series.problems[0]?.title.en ?? '' }).waitFor()
     const steps: Step[] = []
     for (const { kind, title } of series.problems.slice(1)) {

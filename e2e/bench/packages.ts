@@ -18,7 +18,7 @@ const {
 const KIB = 1024
 
 /** `react-dom` for what pnpm keeps of it, `shared/ui/src/Icon.tsx` for a source of the repository. */
-function originOf(source: string | null): string {
+function getOrigin(source: string | null): string {
   if (source === null) return '(bundler)'
   const [, installed] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []
   if (installed !== undefined) return installed
@@ -32,7 +32,7 @@ function originOf(source: string | null): string {
 }
 
 /** Characters of a script by origin. */
-function sharesOf(script: string, map: string): Map<string, number> {
+function getShares(script: string, map: string): Map<string, number> {
   const lines = script.split('\n')
   const shares = new Map<string, number>()
   const mappings: { line: number; column: number; source: string | null }[] = []
@@ -42,7 +42,7 @@ function sharesOf(script: string, map: string): Map<string, number> {
   for (const [index, { line, column, source }] of mappings.entries()) {
     const next = mappings[index + 1]
     const end = next?.line === line ? next.column : (lines[line]?.length ?? column)
-    const origin = originOf(source)
+    const origin = getOrigin(source)
     shares.set(origin, (shares.get(origin) ?? 0) + end - column)
   }
   return shares
@@ -69,7 +69,7 @@ try {
     console.log(
       `\n${name}: ${(compressed / KIB).toFixed(1)} KiB (brotli), ${(script.length / KIB).toFixed(1)} plain`,
     )
-    const shares = [...sharesOf(script, readFileSync(join(folder, `${name}.map`), 'utf8'))]
+    const shares = [...getShares(script, readFileSync(join(folder, `${name}.map`), 'utf8'))]
     for (const [origin, characters] of shares.toSorted(([, a], [, b]) => b - a)) {
       const share = characters / script.length
       if (share >= 0.003)

@@ -1,4 +1,4 @@
-import { callsOf, createLearner } from '../site/learner.ts'
+import { apiFor, createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
 /** A page to measure, and who opens it: a learner's token, or null for a visitor. */
@@ -8,10 +8,10 @@ export interface BenchPage {
 }
 
 /** The pages that benches load, by name. */
-export async function pagesOf(site: Site) {
+export async function createPages(site: Site) {
   const { token } = await createLearner(site)
   // The API's paths number levels from 6: level 1 is 6 (S7.16b, S9.3a).
-  const { series } = await callsOf(site, { token }).get<{ series: { series_id: string }[] }>(
+  const { series } = await apiFor(site, { token }).get<{ series: { series_id: string }[] }>(
     '/api/v2/app/level/6/series',
   )
   return new Map<string, BenchPage>([

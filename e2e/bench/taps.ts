@@ -3,10 +3,10 @@
 // be scrolled to are counted, too. It fails where a way takes more taps than its goal.
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { findProblem, pathOf, plainSeries } from '../journeys/library.ts'
+import { findProblem, getProblemPath, plainSeries } from '../journeys/library.ts'
 import { withoutSizeToast } from '../journeys/screen.ts'
 import { countingFinger, solveByFinger, type Finger } from '../journeys/taps.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import { codeSentTo, createLearner, freshEmail, PASSWORD } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
@@ -19,7 +19,7 @@ interface Walk {
   readonly site: Site
   readonly finger: Finger
   readonly language: 'en' | 'bn'
-  readonly word: ReturnType<typeof wordingOf>
+  readonly word: ReturnType<typeof getWording>
 }
 
 interface Way {
@@ -109,7 +109,7 @@ const WAYS: readonly Way[] = [
     goal: 1,
     isSignedIn: true,
     walk: async ({ page, finger, word }) => {
-      await page.goto(pathOf(plainSeries(), 1))
+      await page.goto(getProblemPath(plainSeries(), 1))
       await solveByFinger(page, countingFinger(), word)
       await verdictOn(page, word).waitFor()
       const before = page.url()
@@ -145,7 +145,7 @@ async function walkAlone(browser: Browser, site: Site, way: Way, language: 'en' 
     const page = await context.newPage()
     await withoutSizeToast(page)
     const finger = countingFinger()
-    await way.walk({ page, site, finger, language, word: wordingOf(language) })
+    await way.walk({ page, site, finger, language, word: getWording(language) })
     return finger
   })
 }

@@ -5,8 +5,8 @@ import { median, printTable, progress, readOptions } from '../../scripts/bench/h
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 import { collectTimes } from './collector.ts'
-import { reportOf, slowDown } from './load.ts'
-import { pageNamed, pagesOf } from './pages.ts'
+import { readPageTimes, slowDown } from './load.ts'
+import { pageNamed, createPages } from './pages.ts'
 
 const values = readOptions({ rounds: 7, pages: ['dashboard', 'problem', 'progress'] })
 /** With the service worker, which a second visit has. */
@@ -36,7 +36,7 @@ const secondVisit = (browser: Browser, url: string, token: string | null): Promi
     const cdp = await context.newCDPSession(page)
     await slowDown(cdp)
     await page.addInitScript(collectTimes)
-    const { interactive } = await reportOf(cdp, () => page.goto(url, { waitUntil: 'commit' }))
+    const { interactive } = await readPageTimes(cdp, () => page.goto(url, { waitUntil: 'commit' }))
     return interactive
   })
 
@@ -99,7 +99,7 @@ const moves = (browser: Browser, { url }: Site, path: string, token: string | nu
   })
 
 await withBrowser(async (site, browser) => {
-  const pages = await pagesOf(site)
+  const pages = await createPages(site)
   const visits: [string, number[]][] = []
   for (const name of values.pages) {
     const { path, token } = pageNamed(pages, name)

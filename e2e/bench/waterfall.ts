@@ -6,7 +6,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { withBrowser } from '../site/stage.ts'
 import { openCold, type Visit } from './load.ts'
-import { pageNamed, pagesOf } from './pages.ts'
+import { pageNamed, createPages } from './pages.ts'
 
 const { pages: names, ...values } = readOptions({
   pages: ['landing', 'dashboard', 'problem', 'progress'],
@@ -73,7 +73,7 @@ async function waterfall(browser: Browser, name: string, visit: Visit): Promise<
 }
 
 await withBrowser(async (site, browser) => {
-  const pages = await pagesOf(site)
+  const pages = await createPages(site)
   const language = values.language as Language
   const viewport = { width: values.width, height: HEIGHT }
   for (const name of names) {

@@ -1,12 +1,12 @@
 import { plainSeries, type LibraryProblem } from '../journeys/library.ts'
-import { wordingOf } from '../journeys/wording.ts'
-import { pathOf } from '../journeys/library.ts'
+import { getWording } from '../journeys/wording.ts'
+import { getProblemPath } from '../journeys/library.ts'
 import { answer, expectProblem } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const series = plainSeries()
 const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
-const wording = wordingOf('bn')
+const wording = getWording('bn')
 
 test(
   'a problem is read and solved in Bangla, with its letters and numerals',
@@ -16,7 +16,7 @@ test(
     await tab.setCookie('lang', 'bn')
     await tab.goTo('/lang/bn/level/1')
     await tab.sees({ role: 'heading', name: /Nadia Rahman/ })
-    await tab.goTo(pathOf(series, typed.serial))
+    await tab.goTo(getProblemPath(series, typed.serial))
     await expectProblem(tab, typed.title.bn)
     expect(await tab.ask({ css: 'html' }, ([html]) => html?.getAttribute('lang'))).toBe('bn')
     await answer(tab, typed, typed.answer, 'bn')

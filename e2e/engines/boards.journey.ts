@@ -1,8 +1,8 @@
-import { orderOf, placementsOf, type OrderPayload, type PlacingPayload } from '../journeys/boards/items.ts'
-import { changesOf, middleIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
-import { payloadOf, withAnswer } from '../journeys/boards/opening.ts'
+import { getOrder, findPlacements, type OrderPayload, type PlacingPayload } from '../journeys/boards/items.ts'
+import { findChanges, middleIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
+import { decodePayload, withAnswer } from '../journeys/boards/opening.ts'
 import { findProblem } from '../journeys/library.ts'
-import { callsOf, type Learner } from '../site/learner.ts'
+import { apiFor, type Learner } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import type { Query } from './look.ts'
 import { expectProblem, expectRight } from './steps.ts'
@@ -23,11 +23,11 @@ async function open(
   { path, title, series, serial }: Found,
 ): Promise<{ payload: unknown; questionnaire: unknown }> {
   const { data } = await withAnswer<Sent>(site, { series, serial })
-  const own = await callsOf(site, learner).get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+  const own = await apiFor(site, learner).get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
   expect(own.data.data).not.toBe(data.data)
   await tab.goTo(path)
   await expectProblem(tab, title.en)
-  return { payload: payloadOf(data.data), questionnaire: data.questionnaire }
+  return { payload: decodePayload(data.data), questionnaire: data.questionnaire }
 }
 
 const item = (id: number): Query => ({ css: `[data-item="${id}"]` })
@@ -44,14 +44,14 @@ const attribute = (tab: Tab, query: Query, name: 'data-mark' | 'aria-label' | 'a
 
 /** Drags from the middle of one to the middle of the other, both in view. */
 async function dragTo(tab: Tab, from: Query, to: Query): Promise<void> {
-  const [one, other] = [await tab.boxOf(from), await tab.boxOf(to)]
+  const [one, other] = [await tab.readBox(from), await tab.readBox(to)]
   const middle = (one.y + one.height / 2 + other.y + other.height / 2) / 2
   await tab.evaluate("(y) => scrollBy({ top: y - innerHeight * 0.45, behavior: 'instant' })", middle)
-  const middleOf = async (query: Query) => {
-    const { x, y, width, height } = await tab.boxOf(query)
+  const locateCenter = async (query: Query) => {
+    const { x, y, width, height } = await tab.readBox(query)
     return { x: x + width / 2, y: y + height / 2 }
   }
-  await tab.drag(await middleOf(from), await middleOf(to))
+  await tab.drag(await locateCenter(from), await locateCenter(to))
 }
 
 /** Drags every item to its place; those that are there already stay. */
@@ -71,11 +71,11 @@ test('matches are dragged', { tag: ['@S3.5', '@S9.5a'] }, async ({ tab, shared, 
     ({ kind }, { level, id }) => kind === 'matchstick' && level <= 2 && id === 'number-play',
   )
   const { payload } = await open(tab, shared, learner, problem)
-  const [change] = changesOf(payload as MatchPayload)
+  const [change] = findChanges(payload as MatchPayload)
   if (!change?.to) throw new Error('the problem is not solved by moving one match')
   const board: Query = { css: '[role="group"]:has([data-stick]) svg', nth: 0 }
-  await tab.spotOf(board)
-  const box = await tab.boxOf(board)
+  await tab.readSpot(board)
+  const box = await tab.readBox(board)
   const spot = (segment: Segment) => middleIn(box, segment)
   await tab.drag(spot(change.from), spot(change.to))
   await tab.sees({ text: 'No match left to move' })
@@ -89,7 +89,7 @@ for (const [what, kind] of [
   test(what, { tag: '@S3.5' }, async ({ tab, shared, learner }) => {
     const problem = findProblem(`of ${kind} on level 1`, (one, { level }) => one.kind === kind && level === 1)
     const { payload } = await open(tab, shared, learner, problem)
-    await placeAll(tab, placementsOf(payload as PlacingPayload))
+    await placeAll(tab, findPlacements(payload as PlacingPayload))
     await expectRight(tab)
   })
 
@@ -99,7 +99,7 @@ test('things are dragged into order', { tag: '@S3.5' }, async ({ tab, shared, le
     ({ kind }, { level }) => kind === 'rearrange' && level === 1,
   )
   const { payload } = await open(tab, shared, learner, problem)
-  const right = orderOf(payload as OrderPayload)
+  const right = getOrder(payload as OrderPayload)
   await placeAll(
     tab,
     right.map((id, number) => ({ item: id, place: number })),
@@ -133,8 +133,8 @@ test('pieces are dragged and turned', { tag: ['@S3.5', '@S9.5a'] }, async ({ tab
       1,
     )
     if (!to) throw new Error('a piece without a target')
-    await tab.spotOf(ground)
-    const { x, y, width, height } = await tab.boxOf(ground)
+    await tab.readSpot(ground)
+    const { x, y, width, height } = await tab.readBox(ground)
     const spot = (piece: Piece) => ({ x: x + (width * piece[5]) / 100, y: y + (height * piece[6]) / 100 })
     await tab.drag(spot(from), spot(to))
     const steps = ((((to[3] - from[3]) % 360) + 360) % 360) / 15

@@ -1,5 +1,5 @@
 import { findProblem, wrongAnswer } from '../journeys/library.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import type { Query } from './look.ts'
 import { answer, expectProblem, expectWholeDialog } from './steps.ts'
 import type { Tab } from './tab.ts'
@@ -40,7 +40,7 @@ for (const language of ['en', 'bn'] as const)
     async ({ tab, learner }) => {
       expect(learner.token).not.toBe('')
       await tab.setCookie('lang', language)
-      const wording = (key: string) => wordingOf(language)('mf-practice', key)
+      const wording = (key: string) => getWording(language)('mf-practice', key)
       await tab.goTo(problem.path)
       await expectProblem(tab, problem.title[language])
       const inText = await formulaIn(tab, { role: 'article' })

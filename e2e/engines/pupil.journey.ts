@@ -1,5 +1,5 @@
 import { codeSentTo, freshEmail, PASSWORD } from '../site/learner.ts'
-import { pathOf, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/library.ts'
+import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/library.ts'
 import { answer, expectProblem } from './steps.ts'
 import { KEYS } from './tab.ts'
 import { expect, test } from './test.ts'
@@ -35,11 +35,11 @@ test(
     await tab.click({ css: `main a[href$="/topic/${series.topic}"]` })
     await tab.arrivesAt(`/lang/en/level/1/topic/${series.topic}`)
     await tab.click({ role: 'heading', name: series.name.en })
-    await tab.arrivesAt(pathOf(series, 1))
+    await tab.arrivesAt(getProblemPath(series, 1))
     await expectProblem(tab, first.title.en)
 
     for (const problem of [typed, choice]) {
-      await tab.goTo(pathOf(series, problem.serial))
+      await tab.goTo(getProblemPath(series, problem.serial))
       await expectProblem(tab, problem.title.en)
       await answer(tab, problem, wrongAnswer(problem))
       await tab.sees({ role: 'dialog', name: 'Oops!' })

@@ -1,5 +1,5 @@
 import type { LibraryProblem } from '../journeys/library.ts'
-import { wordingOf } from '../journeys/wording.ts'
+import { getWording } from '../journeys/wording.ts'
 import type { Query } from './look.ts'
 import type { Tab } from './tab.ts'
 import { test } from './test.ts'
@@ -19,7 +19,7 @@ export async function expectWholeDialog(tab: Tab): Promise<void> {
 }
 
 const submit = (tab: Tab, language: 'en' | 'bn') =>
-  tab.click({ role: 'button', name: wordingOf(language)('mf-practice', 'submit') })
+  tab.click({ role: 'button', name: getWording(language)('mf-practice', 'submit') })
 
 /** Types or chooses an answer, replacing one that may be there, and sends it. */
 export async function answer(
@@ -30,7 +30,7 @@ export async function answer(
 ): Promise<void> {
   if (kind === 'mcq') await tab.click({ role: 'radio', nth: Number(text) - 1 })
   else {
-    const field: Query = { role: 'textbox', name: wordingOf(language)('shared/boards', 'yourAnswer') }
+    const field: Query = { role: 'textbox', name: getWording(language)('shared/boards', 'yourAnswer') }
     await tab.empty(field)
     await tab.type(field, text)
   }

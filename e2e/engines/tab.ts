@@ -169,12 +169,12 @@ export class Tab {
   }
 
   /** Its box, scrolled into the middle of the viewport and at rest. */
-  spotOf(query: Query): Promise<Spot> {
+  readSpot(query: Query): Promise<Spot> {
     return this.until(query, restingSpot, (spot) => spot !== null) as Promise<Spot>
   }
 
   /** Its box in the viewport, without scrolling. */
-  boxOf(query: Query): Promise<Box> {
+  readBox(query: Query): Promise<Box> {
     return this.until(
       query,
       ([first]) => {
@@ -187,7 +187,7 @@ export class Tab {
   }
 
   async click(query: Query): Promise<void> {
-    await this.clickAt(await this.spotOf(query))
+    await this.clickAt(await this.readSpot(query))
   }
 
   async clickAt(spot: Spot): Promise<void> {

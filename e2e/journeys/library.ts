@@ -105,11 +105,11 @@ export function findProblem(
 ): FoundProblem {
   for (const series of library)
     for (const problem of series.problems)
-      if (fits(problem, series)) return { ...problem, series, path: pathOf(series, problem.serial) }
+      if (fits(problem, series)) return { ...problem, series, path: getProblemPath(series, problem.serial) }
   throw new Error(`the content library has no problem ${what}`)
 }
 
-export const pathOf = (series: LibrarySeries, serial: number): string =>
+export const getProblemPath = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
 
 /** The problems of the pool of tests that fit, each with its series. */
@@ -117,7 +117,7 @@ function findPooled(fits: (problem: LibraryProblem) => boolean): FoundProblem[] 
   const found: FoundProblem[] = []
   for (const series of library)
     for (const problem of series.pooled)
-      if (fits(problem)) found.push({ ...problem, series, path: pathOf(series, problem.serial) })
+      if (fits(problem)) found.push({ ...problem, series, path: getProblemPath(series, problem.serial) })
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../site/test.ts'
 import { library, type LibraryProblem } from './library.ts'
-import type { wordingOf } from './wording.ts'
+import type { getWording } from './wording.ts'
 
 /** Counts what a finger does on the way to something. Typing is free: the keyboard is there once its field has the focus. */
 export interface Finger {
@@ -49,7 +49,7 @@ async function problemOn(page: Page): Promise<LibraryProblem> {
 export async function solveByFinger(
   page: Page,
   finger: Finger,
-  wording: ReturnType<typeof wordingOf>,
+  wording: ReturnType<typeof getWording>,
   problem?: LibraryProblem,
 ): Promise<void> {
   const { kind, answer, title } = problem ?? (await problemOn(page))

@@ -11,7 +11,7 @@ type Wording = (part: string, key: string) => string
  * The interface's own words, for journeys through a screen whose wording is not their subject. Only texts without
  * values: what depends on values is spelled out where it is expected.
  */
-export const wordingOf =
+export const getWording =
   (language: 'en' | 'bn'): Wording =>
   (part, key) => {
     const file = join(ROOT, part, 'src/messages', `${language}.json`)

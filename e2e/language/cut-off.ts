@@ -23,7 +23,7 @@ export const cutOffTexts = (page: Page): Promise<string[]> =>
       return false
     }
 
-    function fateOf(line: DOMRect, element: Element): string | null {
+    function describeOverflow(line: DOMRect, element: Element): string | null {
       if (isForReadersOnly(element)) return null
       // The link that skips the menu is above the screen until it has the focus.
       if (line.bottom + scrollY <= 0) return null
@@ -61,7 +61,7 @@ export const cutOffTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
-        const fate = fateOf(line, element)
+        const fate = describeOverflow(line, element)
         if (fate !== null) found.add(`${fate}: ${text.slice(0, 80)}`)
       }
     }

@@ -29,7 +29,7 @@ const translate = (page: Page) =>
   })
 
 /** Errors of the page, from now on. */
-function errorsOf(page: Page): readonly string[] {
+function collectErrors(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => {
     // A prerendered page that was translated before React took it over: React renders it anew, and it stays whole.
@@ -59,7 +59,7 @@ for (const [whose, screens] of [
 ] as const)
   test(`pages stay whole while the browser translates them: ${whose}`, async ({ site, page, context }) => {
     test.setTimeout(500_000)
-    const errors = errorsOf(page)
+    const errors = collectErrors(page)
     const cookies = whose === 'learner' ? signInCookies(site, await createLearner(site)) : []
     for (const path of screens)
       await test.step(path, async () => {

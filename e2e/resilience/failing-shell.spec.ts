@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.describe('decision 66 a shell that fails', () => {
   /** The versions of the shell whose entries the documents of a tab asked for. */
-  const shellsOf = (page: Page): (() => string[]) => {
+  const trackShells = (page: Page): (() => string[]) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const [, version] = /\/releases\/shell\/([^/]+)\/js\/index\./.exec(request.url()) ?? []
@@ -34,7 +34,7 @@ test.describe('decision 66 a shell that fails', () => {
     )
     await site.release('activate', 'shell', '7.0.0', '--why', 'a bad one')
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    const shells = shellsOf(page)
+    const shells = trackShells(page)
     await page.goto(`${site.url}/lang/bn/level/1`)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
@@ -53,7 +53,7 @@ test.describe('decision 66 a shell that fails', () => {
     await site.release('activate', 'shell', '7.1.0', '--why', 'one that hangs')
     await context.route(/\/releases\/shell\/7\.1\.0\/js\//, () => undefined)
     await page.clock.install()
-    const shells = shellsOf(page)
+    const shells = trackShells(page)
     await page.goto(`${site.url}/contact`, { waitUntil: 'commit' })
     const field = page.getByRole('textbox').first()
     await field.fill('Rokeya')

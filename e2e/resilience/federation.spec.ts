@@ -1,6 +1,6 @@
 import { releaseFolder, sharedFolder, SHELL } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
-import { liveComposition, releaseOf } from '../site/releases.ts'
+import { getFileFacts } from '@dhadha/release/files'
+import { liveComposition, readRelease } from '../site/releases.ts'
 import { expect, test } from '../site/test.ts'
 
 /** The global of the federation runtime, as far as these tests read it. */
@@ -47,7 +47,7 @@ test('every remote has a manifest, with its hash in the release', async ({ site 
       metaData: { globalName: extras.container, remoteEntry: { name: url.slice(sharedFolder(name).length) } },
       exposes: [{ path: './remote' }],
     })
-    const { files } = releaseOf(site, name, metadata.version)
-    expect(files['mf-manifest.json']).toEqual(factsOf(bytes))
+    const { files } = readRelease(site, name, metadata.version)
+    expect(files['mf-manifest.json']).toEqual(getFileFacts(bytes))
   }
 })

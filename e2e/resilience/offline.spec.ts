@@ -1,8 +1,8 @@
 import { COMPOSITION_ELEMENT, type CompositionDocument } from '@dhadha/release'
 import type { Page } from '@playwright/test'
-import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
-import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, PASSWORD, secretOf, signInCookies, type Learner } from '../site/learner.ts'
+import { library, getProblemPath, type LibrarySeries } from '../journeys/library.ts'
+import { getWording } from '../journeys/wording.ts'
+import { apiFor, createLearner, PASSWORD, readSecret, signInCookies, type Learner } from '../site/learner.ts'
 import { activeVersion, filesUsed, publishEdited, versionsByEntry } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
@@ -28,11 +28,11 @@ const series = ((): LibrarySeries => {
   return found
 })()
 
-const titleOf = (serial: number, language: 'en' | 'bn' = 'en') =>
+const getTitle = (serial: number, language: 'en' | 'bn' = 'en') =>
   series.problems[serial - 1]?.title[language] ?? ''
 
 const expectProblem = (page: Page, serial: number, language: 'en' | 'bn' = 'en') =>
-  expect(page.getByRole('heading', { level: 1, name: titleOf(serial, language) })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: getTitle(serial, language) })).toBeVisible()
 
 const board = (page: Page) => page.getByRole('group', { name: 'Matchstick board' })
 
@@ -67,7 +67,7 @@ const untilCached = (page: Page) =>
 async function openSeries(page: Page): Promise<Learner> {
   const learner = await createLearner(site)
   await page.context().addCookies(signInCookies(site, learner))
-  await page.goto(site.url + pathOf(series, 1))
+  await page.goto(site.url + getProblemPath(series, 1))
   await expectProblem(page, 1)
   await untilCached(page)
   return learner
@@ -77,7 +77,7 @@ const goTo = (page: Page, serial: number) =>
   page.getByRole('link', { name: new RegExp(`^Problem ${serial}:`) }).click()
 
 const status = (page: Page, language: 'en' | 'bn', key: string) =>
-  page.getByRole('status').filter({ hasText: wordingOf(language)('shell', key) })
+  page.getByRole('status').filter({ hasText: getWording(language)('shell', key) })
 
 test('an opened series continues without a connection, also after a reload', async ({ page, context }) => {
   await openSeries(page)
@@ -106,7 +106,7 @@ test('it continues in Bangla too, though it was opened in English', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
   await expectProblem(page, 1, 'bn')
   await expect(status(page, 'bn', 'offline')).toBeVisible()
-  await expect(page.getByRole('button', { name: wordingOf('bn')('mf-practice', 'submit') })).toBeVisible()
+  await expect(page.getByRole('button', { name: getWording('bn')('mf-practice', 'submit') })).toBeVisible()
 })
 
 test('a page that was never opened says kindly that it needs a connection, and loads with one', async ({
@@ -120,15 +120,15 @@ test('a page that was never opened says kindly that it needs a connection, and l
   await openSeries(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Leaderboard' }).click()
-  await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+  await expect(page.getByText(getWording('en')('shell', 'offlineTitle'))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+  await expect(page.getByText(getWording('en')('shell', 'offlineTitle'))).toBeVisible()
   // The line about the connection takes its room from the page: so short a page has nothing to scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeHidden()
+  await expect(page.getByText(getWording('en')('shell', 'offlineTitle'))).toBeHidden()
 })
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
@@ -138,13 +138,13 @@ test('nothing of a learner stays after signing out', async ({ page, context }) =
   expect((await cacheNames(page)).filter((name) => name.includes('-data-'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('heading', { name: titleOf(1) })).toBeHidden()
+  await expect(page.getByRole('heading', { name: getTitle(1) })).toBeHidden()
   await expect
     .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-data-')))
     .toEqual([])
   await context.setOffline(true)
-  await page.goto(site.url + pathOf(series, 1))
-  await expect(page.getByRole('heading', { name: titleOf(1) })).toBeHidden()
+  await page.goto(site.url + getProblemPath(series, 1))
+  await expect(page.getByRole('heading', { name: getTitle(1) })).toBeHidden()
 })
 
 for (const [how, leave] of [
@@ -171,11 +171,11 @@ for (const [how, leave] of [
       await page.goto(`${site.url}/progress`)
       await expect(page.getByRole('button', { name: 'Account: Rafi Ahmed' })).toBeVisible()
       await context.setOffline(true)
-      await page.goto(site.url + pathOf(series, 1))
+      await page.goto(site.url + getProblemPath(series, 1))
       await expect(
-        page.getByRole('main').getByText(wordingOf('en')('shared/contract', 'noConnection')),
+        page.getByRole('main').getByText(getWording('en')('shared/contract', 'noConnection')),
       ).toBeVisible()
-      await expect(page.getByText(titleOf(1))).toHaveCount(0)
+      await expect(page.getByText(getTitle(1))).toHaveCount(0)
       await expect(page.getByText('Nadia Rahman')).toHaveCount(0)
     },
   )
@@ -190,7 +190,7 @@ async function logOut(page: Page): Promise<void> {
 /** Resolves when the API takes the sign-in no more. */
 const untilEnded = (learner: Learner) =>
   expect
-    .poll(() => callsOf(site, learner).get('/api/v2/app/user/profile').then(String, String))
+    .poll(() => apiFor(site, learner).get('/api/v2/app/user/profile').then(String, String))
     .toContain('401')
 
 const sessionCookies = async (page: Page) =>
@@ -204,12 +204,12 @@ test(
   async ({ page, context }) => {
     const learner = await openSeries(page)
     const second = await context.newPage()
-    await second.goto(site.url + pathOf(series, 1))
+    await second.goto(site.url + getProblemPath(series, 1))
     await expectProblem(second, 1)
     await context.setOffline(true)
     await logOut(page)
-    await expect(second.getByRole('heading', { name: titleOf(1) })).toBeHidden()
-    expect(await callsOf(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+    await expect(second.getByRole('heading', { name: getTitle(1) })).toBeHidden()
+    expect(await apiFor(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
       email: learner.email,
     })
     await context.setOffline(false)
@@ -242,13 +242,13 @@ test(
     const rafi = await createLearner(site, { name: 'Rafi Ahmed' })
     await context.route('**/api/v2/app/auth/logout', (route) => route.abort())
     await logOut(page)
-    const left = await secretOf(context)
+    const left = await readSecret(context)
     expect(left).toBe(learner.token)
     // Within the page: a new document would end it by itself.
     await page.getByRole('link', { name: 'Sign In' }).first().click()
-    await page.getByLabel(wordingOf('en')('mf-auth', 'identityLabel')).fill(rafi.email)
-    await page.getByLabel(wordingOf('en')('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: wordingOf('en')('mf-auth', 'loginButton'), exact: true }).click()
+    await page.getByLabel(getWording('en')('mf-auth', 'identityLabel')).fill(rafi.email)
+    await page.getByLabel(getWording('en')('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: getWording('en')('mf-auth', 'loginButton'), exact: true }).click()
     await untilEnded(learner)
     await context.unroute('**/api/v2/app/auth/logout')
     const account = page.getByRole('button', { name: 'Account: Rafi Ahmed' })

@@ -3,8 +3,8 @@ import { findProblem, type LibraryProblem } from '../journeys/library.ts'
 import { problemIds } from '../journeys/practice/learning.ts'
 import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/screen.ts'
-import { wordingOf } from '../journeys/wording.ts'
-import { callsOf, createLearner, signInCookies } from '../site/learner.ts'
+import { getWording } from '../journeys/wording.ts'
+import { apiFor, createLearner, signInCookies } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -20,8 +20,8 @@ async function signIn(page: Page, site: SharedSite): Promise<string> {
   return learner.token
 }
 
-async function scoreOf(site: SharedSite, token: string): Promise<{ solved: number; points: number }> {
-  const { total_problems_solved: solved, report } = await callsOf(site, { token }).get<{
+async function fetchScore(site: SharedSite, token: string): Promise<{ solved: number; points: number }> {
+  const { total_problems_solved: solved, report } = await apiFor(site, { token }).get<{
     total_problems_solved: number
     report: { total_score: number }[]
   }>('/api/v2/app/progress/report/score-summary')
@@ -81,7 +81,7 @@ test(
     await expect(
       toastOn(page, /^An answer that was waiting has arrived, and it was right: \+\d+ points$/),
     ).toBeVisible()
-    const { solved, points } = await scoreOf(site, token)
+    const { solved, points } = await fetchScore(site, token)
     expect(solved).toBe(1)
     expect(points).toBeGreaterThan(0)
   },
@@ -102,7 +102,7 @@ test(
     await sendNow(context, page)
     await expect(dialogOn(page, "That's right!")).toBeVisible()
     expect(ids).toHaveLength(1)
-    expect((await scoreOf(site, token)).solved).toBe(1)
+    expect((await fetchScore(site, token)).solved).toBe(1)
   },
 )
 
@@ -123,10 +123,10 @@ for (const [who, answer] of [
       await page.goto(problem.path)
       await submit(page, problem, problem.answer)
       await expect(waiting(page)).toBeVisible()
-      expect((await scoreOf(site, token)).solved).toBe(0)
+      expect((await fetchScore(site, token)).solved).toBe(0)
       await sendNow(context, page)
       await expect(dialogOn(page, "That's right!")).toBeVisible()
-      expect((await scoreOf(site, token)).solved).toBe(1)
+      expect((await fetchScore(site, token)).solved).toBe(1)
     },
   )
 
@@ -151,7 +151,7 @@ test(
     await dialog.dismiss()
     await sendNow(context, page)
     await expect(dialogOn(page, "That's right!")).toBeVisible()
-    expect((await scoreOf(site, token)).solved).toBe(1)
+    expect((await fetchScore(site, token)).solved).toBe(1)
   },
 )
 
@@ -164,7 +164,7 @@ test(
     await page.goto(problem.path)
     await submit(page, problem, problem.answer)
     await expect(dialogOn(page, "That's right!")).toBeVisible()
-    expect((await scoreOf(site, token)).solved).toBe(1)
+    expect((await fetchScore(site, token)).solved).toBe(1)
   },
 )
 
@@ -202,7 +202,7 @@ test('two tabs send a waiting answer once, and both show it', async ({ page, sit
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   await expect(dialogOn(other, "That's right!")).toBeVisible()
   expect(ids).toHaveLength(1)
-  expect((await scoreOf(site, token)).solved).toBe(1)
+  expect((await fetchScore(site, token)).solved).toBe(1)
 })
 
 test('what waits belongs to the pupil who gave it', async ({ page, site, context }) => {
@@ -223,7 +223,7 @@ test('what waits belongs to the pupil who gave it', async ({ page, site, context
   await context.addCookies(signInCookies(site, { ...another, token: mine }))
   await page.goto(problem.path)
   await expect(dialogOn(page, "That's right!")).toBeVisible()
-  expect((await scoreOf(site, mine)).solved).toBe(1)
+  expect((await fetchScore(site, mine)).solved).toBe(1)
 })
 
 test.describe('in Bangla on a phone', () => {
@@ -232,7 +232,7 @@ test.describe('in Bangla on a phone', () => {
   test('an answer that waits says so in Bangla and fits the screen', async ({ page, site, context }) => {
     await signIn(page, site)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
-    const wording = wordingOf('bn')
+    const wording = getWording('bn')
     await cutLine(context)
     await page.goto(problem.path)
     await enter(page, problem, problem.answer, wording)
@@ -259,6 +259,6 @@ test(
     await expectProblem(page, problem.title.en)
     await submit(page, problem, problem.answer)
     await expect(dialogOn(page, "That's right!")).toBeVisible()
-    expect((await scoreOf(site, token)).solved).toBe(1)
+    expect((await fetchScore(site, token)).solved).toBe(1)
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../accessibility/barriers.ts'
+import { findBarriers } from '../accessibility/barriers.ts'
 import { addAuthenticator } from '../site/authenticator.ts'
 import { agree, startOpenId, type OpenIdProvider } from '../site/openid.ts'
 import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
@@ -46,7 +46,7 @@ test('decision 77 a release manager who was woken takes a version back on a phon
   await page.getByRole('button', { name: 'Make my passkey' }).click()
   await expect(page.getByText('Rokeya, may approve')).toBeVisible()
   await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   // Nothing is cut off at the side.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
@@ -78,7 +78,7 @@ test('decision 77 a release manager who was woken takes a version back on a phon
   await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible({ timeout: 30_000 })
   await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
   await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/, { timeout: 30_000 })
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('decision 77 operators sign in by the provider of their organisation, and nobody else does', async ({
@@ -108,7 +108,7 @@ test('decision 77 operators sign in by the provider of their organisation, and n
   await agree(page, 'stranger')
   await expect(page.getByRole('alert')).toHaveText(/Nobody here has that account/)
   await expect(page).toHaveURL(`${site.url}/release`)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   // An answer that another browser asked for.
   await page.goto(`${site.url}/release?code=stolen&state=forged`)
   await expect(page.getByRole('alert')).toHaveText(/did not begin in this browser/)

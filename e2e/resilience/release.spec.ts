@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import {
   activeVersion,
-  compositionIdOf,
+  getCompositionId,
   liveComposition,
   publishEdited,
-  releaseOf,
+  readRelease,
   filesUsed,
   versionsByEntry,
 } from '../site/releases.ts'
@@ -69,7 +69,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   // The tab learns of it from the next response of the API, and changes nothing while the pupil types.
   const { id: before } = await liveComposition(site)
   const learned = page.waitForResponse(
-    (response) => response.url().endsWith(COMPOSITION_PATH) && compositionIdOf(response.headers()) !== before,
+    (response) => response.url().endsWith(COMPOSITION_PATH) && getCompositionId(response.headers()) !== before,
     { timeout: 30_000 },
   )
   const output = await site.release(
@@ -93,8 +93,8 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
     .evaluateAll((links) =>
       links.map((link) => (link as HTMLLinkElement).href.split('/mf-practice/files/')[1]),
     )
-  expect(sheets).toContain(releaseOf(site, 'mf-practice', old).pages['dashboard']?.styles[0])
-  const { files } = releaseOf(site, 'mf-practice', old)
+  expect(sheets).toContain(readRelease(site, 'mf-practice', old).pages['dashboard']?.styles[0])
+  const { files } = readRelease(site, 'mf-practice', old)
   expect(sheets.filter((path = '') => !Object.hasOwn(files, path))).toEqual([])
   await page.goBack()
   await expect(answer).toHaveValue('half an ans')

@@ -4,7 +4,7 @@ import {
   activeVersion,
   liveComposition,
   publishEdited,
-  releaseOf,
+  readRelease,
   filesUsed,
   versionsByEntry,
 } from '../site/releases.ts'
@@ -53,7 +53,7 @@ const FAULTS: readonly (readonly [fault: string, answer: (route: Route) => Promi
 ]
 
 /** Every script of a remote, under whatever query. */
-const scriptsOf = (name: string) => new RegExp(`/releases/${name}/.*\\.js`)
+const getScriptPattern = (name: string) => new RegExp(`/releases/${name}/.*\\.js`)
 
 for (const remote of REMOTES) {
   test.describe(remote.name, () => {
@@ -68,10 +68,10 @@ for (const remote of REMOTES) {
         await test.step(fault, async () => {
           // A tab remembers which version failed in it.
           const page = await first.context().newPage()
-          await page.route(scriptsOf(remote.name), answer)
+          await page.route(getScriptPattern(remote.name), answer)
           await page.goto(remote.path)
           await expect(panel(page)).toBeVisible()
-          await page.unroute(scriptsOf(remote.name))
+          await page.unroute(getScriptPattern(remote.name))
           await page.getByRole('button', { name: 'Retry' }).click()
           await expect(heading(page, remote)).toBeVisible()
           const other = REMOTES.find(({ path }) => path === remote.elsewhere)
@@ -83,7 +83,7 @@ for (const remote of REMOTES) {
 
     test('recovers by itself when one request fails', async ({ page }) => {
       let failed = 0
-      await page.route(scriptsOf(remote.name), async (route) => {
+      await page.route(getScriptPattern(remote.name), async (route) => {
         if (/remoteEntry/.test(route.request().url()) && failed++ === 0) await route.fulfill({ status: 500 })
         else await route.continue()
       })
@@ -122,7 +122,7 @@ async function passWhileMounting(page: Page, milliseconds: number) {
 test('decision 66 asks under another URL for files that hang', async ({ site, context, page }) => {
   await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.clock.install()
-  await page.route(scriptsOf('mf-progress'), async (route) => {
+  await page.route(getScriptPattern('mf-progress'), async (route) => {
     if (new URL(route.request().url()).search !== '') await route.continue()
   })
   await page.goto('/progress', { waitUntil: 'commit' })
@@ -138,7 +138,7 @@ test('a remote that hangs is given up, and the rest of the page works meanwhile'
 }) => {
   await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.clock.install()
-  await page.route(scriptsOf('mf-progress'), () => undefined)
+  await page.route(getScriptPattern('mf-progress'), () => undefined)
   await page.goto('/progress', { waitUntil: 'commit' })
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.getByRole('link', { name: 'Test', exact: true }).click()
@@ -173,7 +173,7 @@ test.describe('a version that is no good', () => {
     await page.context().addCookies(signInCookies(site, await createLearner(site)))
     await page.clock.install()
     // Of what is its own, and not also the last good version's.
-    for (const entry of releaseOf(site, 'mf-progress', '9.0.0').entry)
+    for (const entry of readRelease(site, 'mf-progress', '9.0.0').entry)
       await page.route(`**/releases/mf-progress/files/${entry}*`, () => undefined)
     await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
     await passWhileMounting(page, 8_000)
@@ -215,10 +215,10 @@ test.describe('a version that is no good', () => {
     await site.release('activate', 'mf-tutorials', '9.5.0', '--why', 'test')
     await page.context().addCookies(signInCookies(site, await createLearner(site)))
     await page.clock.install()
-    await page.route(scriptsOf('mf-tutorials'), (route) => route.abort())
+    await page.route(getScriptPattern('mf-tutorials'), (route) => route.abort())
     await page.goto(`${site.url}/tutorial/all`)
     await expect(panel(page)).toBeVisible()
-    await page.unroute(scriptsOf('mf-tutorials'))
+    await page.unroute(getScriptPattern('mf-tutorials'))
     await site.release('rollback', 'mf-tutorials', '--why', 'test')
     // The page asks once in half a minute: not before the gateway knows.
     await expect

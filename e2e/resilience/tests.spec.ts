@@ -1,8 +1,8 @@
 import { library, type LibraryProblem } from '../journeys/library.ts'
 import { enter } from '../journeys/practice/steps.ts'
-import { choose, createTest, rowOf, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
+import { choose, createTest, getRow, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
-import { compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
+import { getCompositionId, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -54,7 +54,7 @@ test('a running test survives a reload without a connection and an API that was 
   await submitAndLook(page, first)
   await expect(waiting(page)).toBeVisible()
   await page.reload()
-  await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
+  await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
   await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
   await choose(page, second)
   await enter(page, second, second.answer)
@@ -67,7 +67,7 @@ test('a running test survives a reload without a connection and an API that was 
   await expect(waiting(page)).toBeVisible()
   await site.startApi()
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })
-  await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+  await expect(getRow(page, first.title.en)).toContainText('Submitted')
   await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
 })
 
@@ -86,13 +86,13 @@ test('decision 25 answers survive a restart of the gateway', async ({ page, cont
   await enter(page, second, second.answer)
   await submitAndLook(page, second)
   await expect(waiting(page)).toBeVisible()
-  await expect(rowOf(page, second.title.en)).toContainText('Waiting to be sent')
+  await expect(getRow(page, second.title.en)).toContainText('Waiting to be sent')
   await expect(saved(page)).toBeHidden()
   await site.startGateway()
   // It is sent automatically, and the API has both.
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })
   await page.reload()
-  for (const { title } of [first, second]) await expect(rowOf(page, title.en)).toContainText('Submitted')
+  for (const { title } of [first, second]) await expect(getRow(page, title.en)).toContainText('Submitted')
   await expect(saved(page)).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('decision 28 a release waits until the running test is left', async ({ page
   const { id: before } = await liveComposition(site)
   const learned = page.waitForResponse(
     (response) =>
-      response.url().includes('/poll-notification') && compositionIdOf(response.headers()) !== before,
+      response.url().includes('/poll-notification') && getCompositionId(response.headers()) !== before,
     { timeout: 30_000 },
   )
   await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')

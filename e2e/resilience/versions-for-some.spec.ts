@@ -47,20 +47,20 @@ test('decision 75 the gateway counts, by version, what happened to a page in bro
   await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
   await site.release('rollback', 'mf-progress', '--why', 'it was bad')
   // Decision 75: calls that fail are told of the part whose code made them, and those that are refused are not.
-  const callsOf =
+  const failedCalls =
     /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
   for (const status of [404, 503]) {
     await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }))
     await page.goto(`${site.url}/progress`)
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
     await page.goto('about:blank')
-    if (status === 404) expect(await counted()).not.toMatch(callsOf)
+    if (status === 404) expect(await counted()).not.toMatch(failedCalls)
   }
-  await expect.poll(counted).toMatch(callsOf)
+  await expect.poll(counted).toMatch(failedCalls)
 })
 
 /** Cookies of two visitors of a version for some: one who gets it, and one who does not. */
-async function visitorsOf(part: string, version: string): Promise<{ inside: string; outside: string }> {
+async function findVisitors(part: string, version: string): Promise<{ inside: string; outside: string }> {
   const found = new Map<boolean, string>()
   while (found.size < 2) {
     const invited = await fetch(`${site.url}/about`)
@@ -121,7 +121,7 @@ test('decision 40 a visitor is in a cohort or not, stays there, and loses the ve
     /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse Few Topics') : text,
   )
   await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
-  const { inside, outside } = await visitorsOf('mf-practice', '7.5.0')
+  const { inside, outside } = await findVisitors('mf-practice', '7.5.0')
   const heading = (name: string) => page.getByRole('heading', { name })
   const signedIn = signInCookies(site, await createLearner(site))
   await context.addCookies(signedIn)
@@ -161,7 +161,7 @@ test('decision 76 a version that breaks pages of some visitors is withdrawn by i
     path.includes('page-') ? `throw new TypeError('in a cohort');${text}` : text,
   )
   await site.release('activate', 'mf-progress', '7.5.0', '--steps', '5,100', '--every', '30m', '--why', 'new')
-  const { inside, outside } = await visitorsOf('mf-progress', '7.5.0')
+  const { inside, outside } = await findVisitors('mf-progress', '7.5.0')
   const [part] = (await liveComposition(site)).microFrontends['mf-progress'] ?? []
   const shown = {
     part: 'mf-progress',

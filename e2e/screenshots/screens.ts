@@ -2,7 +2,7 @@ import { APP_SCREENS, PUBLIC_SCREENS } from '../accessibility/screens.ts'
 import { findProblem, isPlain, library, plainSeries } from '../journeys/library.ts'
 import { answered } from '../journeys/practice/learning.ts'
 import { createTest } from '../journeys/tests/taking.ts'
-import { CHILD, callsOf, createLearner, type Learner } from '../site/learner.ts'
+import { CHILD, apiFor, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
 /** Who views a screen. */
@@ -62,7 +62,7 @@ const DATA_SCREENS = [
  */
 async function createRegular(site: Site): Promise<{ learner: Learner; own: string[] }> {
   const learner = await createLearner(site, { name: 'Mehjabin Chowdhury Rahman', grade: 7 })
-  const { post, get } = callsOf(site, learner)
+  const { post, get } = apiFor(site, learner)
   const series = plainSeries()
   for (const problem of series.problems)
     await answered(site, learner, series, problem, problem.serial === 1 ? 'wrong' : 'right')

@@ -43,7 +43,7 @@ const post = <Reply>(site: Site, path: string, body: unknown, token?: string) =>
   call<Reply>(site, path, token, body)
 
 /** The API as a signed-in learner calls it, to set a test up and to compare its screens with. */
-export const callsOf = (site: Site, { token }: Pick<Learner, 'token'>) => ({
+export const apiFor = (site: Site, { token }: Pick<Learner, 'token'>) => ({
   get: <Reply>(path: string) => call<Reply>(site, path, token),
   post: <Reply>(path: string, body: unknown = {}) => call<Reply>(site, path, token, body),
 })
@@ -81,7 +81,7 @@ export async function createLearner(site: Site, profile: Partial<typeof PROFILE>
 /** A guardian is named by a learner under 13, and says yes by the link of the mail. */
 export async function giveGuardianConsent(site: Site, learner: Learner): Promise<void> {
   const email = freshEmail()
-  await callsOf(site, learner).post('/api/v2/app/user/guardian', { email })
+  await apiFor(site, learner).post('/api/v2/app/user/guardian', { email })
   const { link } = await messageTo(site, email, 'guardian')
   const url = new URL(link ?? '')
   const token = url.searchParams.get('token') ?? url.hash.replace(/^#(?:token=)?/, '')
@@ -89,7 +89,7 @@ export async function giveGuardianConsent(site: Site, learner: Learner): Promise
 }
 
 /** The readable cookie that belongs to a secret: the gateway makes it so (decision 54). */
-const markerOf = (secret: string): string =>
+const deriveMarker = (secret: string): string =>
   hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, 22)
 
 /** The cookies of a browser in which a learner is signed in: the secret, which no script can read, and its marker. */
@@ -98,10 +98,10 @@ export const signInCookies = ({ url }: Pick<Site, 'url'>, { token }: Pick<Learne
   const shared = { url, sameSite: 'Lax', secure: isSecure } as const
   return [
     { ...shared, name: isSecure ? '__Host-session' : 'session', value: token, httpOnly: true },
-    { ...shared, name: 'token', value: markerOf(token) },
+    { ...shared, name: 'token', value: deriveMarker(token) },
   ]
 }
 
 /** The secret of a browser's sign-in, which no script of a page can read; '' when nobody is signed in. */
-export const secretOf = async (context: BrowserContext): Promise<string> =>
+export const readSecret = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name, httpOnly }) => name === 'session' && httpOnly)?.value ?? ''

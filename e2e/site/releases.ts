@@ -10,7 +10,7 @@ import {
   type CompositionDocument,
   type Release,
 } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import { parseComposition, parseRegistryComposition, parseRelease } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import type { Site } from './site.ts'
@@ -20,7 +20,7 @@ export const liveComposition = async (site: Pick<Site, 'url'>): Promise<Composit
   parseComposition(await (await fetch(site.url + COMPOSITION_PATH)).text())
 
 /** The composition's id, as every response of gateway and API names it. */
-export const compositionIdOf = (headers: Readonly<Record<string, string>>): string | undefined =>
+export const getCompositionId = (headers: Readonly<Record<string, string>>): string | undefined =>
   headers[COMPOSITION_HEADER]
 
 /** The version of a part that is live in the registry. */
@@ -35,7 +35,7 @@ const releaseFolder = (site: Pick<Site, 'registry'>, part: string, version: stri
   join(site.registry, REGISTRY.releases, part, version)
 
 /** The description of a version, as its build wrote it. */
-export const releaseOf = (site: Pick<Site, 'registry'>, part: string, version: string): Release =>
+export const readRelease = (site: Pick<Site, 'registry'>, part: string, version: string): Release =>
   parseRelease(readFileSync(join(releaseFolder(site, part, version), RELEASE_FILE), 'utf8'))
 
 /** The versions of a part whose entries are among addresses, in their order: versions share their other files (decision 72). */
@@ -46,7 +46,7 @@ export function versionsByEntry(
 ): string[] {
   const versions = readdirSync(join(site.registry, REGISTRY.releases, part)).map((version) => ({
     version,
-    entry: releaseOf(site, part, version).entry[0] ?? '',
+    entry: readRelease(site, part, version).entry[0] ?? '',
   }))
   return addresses.flatMap(
     (address) =>
@@ -78,7 +78,7 @@ export async function publishEdited(
     for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
       if (/\.(?:br|gz)$/.test(file) || file === REGISTRY.publication) rmSync(join(dist, file))
     }
-    const release = releaseOf(site, part, activeVersion(site, part))
+    const release = readRelease(site, part, activeVersion(site, part))
     // The shell has none.
     const container = release.container && `${release.container}_${version.replaceAll(/\W/g, '_')}`
     // The entry last: it names the others.
@@ -97,7 +97,7 @@ export async function publishEdited(
       if (hash !== undefined && after.toString() !== before)
         hashes.set(hash, createHash('sha256').update(after).digest('hex').slice(0, 8))
       writeFileSync(join(dist, path), after)
-      files[path] = factsOf(after)
+      files[path] = getFileFacts(after)
     }
     for (const path of Object.keys(release.files)) renameSync(join(dist, path), join(dist, rehashed(path)))
     const edited: Release = { ...release, version, container, files: { ...release.files, ...files } }

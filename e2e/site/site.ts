@@ -136,7 +136,7 @@ export function dataFolder(): string {
 }
 
 /** Copies the data of a stopped site. The database's files keep their owner, who is not root. */
-function copyOf(template: string): string {
+function copyData(template: string): string {
   const data = newFolder()
   execFileSync('cp', ['-Rp', `${template}/.`, data])
   return data
@@ -148,7 +148,7 @@ function copyOf(template: string): string {
  */
 export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
   const template = process.env['E2E_TEMPLATE']
-  const data = template ? copyOf(template) : dataFolder()
+  const data = template ? copyData(template) : dataFolder()
   const registry = join(data, 'registry')
   const [port, apiPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`

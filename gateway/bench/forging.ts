@@ -2,9 +2,9 @@
 // ones, the others' visits are simulated.
 //
 //   node gateway/bench/forging.ts [networks]
-import { addSpan, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
+import { addSpan, NEW_CASE, getVerdict } from '../src/judge/judge.ts'
 import { countsSince } from '../src/judge/told.ts'
-import { addressOf, HARMLESS, Meter, seeded, visitOf, type DocumentReport, type Release } from './visits.ts'
+import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type DocumentReport, type Release } from './visits.ts'
 
 const networks = Number(process.argv[2] ?? 199)
 const MINUTES = 180
@@ -40,7 +40,7 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
     const visits = viewsAMinute / PAGES_IN_A_VISIT
     for (let visit = 0; visit < Math.floor(visits) + (random() < visits % 1 ? 1 : 0); visit++) {
       const isIn = random() * 100 < traffic
-      meter.count(isIn ? 'canary' : 'control', addressOf(random, release), visitOf(release, isIn, random))
+      meter.count(isIn ? 'canary' : 'control', randomAddress(random, release), simulateVisit(release, isIn, random))
     }
     // Each hour, from three addresses of each network.
     if (minute % 60 === 20)
@@ -58,7 +58,7 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
       control: countsSince(last.control, now.control),
     })
     last = now
-    kinds.add(verdictOf(known).kind)
+    kinds.add(getVerdict(known).kind)
   }
   return kinds
 }

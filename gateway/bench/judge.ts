@@ -3,9 +3,9 @@
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
 //   node gateway/bench/judge.ts 2000 good  and no bad ones
-import { addSpan, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
+import { addSpan, NEW_CASE, getVerdict } from '../src/judge/judge.ts'
 import { countsSince } from '../src/judge/told.ts'
-import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
+import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
 const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
@@ -46,7 +46,7 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
     for (let visit = 0; visit < visits; visit++) {
       const isIn = random() < traffic
       if (isIn) seen++
-      meter.count(isIn ? 'canary' : 'control', addressOf(random, release), visitOf(release, isIn, random))
+      meter.count(isIn ? 'canary' : 'control', randomAddress(random, release), simulateVisit(release, isIn, random))
     }
     const now = { canary: meter.scrape('canary'), control: meter.scrape('control') }
     known = addSpan(known, {
@@ -54,7 +54,7 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
       control: countsSince(last.control, now.control),
     })
     last = now
-    const { kind, figures } = verdictOf(known)
+    const { kind, figures } = getVerdict(known)
     const hours = (look + 1) / LOOKS_IN_AN_HOUR
     if (kind === 'suspect' || kind === 'worse') suspected ??= { seen, hours }
     if (kind === 'worse') return { kind: 'withdrawn', seen, hours, suspected, reason: figures }

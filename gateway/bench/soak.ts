@@ -8,7 +8,7 @@ import type { RegistryComposition } from '@dhadha/release'
 import { versionKey } from '../src/judge/figures.ts'
 import { SoakWatch } from '../src/judge/soak.ts'
 import { plus, countsSince, NOTHING, type ClientCounts } from '../src/judge/told.ts'
-import { addressOf, HARMLESS, Meter, seeded, visitOf, type Release } from './visits.ts'
+import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)
 const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
@@ -57,7 +57,7 @@ function visitMinute(meter: Meter, version: string, release: Soaked, random: () 
   const expected = release.visits / MINUTES_OF_DAY
   const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
   for (let visit = 0; visit < visits; visit++)
-    meter.count(version, addressOf(random, release), visitOf(release, true, random))
+    meter.count(version, randomAddress(random, release), simulateVisit(release, true, random))
 }
 
 /** How one day differs from another. */

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { verifyHistory } from '../src/registry/history.ts'
 import { activate, history, publish } from '../src/registry/manager.ts'
@@ -55,7 +55,7 @@ async function look(index: 0 | 1, versions: readonly string[]): Promise<void> {
     const file = await gateways.fetch(index, `/releases/mf-tests/${served}/${PAGE}`).catch(() => null)
     const bytes = Buffer.from(file ? await file.arrayBuffer() : new ArrayBuffer(0))
     const { files = {} } = (await expected.get(served)) ?? {}
-    if (file?.status !== 200 || factsOf(bytes).integrity !== files[PAGE]?.integrity) wrong += 1
+    if (file?.status !== 200 || getFileFacts(bytes).integrity !== files[PAGE]?.integrity) wrong += 1
   }
 }
 

@@ -1,5 +1,5 @@
 // Visits of a site as they are simulated for the judge of releases.
-import { siteNetworkOf, VITAL_ENDS } from '@dhadha/server'
+import { getSiteNetwork, VITAL_ENDS } from '@dhadha/server'
 import { NOTHING, plus, type ClientCounts } from '../src/judge/told.ts'
 import { createNetworkShares } from '../src/site/network-shares.ts'
 import { createTrials } from '../src/site/trials.ts'
@@ -39,7 +39,7 @@ const cumulated: number[] = []
 for (let rank = 0; rank < NETWORKS; rank++) cumulated.push((cumulated[rank - 1] ?? 0) + 1 / (rank + FLAT))
 
 /** An address of some visitor. */
-export function addressOf(random: () => number, { atSchool = 0 }: Pick<Release, 'atSchool'>): string {
+export function randomAddress(random: () => number, { atSchool = 0 }: Pick<Release, 'atSchool'>): string {
   if (atSchool > 0 && random() < atSchool) return `192.168.${Math.floor(random() * SCHOOLS)}.1`
   const at = random() * (cumulated.at(-1) ?? 0)
   let [low, high] = [0, NETWORKS - 1]
@@ -81,7 +81,7 @@ export class Meter {
       LCP: createNetworkShares(),
     }
     this.#shares.set(cohort, shares)
-    const network = siteNetworkOf(ip)
+    const network = getSiteNetwork(ip)
     const before = this.counted(cohort)
     const views = this.#trials.countViews(trial, reported.views)
     if (views > 0) shares.views.add(network, views)
@@ -118,7 +118,7 @@ export class Meter {
 }
 
 /** One visit: one to six pages, which tell the same as browsers do. */
-export function visitOf(
+export function simulateVisit(
   { usual, broken, unanswered, brokenCalls, slower, odd }: Release,
   isIn: boolean,
   random: () => number,

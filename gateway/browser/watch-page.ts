@@ -24,7 +24,7 @@ export function watchPage(): void {
   let isStarted = false
 
   type Keys = Map<string | symbol, unknown>
-  const keysOf = (holder: object): Keys =>
+  const getKeys = (holder: object): Keys =>
     new Map(
       Reflect.ownKeys(holder).map((key) => {
         const { value, get } = Reflect.getOwnPropertyDescriptor(holder, key) ?? {}
@@ -41,7 +41,7 @@ export function watchPage(): void {
     if (typeof prototype === 'object' && prototype !== null) holders.push([`${name}.prototype`, prototype])
   }
   holders.push(['JSON', JSON], ['Math', Math], ['Reflect', Reflect], ['console', console])
-  const before = new Map(holders.map(([name, holder]) => [name, keysOf(holder)]))
+  const before = new Map(holders.map(([name, holder]) => [name, getKeys(holder)]))
   const functions = new Map(
     names.flatMap((name) => {
       const value: unknown = Reflect.getOwnPropertyDescriptor(globalThis, name)?.value
@@ -60,7 +60,7 @@ export function watchPage(): void {
 
   const changedIn = ([name, holder]: [string, object]): string[] => {
     const was = before.get(name) ?? new Map<string | symbol, unknown>()
-    const is = keysOf(holder)
+    const is = getKeys(holder)
     return [...new Set([...was.keys(), ...is.keys()])]
       .filter((key) => was.get(key) !== is.get(key) || was.has(key) !== is.has(key))
       .map((key) => `${name}.${String(key)}`)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
 import { activate } from './registry/manager.ts'
 import type { Place } from './report.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const tryOut = () => Promise.resolve({ findings: [], isWhole: true })
 async function release(args: string[], more: Partial<Place> = {}): Promise<string> {
   const program = createProgram({ folder: site.root, store: site.store, url, tryOut, ...more })
-  const { stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return `${stdout}${stderr}`.trim()
 }
 

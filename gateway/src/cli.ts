@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseProgram, remoteSiteOf } from '@dhadha/release-client'
-import { provenanceOf, readSigningKey } from '@dhadha/release-client/signing'
+import { releaseProgram, readRemoteSite } from '@dhadha/release-client'
+import { readProvenance, readSigningKey } from '@dhadha/release-client/signing'
 import { isRemoteCommand } from '@dhadha/release/commands'
 import {
   ConfigError,
@@ -12,17 +12,17 @@ import {
   readInternalKey,
   readMailSettings,
 } from '@dhadha/server'
-import { dataDirOf, previewOriginsOf, ROOT } from './config.ts'
+import { readDataDir, parsePreviewOrigins, ROOT } from './config.ts'
 import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
-import { openStore, registryPlaceOf } from './open-store.ts'
+import { openStore, readRegistryPlace } from './open-store.ts'
 import { readLocalApi } from './local-api.ts'
 import { METRICS_PROTOCOLS } from './judge/ask.ts'
 import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Place } from './report.ts'
-import { soakRuleOf } from './scope.ts'
+import { parseSoakRule } from './scope.ts'
 import { loadSigner } from './signing-commands.ts'
 import { readPublicKeys } from './signing/keys.ts'
 import { Trust } from './signing/trust.ts'
@@ -64,7 +64,7 @@ function releaseMail(): Mail | null {
 
 /** What `npm start` has written down for the commands of its machine. */
 function written(name: string): string | null {
-  const file = join(dataDirOf(process.env), name)
+  const file = join(readDataDir(process.env), name)
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8').trim() : null
 }
 
@@ -72,7 +72,7 @@ function apiUrl(): URL | null {
   const [url] = urls('API_URL') ?? []
   if (url) return url
   const address = written('api-url')
-  return address === null ? null : readLocalApi(address, join(dataDirOf(process.env), 'api-url'))
+  return address === null ? null : readLocalApi(address, join(readDataDir(process.env), 'api-url'))
 }
 
 const internalKey = () => readInternalKey(process.env) ?? written('internal-key')
@@ -93,7 +93,7 @@ function smokeTestContext() {
     budgets: readBudgets(process.env),
     learners: {
       api: apiUrl() ?? new URL(`http://127.0.0.1:${given('API_PORT') ?? 4100}`),
-      outbox: join(dataDirOf(process.env), 'outbox.jsonl'),
+      outbox: join(readDataDir(process.env), 'outbox.jsonl'),
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
     log: (sentence: string) => console.error(sentence),
@@ -121,8 +121,8 @@ const elsewhere = ({ origin }: URL): ReleaseStore =>
   })
 
 try {
-  const site = remoteSiteOf(process.env)
-  const registry = checked(() => registryPlaceOf(process.env))
+  const site = readRemoteSite(process.env)
+  const registry = checked(() => readRegistryPlace(process.env))
   const url = `http://localhost:${given('PORT') ?? 3000}`
   const store = site
     ? elsewhere(site.url)
@@ -149,7 +149,7 @@ try {
       return checked(internalKey)
     },
     get previewOrigins() {
-      return checked(() => previewOriginsOf(given('PREVIEW_ORIGINS')))
+      return checked(() => parsePreviewOrigins(given('PREVIEW_ORIGINS')))
     },
     get api() {
       return checked(apiAddress)
@@ -163,7 +163,7 @@ try {
     },
     get soak() {
       return checked(() =>
-        soakRuleOf(given('RELEASE_SOAK'), oneOf('RELEASE_SOAK_AFTER', ['steps', 'every'], 'steps')),
+        parseSoakRule(given('RELEASE_SOAK'), oneOf('RELEASE_SOAK_AFTER', ['steps', 'every'], 'steps')),
       )
     },
     get needsApproval() {
@@ -175,14 +175,14 @@ try {
     get signingKey() {
       return readSigningKey(process.env)
     },
-    provenance: (dir, bill) => provenanceOf(dir, bill, process.env),
+    provenance: (dir, bill) => readProvenance(dir, bill, process.env),
   }
   const program =
     site && isRemoteCommand(process.argv[2] ?? '')
       ? releaseProgram({
           site: () => site,
           part: null,
-          buildOf: (name) => join(ROOT, name, 'dist'),
+          getBuildFolder: (name) => join(ROOT, name, 'dist'),
           loadSigner: (dir, bill) => loadSigner(place, dir, bill),
         })
       : createProgram(place)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig, registryDirOf } from './config.ts'
+import { readConfig, readRegistryDir } from './config.ts'
 
 it('needs no setting at all', () => {
   expect(readConfig({})).toEqual({
@@ -35,8 +35,8 @@ it('finds API and registry by what the other programs are told', () => {
   expect(readConfig({ API_PORT: '4200' }).apiUrls[0]?.port).toBe('4200')
   const { apiUrls } = readConfig({ API_URL: 'http://a:4100, http://b:4100' })
   expect(apiUrls.map(({ origin }) => origin)).toEqual(['http://a:4100', 'http://b:4100'])
-  expect(registryDirOf({ DATA_DIR: '/srv/dhadha' })).toBe(join('/srv/dhadha', 'registry'))
-  expect(registryDirOf({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
+  expect(readRegistryDir({ DATA_DIR: '/srv/dhadha' })).toBe(join('/srv/dhadha', 'registry'))
+  expect(readRegistryDir({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
 })
 
 it('reads whom to trust and which parts come from development servers', () => {

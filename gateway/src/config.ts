@@ -45,9 +45,9 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const { given, integer, networks, port: portOf, url, urls } = createReader(environment)
-  const port = portOf('PORT', 3000)
-  const apiPort = portOf('API_PORT', 4100)
+  const { given, integer, networks, port: readPort, url, urls } = createReader(environment)
+  const port = readPort('PORT', 3000)
+  const apiPort = readPort('API_PORT', 4100)
   const trust = given('TRUST_PROXY') ?? 'false'
   return {
     port,
@@ -58,28 +58,28 @@ export function readConfig(environment: Environment): Config {
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     ...readProcessSettings(environment, 'METRICS_PORT'),
-    developmentParts: developmentPartsOf(given('DEV_PARTS')),
+    developmentParts: parseDevelopmentParts(given('DEV_PARTS')),
     troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 1, 1, 1_000_000),
-    previewOrigins: previewOriginsOf(given('PREVIEW_ORIGINS')),
+    previewOrigins: parsePreviewOrigins(given('PREVIEW_ORIGINS')),
     hasServiceWorker: isOn('SERVICE_WORKER', given('SERVICE_WORKER')),
-    timeZone: timeZoneOf(given('TIME_ZONE') ?? 'Asia/Dhaka'),
+    timeZone: parseTimeZone(given('TIME_ZONE') ?? 'Asia/Dhaka'),
     internalKey: readInternalKey(environment),
-    securityContacts: contactsOf(given('SECURITY_CONTACT')),
+    securityContacts: parseContacts(given('SECURITY_CONTACT')),
   }
 }
 
 /** The folder of the registry, which the release commands need too. */
-export function registryDirOf(environment: Environment): string {
+export function readRegistryDir(environment: Environment): string {
   const { given } = createReader(environment)
-  return resolve(given('REGISTRY_DIR') ?? join(dataDirOf(environment), 'registry'))
+  return resolve(given('REGISTRY_DIR') ?? join(readDataDir(environment), 'registry'))
 }
 
 /** The folder of what `npm start` keeps on this machine. */
-export const dataDirOf = (environment: Environment): string =>
+export const readDataDir = (environment: Environment): string =>
   resolve(createReader(environment).given('DATA_DIR') ?? join(ROOT, 'data'))
 
 /** Addresses for mail and pages, as the URIs that RFC 9116 asks for. */
-function contactsOf(value: string | undefined): string[] {
+function parseContacts(value: string | undefined): string[] {
   const contacts = (value ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -99,7 +99,7 @@ function isOn(name: string, value = 'on'): boolean {
 }
 
 /** @throws ConfigError */
-export function previewOriginsOf(value: string | undefined): ReadonlySet<string> {
+export function parsePreviewOrigins(value: string | undefined): ReadonlySet<string> {
   const origins = (value ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -112,7 +112,7 @@ export function previewOriginsOf(value: string | undefined): ReadonlySet<string>
   return new Set(origins.map((one) => new URL(one).origin))
 }
 
-function timeZoneOf(zone: string): string {
+function parseTimeZone(zone: string): string {
   try {
     Intl.DateTimeFormat('en', { timeZone: zone })
     return zone
@@ -123,13 +123,13 @@ function timeZoneOf(zone: string): string {
   }
 }
 
-function developmentPartsOf(value: string | undefined): ReadonlyMap<string, URL> {
+function parseDevelopmentParts(value: string | undefined): ReadonlyMap<string, URL> {
   if (value === undefined) return new Map()
   try {
     const parts = Object.entries(JSON.parse(value) as Record<string, unknown>)
     const wrong = parts.find(([name]) => !isPartName(name))
     if (wrong) throw new Error(`"${wrong[0]}" is no name of a part`)
-    return new Map(parts.map(([name, url]) => [name, serverOf(String(url))]))
+    return new Map(parts.map(([name, url]) => [name, parseServerUrl(String(url))]))
   } catch (cause) {
     throw new ConfigError(
       `DEV_PARTS must be JSON that names a server for a part, such as {"mf-practice":"http://localhost:3101/"}.`,
@@ -138,7 +138,7 @@ function developmentPartsOf(value: string | undefined): ReadonlyMap<string, URL>
   }
 }
 
-function serverOf(text: string): URL {
+function parseServerUrl(text: string): URL {
   const url = new URL(text)
   if (!['http:', 'https:'].includes(url.protocol)) throw new TypeError(`${text} is no address of a server`)
   return url

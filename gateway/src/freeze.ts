@@ -38,7 +38,7 @@ function wrong(one: string): never {
 function weekly(text: string): Freeze | null {
   const [, fromDay = '', fromTime = '', toDay = '', toTime = ''] =
     /^([A-Z][a-z]{2}) ([0-2]\d:[0-5]\d)-([A-Z][a-z]{2}) ([0-2]\d:[0-5]\d)$/.exec(text) ?? []
-  const [from, to] = [minuteOf(fromDay, fromTime), minuteOf(toDay, toTime)]
+  const [from, to] = [toMinuteOfWeek(fromDay, fromTime), toMinuteOfWeek(toDay, toTime)]
   if (from === null || to === null) return null
   return {
     text,
@@ -46,7 +46,7 @@ function weekly(text: string): Freeze | null {
   }
 }
 
-function minuteOf(day: string, time: string): number | null {
+function toMinuteOfWeek(day: string, time: string): number | null {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return DAYS.includes(day) ? DAYS.indexOf(day) * 1_440 + hours * 60 + minutes : null
 }
@@ -60,12 +60,12 @@ function once(text: string): Freeze | null {
 
 /** The window that a moment is in, as a sentence; null: none. @param timeZone of the site, such as Asia/Dhaka */
 export function frozenAt(freezes: readonly Freeze[], now: Date, timeZone: string): string | null {
-  const local = localOf(now, timeZone)
+  const local = toLocalTime(now, timeZone)
   const freeze = freezes.find(({ has }) => has(local))
   return freeze ? `Nothing goes live now (${freeze.text}, ${timeZone}): wait, or use --override.` : null
 }
 
-function localOf(now: Date, timeZone: string): Local {
+function toLocalTime(now: Date, timeZone: string): Local {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
@@ -79,7 +79,7 @@ function localOf(now: Date, timeZone: string): Local {
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
   const time = `${parts['hour']}:${parts['minute']}`
   return {
-    minuteOfWeek: minuteOf(parts['weekday'] ?? '', time) ?? 0,
+    minuteOfWeek: toMinuteOfWeek(parts['weekday'] ?? '', time) ?? 0,
     moment: `${parts['year']}-${parts['month']}-${parts['day']} ${time}`,
   }
 }

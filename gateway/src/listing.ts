@@ -2,8 +2,8 @@ import type { HistoryEntry, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { askGateways } from './judge/ask.ts'
 import { parseCohortMetrics } from './judge/figures.ts'
-import { addSpan, NEW_CASE, formatVerdict, verdictOf } from './judge/judge.ts'
-import { endOf, soFar } from './judge/soak.ts'
+import { addSpan, NEW_CASE, formatVerdict, getVerdict } from './judge/judge.ts'
+import { getSoakEnd, soFar } from './judge/soak.ts'
 import { soaksIn } from './registry/soak.ts'
 import { EVERYBODY } from './registry/composition.ts'
 import type { ReleaseStore } from './registry/store.ts'
@@ -62,7 +62,7 @@ export async function list(
   if (name !== undefined && !all.includes(name)) throw new OperatorError(`${name} has not been published.`)
   const names = name === undefined ? all : [name]
   const published = Object.fromEntries(
-    await Promise.all(names.map(async (one) => [one, await versionsOf(store, one)] as const)),
+    await Promise.all(names.map(async (one) => [one, await readVersions(store, one)] as const)),
   )
   if (json) {
     console.log(JSON.stringify({ ...composition, published }, null, 2))
@@ -92,7 +92,7 @@ export async function list(
   }
 }
 
-async function versionsOf(store: ReleaseStore, name: string) {
+async function readVersions(store: ReleaseStore, name: string) {
   const versions = await store.versions(name)
   const facts = await Promise.all(
     versions.map(async (version) => {
@@ -140,12 +140,12 @@ export async function status(
     )
     const counted = answers.map(({ text }) => parseCohortMetrics(text, canary))
     const known = counted.reduce((before, span) => addSpan(before, span, counted.length), NEW_CASE)
-    if (counted.length > 0) console.log(`  ${formatVerdict(verdictOf(known))}`)
+    if (counted.length > 0) console.log(`  ${formatVerdict(getVerdict(known))}`)
   }
   for (const soaking of soaks) {
     const { name, version, before } = soaking
     console.log(
-      `${name} ${version}: all visitors; compared with ${before} until ${new Date(endOf(soaking)).toISOString()}.`,
+      `${name} ${version}: all visitors; compared with ${before} until ${new Date(getSoakEnd(soaking)).toISOString()}.`,
     )
     if (answers.length > 0) console.log(`  ${soFar(soaking, answers)}`)
   }

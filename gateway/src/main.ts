@@ -10,7 +10,7 @@ import {
   openTelemetry,
 } from '@dhadha/server'
 import { readConfig, ROOT } from './config.ts'
-import { openFollowed, registryPlaceOf } from './open-store.ts'
+import { openFollowed, readRegistryPlace } from './open-store.ts'
 import { Trust } from './signing/trust.ts'
 import { createGateway } from './site/app.ts'
 import { measureBucket } from './site/metrics.ts'
@@ -24,7 +24,7 @@ endOnSignals()
 function configured() {
   try {
     loadEnvFile(join(ROOT, '.env'))
-    return { config: readConfig(process.env), place: registryPlaceOf(process.env) }
+    return { config: readConfig(process.env), place: readRegistryPlace(process.env) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

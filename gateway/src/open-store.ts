@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
-import { registryDirOf, ROOT } from './config.ts'
+import { readRegistryDir, ROOT } from './config.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { durableSteps } from './registry/durable.ts'
 import type { ReleaseStore } from './registry/store.ts'
@@ -18,10 +18,10 @@ export interface RegistryPlace {
 }
 
 /** @throws ConfigError */
-export function registryPlaceOf(environment: Environment): RegistryPlace {
+export function readRegistryPlace(environment: Environment): RegistryPlace {
   const { given } = createReader(environment)
   const address = given('REGISTRY_URL')
-  const dir = registryDirOf(environment)
+  const dir = readRegistryDir(environment)
   if (address === undefined) return { url: null, folder: dir, name: dir }
   if (!/^s3:\/\/[\w.-]+(?:\/[\w./-]*)?$/.test(address))
     throw new ConfigError(

@@ -30,7 +30,7 @@ import {
   readSteps,
   readTraffic,
   readUrl,
-  scopeOf,
+  parseScope,
   type Given,
 } from './scope.ts'
 
@@ -145,7 +145,7 @@ export function createProgram(place: Place): Command {
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
   ).action(async (name: string, version: string, given: AuditOptions & Given & Exceptions) => {
-    const scope = scopeOf(given, place.soak)
+    const scope = parseScope(given, place.soak)
     const why = auditEntry(given)
     const overrides = given.override ?? false
     const gate = await mayActivate(place, name, version, {
@@ -278,7 +278,7 @@ async function readable(
 }
 
 /** What an operator can put right, the disk included; null: a bug, which needs its stack trace. */
-function sentenceOf(error: unknown): string | null {
+function describeError(error: unknown): string | null {
   if (error instanceof OperatorError || error instanceof ReleaseError) return error.message
   if (isFull(error))
     return 'The disk of the registry is full: nothing was changed. Make room, such as by pnpm release prune.'
@@ -287,6 +287,6 @@ function sentenceOf(error: unknown): string | null {
 
 /** What the process does with an error. */
 export function fail(error: unknown): void {
-  console.error(sentenceOf(error) ?? error)
+  console.error(describeError(error) ?? error)
   process.exitCode = 1
 }

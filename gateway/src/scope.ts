@@ -49,7 +49,7 @@ export function readSoak(text: string): number {
  *
  * @throws ConfigError where the time cannot be read
  */
-export function soakRuleOf(given: string | undefined, after: SoakRule['after']): SoakRule {
+export function parseSoakRule(given: string | undefined, after: SoakRule['after']): SoakRule {
   if (given === 'none') return { minutes: 0, after }
   try {
     return { minutes: given === undefined ? SOAK_MINUTES : readSoak(given), after }
@@ -70,7 +70,7 @@ export function readUrl(text: string): URL {
  * @param rule which versions are compared with the one before, where nothing is said
  * @throws OperatorError where the options do not fit together
  */
-export function scopeOf({ traffic, steps, every, soak }: Given, rule?: SoakRule): Scope {
+export function parseScope({ traffic, steps, every, soak }: Given, rule?: SoakRule): Scope {
   if (soak !== undefined && (steps !== undefined || (traffic ?? EVERYBODY) < EVERYBODY))
     throw new OperatorError(
       '--soak is for a version that all visitors get now; after the last step it lasts as long as RELEASE_SOAK says.',

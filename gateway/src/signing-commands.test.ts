@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { provenanceOf } from '@dhadha/release-client/signing'
+import { readProvenance } from '@dhadha/release-client/signing'
 import { beforeEach, expect, it } from 'vitest'
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { durableSteps } from './registry/durable.ts'
@@ -22,13 +22,13 @@ beforeEach(async () => {
     store: new DiskStore(root, durableSteps, new Trust(keys.trusted)),
     url: 'http://localhost:9',
     signingKey: keys.signing,
-    provenance: (dir, bill) => provenanceOf(dir, bill, { RELEASE_BUILDER: 'https://ci.example/7' }),
+    provenance: (dir, bill) => readProvenance(dir, bill, { RELEASE_BUILDER: 'https://ci.example/7' }),
   }
 })
 
 const release = async (args: string[], at: Place = place) => {
   const program = createProgram(at)
-  const { code, stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 

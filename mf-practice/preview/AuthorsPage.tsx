@@ -26,7 +26,7 @@ export function AuthorsPage() {
         <Choice legend="Theme" options={THEMES} value={theme} onChange={setTheme} />
       </header>
       <p role="status" className={css['status']}>
-        {statusOf(saved, isLive)}
+        {describeStatus(saved, isLive)}
       </p>
       <Errors title="Errors that prevent showing the problem" faults={saved.faults} />
       <Errors title="In other files of the series" faults={saved.elsewhere} />
@@ -47,7 +47,7 @@ export function AuthorsPage() {
   )
 }
 
-function statusOf({ path }: { path: string | null }, isLive: boolean): string {
+function describeStatus({ path }: { path: string | null }, isLive: boolean): string {
   if (!isLive) return 'The command has stopped. Start it again, and this page goes on.'
   return path === null ? 'The file can’t be shown yet.' : 'As last saved.'
 }

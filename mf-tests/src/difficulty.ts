@@ -5,7 +5,7 @@ import type { TextKey } from './text.ts'
 const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly Difficulty[]
 
 /** The difficulty of a level, 1 to 4; undefined for any (S5.10b). */
-export const difficultyOf = (level: number | null): Difficulty | undefined =>
+export const getDifficulty = (level: number | null): Difficulty | undefined =>
   level === null ? undefined : DIFFICULTIES[level - 1]
 
 export const DIFFICULTY_TEXTS = {

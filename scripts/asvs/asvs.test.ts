@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titlesOf } from '../law-book/titles.ts'
+import { parseTitles } from '../law-book/titles.ts'
 import { readTree } from '../law-book/tree.ts'
 import requirements from './requirements.json' with { type: 'json' }
 import { DATA, printTable, readAsvs, readRows, STATES, TABLE } from './table.ts'
@@ -59,7 +59,7 @@ it('names tests that there are and that run', () => {
     tests.flatMap(({ file, title }) => {
       const source = tree.get(file)
       if (source === undefined) return [`${number}: there is no ${file}`]
-      const found = titles.get(file) ?? titlesOf(file, source)
+      const found = titles.get(file) ?? parseTitles(file, source)
       titles.set(file, found)
       return found.has(title) ? [] : [`${number}: ${file} has no test "${title}"`]
     }),
@@ -91,5 +91,5 @@ it('counts its states as they are', () => {
 
 it('sees a test that is not run, renamed or gone', () => {
   const source = `it('runs', () => {})\nit.skip('rests', () => {})\ndescribe('group', () => {})\ntest.each([1])(\`is \${x}\`, () => {})`
-  expect([...titlesOf('a.test.ts', source)]).toEqual(['runs', 'is ${x}'])
+  expect([...parseTitles('a.test.ts', source)]).toEqual(['runs', 'is ${x}'])
 })

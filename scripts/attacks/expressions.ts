@@ -44,7 +44,7 @@ export function listExpressions(): Expression[] {
 const TIMEOUT_MS = 5_000
 
 /** @returns `safe`, `unknown` where the analysis takes too long, or how its time grows, with a text that shows it */
-export function complexityOf({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string {
+export function analyzeComplexity({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string {
   const result = checkSync(pattern, flags, { timeout: TIMEOUT_MS })
   return result.status === 'vulnerable'
     ? `${result.complexity.summary}: ${result.attack.pattern}`

@@ -21,7 +21,7 @@ type Workload = Manifest & {
   readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } }
 }
 
-const containerOf = (name: string, values = defaultValues()): Container => {
+const findContainer = (name: string, values = defaultValues()): Container => {
   const found = renderChart('site', values).find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === name,
   ) as Workload | undefined
@@ -37,7 +37,7 @@ describe('decision 79 what a running site needs on Kubernetes', () => {
   ])(
     'takes no instance of %s out for one late answer, and one that is about to end in time',
     (name, path) => {
-      const { readinessProbe, env } = containerOf(name)
+      const { readinessProbe, env } = findContainer(name)
       const { httpGet, periodSeconds, timeoutSeconds, failureThreshold } = readinessProbe
       expect([httpGet.path, timeoutSeconds, failureThreshold]).toEqual([path, 4, 2])
       const lameDuck = Number(env.find((one) => one.name === 'LAME_DUCK_SECONDS')?.value)
@@ -46,12 +46,12 @@ describe('decision 79 what a running site needs on Kubernetes', () => {
   )
 
   it('lets doctor know where releases are: on the volume, or in a bucket', () => {
-    const { volumeMounts, env } = containerOf('site-api')
+    const { volumeMounts, env } = findContainer('site-api')
     expect(volumeMounts).toContainEqual({ name: 'registry', mountPath: '/registry', readOnly: true })
     expect(env.map(({ name }) => name)).not.toContain('REGISTRY_URL')
     const values = defaultValues()
     const registry = { ...(values['registry'] as object), url: 's3://releases/dhadha' }
-    const withBucket = containerOf('site-api', { ...values, registry })
+    const withBucket = findContainer('site-api', { ...values, registry })
     expect(withBucket.env).toContainEqual({ name: 'REGISTRY_URL', value: 's3://releases/dhadha' })
     expect(withBucket.volumeMounts.map(({ name }) => name)).not.toContain('registry')
   })

@@ -109,10 +109,10 @@ type Workload = Manifest & {
     }
   }
 }
-export const workloadsOf = (all: readonly Manifest[]): Workload[] =>
+export const getWorkloads = (all: readonly Manifest[]): Workload[] =>
   all.filter((manifest): manifest is Workload => ['Deployment', 'Job'].includes(manifest.kind))
 export const workload = (all: readonly Manifest[], name: string): Workload => {
-  const found = workloadsOf(all).find(({ metadata }) => metadata.name.startsWith(name))
+  const found = getWorkloads(all).find(({ metadata }) => metadata.name.startsWith(name))
   if (!found) throw new Error(`there is no workload ${name}`)
   return found
 }

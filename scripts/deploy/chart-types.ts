@@ -16,7 +16,7 @@ export const MODULES: Readonly<Record<string, string>> = {
 }
 
 /** The manifests as a program: the compiler knows each field of Kubernetes, and refuses those that it does not know. */
-export const programOf = (manifests: readonly Manifest[]): string =>
+export const toProgram = (manifests: readonly Manifest[]): string =>
   manifests
     .map((manifest, index) => {
       const type = `import('kubernetes-types/${MODULES[manifest.apiVersion]}.js').${manifest.kind}`

@@ -16,15 +16,15 @@ import {
   ROUTE,
   SETS,
   workload,
-  workloadsOf,
+  getWorkloads,
   type Tree,
 } from './chart-sets.ts'
-import { compile, MODULES, programOf } from './chart-types.ts'
+import { compile, MODULES, toProgram } from './chart-types.ts'
 import { defaultValues, renderNotes, type Manifest } from './chart.ts'
 
-const kindsOf = (all: readonly Manifest[]): string[] => all.map(({ kind }) => kind)
+const getKinds = (all: readonly Manifest[]): string[] => all.map(({ kind }) => kind)
 const jobNames = (over: Tree): string[] =>
-  workloadsOf(render(over)).flatMap(({ kind, metadata }) => (kind === 'Job' ? [metadata.name] : []))
+  getWorkloads(render(over)).flatMap(({ kind, metadata }) => (kind === 'Job' ? [metadata.name] : []))
 
 describe('decision 79 values of the chart', () => {
   it('make what Kubernetes knows, field by field, in each of seven sets', () => {
@@ -32,7 +32,7 @@ describe('decision 79 values of the chart', () => {
       render(over).filter(({ apiVersion }) => apiVersion in MODULES),
     )
     expect(ours.length).toBeGreaterThan(7 * 15)
-    expect(compile(programOf(ours))).toBe('')
+    expect(compile(toProgram(ours))).toBe('')
   })
 
   it.each(Object.entries(SETS))('make objects of different names with %s', (_, over) => {
@@ -54,7 +54,7 @@ describe('decision 79 values of the chart', () => {
 
   it('make a route of the Gateway API in place of the ingress', () => {
     const all = render(ROUTE)
-    expect(kindsOf(all)).not.toContain('Ingress')
+    expect(getKinds(all)).not.toContain('Ingress')
     expect(find(all, 'HTTPRoute')).toMatchObject({
       apiVersion: 'gateway.networking.k8s.io/v1',
       spec: {
@@ -110,7 +110,7 @@ describe('decision 79 values of the chart', () => {
   })
 
   it('say of every pod where it runs and what it gets besides', () => {
-    const all = workloadsOf(render(PODS))
+    const all = getWorkloads(render(PODS))
     expect(all).toHaveLength(5)
     for (const { metadata, spec } of all) {
       const { metadata: pod, spec: own } = spec.template
@@ -157,16 +157,16 @@ describe('decision 79 values of the chart', () => {
       metadata: { annotations: { 'eks.amazonaws.com/role-arn': 'arn:aws:iam::1:role/dhadha' } },
       automountServiceAccountToken: false,
     })
-    for (const { spec } of workloadsOf(all)) expect(spec.template.spec['serviceAccountName']).toBe('site')
+    for (const { spec } of getWorkloads(all)) expect(spec.template.spec['serviceAccountName']).toBe('site')
     expect(JSON.stringify(all)).not.toContain('AWS_SHARED_CREDENTIALS_FILE')
     const own = render({ serviceAccount: { create: false, name: 'mine' } })
-    expect(kindsOf(own)).not.toContain('ServiceAccount')
+    expect(getKinds(own)).not.toContain('ServiceAccount')
     expect(workload(own, 'site-api').spec.template.spec['serviceAccountName']).toBe('mine')
     expect(isValid({ serviceAccount: { create: false } })).toBe(false)
   })
 
   it('name an image by its digest, and never by a tag that moves', () => {
-    for (const { spec } of workloadsOf(render(EVERYTHING)))
+    for (const { spec } of getWorkloads(render(EVERYTHING)))
       expect(spec.template.spec.containers[0].image).toBe(`registry.example.org/dhadha:1.0.0@${DIGEST}`)
     const images = ['a/postgresql:18', 'a/postgresql:latest', 'a/postgresql', 'a:5000/postgresql']
     expect(images.filter((image) => isValid({ database: { image } }))).toEqual([])
@@ -175,9 +175,9 @@ describe('decision 79 values of the chart', () => {
   })
 
   it('name objects otherwise, and never two of them alike', () => {
-    const namesOf = (over: Tree) => render(over).map(({ metadata }) => metadata.name)
-    expect(namesOf({ nameOverride: 'b' }).every((name) => /^site-b(?:-|$)/.test(name))).toBe(true)
-    expect(namesOf({ fullnameOverride: 'own' }).every((name) => /^own(?:-|$)/.test(name))).toBe(true)
+    const getNames = (over: Tree) => render(over).map(({ metadata }) => metadata.name)
+    expect(getNames({ nameOverride: 'b' }).every((name) => /^site-b(?:-|$)/.test(name))).toBe(true)
+    expect(getNames({ fullnameOverride: 'own' }).every((name) => /^own(?:-|$)/.test(name))).toBe(true)
     expect(JSON.stringify(render({ fullnameOverride: 'own' }))).not.toMatch(
       /site-(?:api|gateway|database|data)/,
     )
@@ -201,13 +201,13 @@ describe('decision 79 values of the chart', () => {
 
   it('switch the autoscaler off, and then say how many run', () => {
     const off = render({ autoscaling: { enabled: false }, api: { minReplicas: 3 } })
-    expect(kindsOf(off)).not.toContain('HorizontalPodAutoscaler')
+    expect(getKinds(off)).not.toContain('HorizontalPodAutoscaler')
     expect(workload(off, 'site-api').spec.replicas).toBe(3)
     expect(workload(render({}), 'site-api').spec).not.toHaveProperty('replicas')
   })
 
   it('open the way to a private relay, to IPv6 and to name servers elsewhere, or close nothing', () => {
-    expect(kindsOf(render({ networkPolicies: { enabled: false } }))).not.toContain('NetworkPolicy')
+    expect(getKinds(render({ networkPolicies: { enabled: false } }))).not.toContain('NetworkPolicy')
     const over = {
       networkPolicies: {
         dns: { to: [{ ipBlock: { cidr: '169.254.20.10/32' } }] },

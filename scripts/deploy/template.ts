@@ -128,7 +128,7 @@ const isTrue = (value: Value): boolean =>
       : Boolean(value)
 
 /** Pairs of a map in the order of their names, as Go goes through it; those of a list with their places. */
-function entriesOf(value: Value): [Value, Value][] {
+function getEntries(value: Value): [Value, Value][] {
   if (Array.isArray(value)) return value.map((one, index) => [index, one as Value])
   if (typeof value !== 'object' || value === null) throw new Error('neither a list nor a map')
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -145,7 +145,7 @@ export function print(nodes: readonly Node[], context: Context): string {
         case 'if':
           return isTrue(evaluate(node.words, context)) ? print(node.body, context) : ''
         case 'range':
-          return entriesOf(evaluate(node.words, context))
+          return getEntries(evaluate(node.words, context))
             .map(([key, value]) => {
               const [first = '', second] = node.names
               const names: [string, Value][] = second

@@ -13,13 +13,13 @@ const read = (part: string, language: 'en' | 'bn'): Texts['en'] =>
     ),
   ) as Texts['en']
 
-const textsOf = (part: string): Texts => ({ en: read(part, 'en'), bn: read(part, 'bn') })
+const readTexts = (part: string): Texts => ({ en: read(part, 'en'), bn: read(part, 'bn') })
 
 describe('the glossary', () => {
   it('says each word as the product does, in English and Bangla', () => {
     const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
     expect(words.length).toBeGreaterThan(40)
-    expect(words.flatMap((word) => checkTerm(word, textsOf(word.part)) ?? [])).toEqual([])
+    expect(words.flatMap((word) => checkTerm(word, readTexts(word.part)) ?? [])).toEqual([])
   })
 
   it.each(['easy', 'medium', 'hard', 'expert'])(
@@ -28,7 +28,7 @@ describe('the glossary', () => {
       const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
       const bangla = words.find(({ english }) => english === level)?.bangla
       const messages = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap((file) => {
-        const { en, bn } = textsOf(file.replace('/src/messages/en.json', ''))
+        const { en, bn } = readTexts(file.replace('/src/messages/en.json', ''))
         return Object.keys(en).flatMap((key) => (en[key]?.toLowerCase() === level ? [bn[key]] : []))
       })
       expect(messages.length).toBeGreaterThan(1)

@@ -13,7 +13,7 @@ const docs = new Map([...tree].filter(([path]) => path.startsWith('docs/')))
 const book = readBook(docs)
 const places = {
   exists: (path: string) => existsSync(join(ROOT, path)),
-  textOf: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),
+  readText: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),
 }
 
 /** Problems' own files are the importer's to check. */

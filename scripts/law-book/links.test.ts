@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, checkLink, findLinks } from './links.ts'
+import { parseAnchors, checkLink, findLinks } from './links.ts'
 
 const pages = new Map([
   ['README.md', '# The house\n'],
@@ -11,7 +11,7 @@ const pages = new Map([
 const folders = new Set(['.', 'docs', 'docs/deep', 'api', 'api/src'])
 const places = {
   exists: (path: string) => pages.has(path) || folders.has(path.replace(/\/$/, '')),
-  textOf: (path: string) => pages.get(path),
+  readText: (path: string) => pages.get(path),
 }
 const errors = (page: string, text: string) => findLinks(text).map((link) => checkLink(page, link, places))
 
@@ -45,6 +45,6 @@ describe('links', () => {
   })
 
   it('may lead to a heading as GitHub names it', () => {
-    expect([...anchorsOf("## 2. What a `release` is, and isn't\n")]).toEqual(['2-what-a-release-is-and-isnt'])
+    expect([...parseAnchors("## 2. What a `release` is, and isn't\n")]).toEqual(['2-what-a-release-is-and-isnt'])
   })
 })

@@ -11,7 +11,7 @@ export interface Places {
   /** Whether a file or folder is there, by its path from the root. */
   readonly exists: (path: string) => boolean
   /** The text of a Markdown page; undefined for what is none. */
-  readonly textOf: (path: string) => string | undefined
+  readonly readText: (path: string) => string | undefined
 }
 
 const FENCED = /^(```|~~~)[\s\S]*?^\1/gm
@@ -36,7 +36,7 @@ export function findLinks(page: string): readonly Link[] {
 }
 
 /** The anchors of a page: those written out, and its headings as GitHub names them. */
-export function anchorsOf(page: string): ReadonlySet<string> {
+export function parseAnchors(page: string): ReadonlySet<string> {
   const text = page.replace(FENCED, '')
   const written = Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id)
   const headings = Array.from(text.matchAll(/^#{1,6} (.+)$/gm), ([, heading = '']) =>
@@ -64,8 +64,8 @@ export function checkLink(page: string, { kind, target }: Link, places: Places):
   const path = file === '' ? page : posix.join(folder, decodeURIComponent(file))
   if (!places.exists(path)) return `there is no ${path}`
   if (anchor === undefined) return null
-  const text = places.textOf(path)
-  return text !== undefined && anchorsOf(text).has(decodeURIComponent(anchor))
+  const text = places.readText(path)
+  return text !== undefined && parseAnchors(text).has(decodeURIComponent(anchor))
     ? null
     : `${path} has no anchor ${anchor}`
 }

@@ -40,7 +40,7 @@ export function findReferences(text: string): readonly Reference[] {
   for (const { 1: from = '', 2: end, index } of flat.matchAll(STATEMENT)) {
     const line = lineAt(index)
     if (end === undefined) found.push({ kind: 'statement', line, id: from })
-    else found.push({ kind: 'statements', line, from, to: end.length === 1 ? groupOf(from) + end : end })
+    else found.push({ kind: 'statements', line, from, to: end.length === 1 ? getGroup(from) + end : end })
   }
   for (const { 1: number, index } of flat.matchAll(DECISION))
     found.push({ kind: 'decision', line: lineAt(index), number: Number(number) })
@@ -78,13 +78,13 @@ export function wordlessComments(
   })
 }
 
-const groupOf = (id: string): string => id.replace(/[a-z]$/, '')
+const getGroup = (id: string): string => id.replace(/[a-z]$/, '')
 
 /** `S7.16a` to `S7.16f`, or `S2.13` to `S2.15`: the second comes later in the same group or section. */
 function isRange(from: string, to: string): boolean {
-  if (groupOf(from) === groupOf(to)) return from < to
-  const [section, number] = groupOf(from).split('.')
-  const [otherSection, otherNumber] = groupOf(to).split('.')
+  if (getGroup(from) === getGroup(to)) return from < to
+  const [section, number] = getGroup(from).split('.')
+  const [otherSection, otherNumber] = getGroup(to).split('.')
   return section === otherSection && Number(number) < Number(otherNumber)
 }
 

@@ -10,15 +10,15 @@ interface Span {
 }
 
 /** `test.describe.each(rows)` as its words: test, describe, each. Null for a call of anything but a test. */
-function wordsOf(callee: Expression): readonly string[] | null {
+function parseCallee(callee: Expression): readonly string[] | null {
   if (callee.type === 'Identifier') return TESTS.has(callee.name) ? [callee.name] : null
-  if (callee.type === 'CallExpression') return wordsOf(callee.callee)
+  if (callee.type === 'CallExpression') return parseCallee(callee.callee)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null
-  const words = wordsOf(callee.object)
+  const words = parseCallee(callee.object)
   return words && [...words, callee.property.name]
 }
 
-const tagOf = (argument: Argument | undefined): readonly Span[] =>
+const getTag = (argument: Argument | undefined): readonly Span[] =>
   argument?.type === 'ObjectExpression'
     ? argument.properties.filter(
         (property) =>
@@ -41,10 +41,10 @@ export function statementsNamed(file: string, source: string): ReadonlySet<strin
       if (id.type === 'Identifier' && init) values.set(id.name, init)
     },
     CallExpression({ callee, arguments: [title, details] }) {
-      const words = wordsOf(callee)
+      const words = parseCallee(callee)
       if (!words || !title || words.some((word) => NOT_RUN.has(word))) return
       const rows = callee.type === 'CallExpression' ? callee.arguments : []
-      names.push(title, ...tagOf(details))
+      names.push(title, ...getTag(details))
       names.push(...rows.map((row) => (row.type === 'Identifier' ? row.name : row)))
     },
     Literal({ start, end, value }) {
@@ -63,13 +63,13 @@ export function statementsNamed(file: string, source: string): ReadonlySet<strin
 }
 
 /** Titles of the tests of a file that run; a template as it is written. */
-export function titlesOf(file: string, source: string): ReadonlySet<string> {
+export function parseTitles(file: string, source: string): ReadonlySet<string> {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const titles = new Set<string>()
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      const words = wordsOf(callee)
+      const words = parseCallee(callee)
       if (!words || words.includes('describe') || words.some((word) => NOT_RUN.has(word))) return
       if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value)
       if (title?.type === 'TemplateLiteral') titles.add(source.slice(title.start + 1, title.end - 1))

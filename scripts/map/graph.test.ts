@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cyclesOf, reducedOf } from './graph.ts'
+import { findCycles, reduceEdges } from './graph.ts'
 
 const edges = (...pairs: string[]) =>
   pairs.map((pair) => {
@@ -8,15 +8,15 @@ const edges = (...pairs: string[]) =>
   })
 
 it('finds none if all arrows point down', () => {
-  expect(cyclesOf(edges('app>features', 'features>platform', 'app>platform'))).toEqual([])
+  expect(findCycles(edges('app>features', 'features>platform', 'app>platform'))).toEqual([])
 })
 
 it('names every room of a cycle, however long it is', () => {
-  expect(cyclesOf(edges('a>b', 'b>c', 'c>d', 'd>b', 'd>e'))).toEqual([['b', 'c', 'd']])
+  expect(findCycles(edges('a>b', 'b>c', 'c>d', 'd>b', 'd>e'))).toEqual([['b', 'c', 'd']])
 })
 
 it('distinguishes two cycles', () => {
-  expect(new Set(cyclesOf(edges('a>b', 'b>a', 'b>c', 'c>d', 'd>c')))).toEqual(
+  expect(new Set(findCycles(edges('a>b', 'b>a', 'b>c', 'c>d', 'd>c')))).toEqual(
     new Set([
       ['a', 'b'],
       ['c', 'd'],
@@ -26,5 +26,5 @@ it('distinguishes two cycles', () => {
 
 it('draws no arrow that follows from others', () => {
   const all = edges('app>features', 'features>platform', 'app>platform', 'app>testing')
-  expect(reducedOf(all)).toEqual(edges('app>features', 'features>platform', 'app>testing'))
+  expect(reduceEdges(all)).toEqual(edges('app>features', 'features>platform', 'app>testing'))
 })

@@ -10,7 +10,7 @@ export interface Edge {
  * Groups of rooms that can reach one another (strongly connected, by Tarjan's algorithm), each sorted by name. A graph
  * without cycles has none.
  */
-export function cyclesOf(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[][] {
+export function findCycles(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of edges) {
     next.set(from, [...(next.get(from) ?? []), to])
@@ -44,7 +44,7 @@ export function cyclesOf(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[][
 }
 
 /** Transitive reduction: an arrow is left out if another path leads to the same place. */
-export function reducedOf<E extends Pick<Edge, 'from' | 'to'>>(edges: readonly E[]): E[] {
+export function reduceEdges<E extends Pick<Edge, 'from' | 'to'>>(edges: readonly E[]): E[] {
   const reaches = (from: string, to: string, without: E): boolean =>
     edges.some(
       (edge) => edge !== without && edge.from === from && (edge.to === to || reaches(edge.to, to, without)),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { importsOf } from './imports.ts'
+import { parseImports } from './imports.ts'
 
 const values = (source: string) =>
-  importsOf('file.tsx', source)
+  parseImports('file.tsx', source)
     .filter(({ typeOnly }) => !typeOnly)
     .map(({ specifier }) => specifier)
 const types = (source: string) =>
-  importsOf('file.tsx', source)
+  parseImports('file.tsx', source)
     .filter(({ typeOnly }) => typeOnly)
     .map(({ specifier }) => specifier)
 
@@ -44,9 +44,9 @@ it('takes nothing from comments, texts and names that are computed', () => {
     const name = './computed.ts'
     void import(name)
   `
-  expect(importsOf('file.tsx', source)).toEqual([])
+  expect(parseImports('file.tsx', source)).toEqual([])
 })
 
 it('names the file that it cannot read', () => {
-  expect(() => importsOf('broken.ts', 'import {')).toThrow('broken.ts')
+  expect(() => parseImports('broken.ts', 'import {')).toThrow('broken.ts')
 })

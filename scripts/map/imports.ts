@@ -20,7 +20,7 @@ const onlyTypes = (kind: string | undefined, specifiers: readonly Specifier[]): 
  * All that a source file imports: imports, re-exports, `import()` of a text, and `import('…')` in types.
  * @throws Error where the file cannot be parsed
  */
-export function importsOf(file: string, source: string): Import[] {
+export function parseImports(file: string, source: string): Import[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const found: Import[] = []

@@ -1,12 +1,12 @@
-import { reducedOf, type Edge } from './graph.ts'
+import { reduceEdges, type Edge } from './graph.ts'
 import type { Workspace } from './workspace.ts'
-import { packageFolderOf } from './rooms.ts'
+import { getPackageFolder } from './rooms.ts'
 
-const shortOf = (module: string): string => module.replace(/^(api|gateway|shell)\/src\//, '')
+const shorten = (module: string): string => module.replace(/^(api|gateway|shell)\/src\//, '')
 
 /** Rooms of the same package by their short names, those of another package in full. */
 const nameFrom = (from: string, to: string): string =>
-  packageFolderOf(`${from}/`) === packageFolderOf(`${to}/`) ? shortOf(to) : to
+  getPackageFolder(`${from}/`) === getPackageFolder(`${to}/`) ? shorten(to) : to
 
 /** All packages and folders as text: a paragraph each. */
 export function printText(workspace: Workspace, allowed: (module: string) => string[]): string {
@@ -37,7 +37,7 @@ const withoutTwins = (edges: readonly Pick<Edge, 'from' | 'to'>[]): Pick<Edge, '
 ]
 
 /** The nodes of the graphs: the packages, and the folders of the divided ones. */
-export function drawingsOf({ packages, modules, edges }: Workspace): Drawing[] {
+export function createDrawings({ packages, modules, edges }: Workspace): Drawing[] {
   const inside = (title: string, root: string): Drawing => ({
     title,
     modules: modules.map(({ name }) => name).filter((name) => name.startsWith(`${root}/`)),
@@ -48,7 +48,7 @@ export function drawingsOf({ packages, modules, edges }: Workspace): Drawing[] {
       title: 'Packages',
       modules: packages.map(({ folder }) => folder),
       edges: withoutTwins(
-        edges.map(({ from, to }) => ({ from: packageFolderOf(`${from}/`), to: packageFolderOf(`${to}/`) })),
+        edges.map(({ from, to }) => ({ from: getPackageFolder(`${from}/`), to: getPackageFolder(`${to}/`) })),
       ),
     },
     inside('Inside the API', 'api/src'),
@@ -62,15 +62,15 @@ const id = (module: string): string => module.replaceAll(/[^a-z0-9]/gi, '_')
 function draw({ title, modules, edges }: Drawing): string {
   // Folders that contain only data (texts, messages) appear because they are imported.
   const all = [...new Set([...modules, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
-  const layerOf = (module: string) => /^api\/src\/(\w+)/.exec(module)?.[1] ?? ''
-  const nodes = [...new Set(all.map((module) => layerOf(module)))].flatMap((layer) => {
+  const getLayer = (module: string) => /^api\/src\/(\w+)/.exec(module)?.[1] ?? ''
+  const nodes = [...new Set(all.map((module) => getLayer(module)))].flatMap((layer) => {
     const lines = all
-      .filter((module) => layerOf(module) === layer)
-      .map((module) => `${id(module)}["${shortOf(module)}"]`)
+      .filter((module) => getLayer(module) === layer)
+      .map((module) => `${id(module)}["${shorten(module)}"]`)
     if (layer === '') return lines.map((line) => `  ${line}`)
     return [[`  subgraph ${layer}`], lines.map((line) => `    ${line}`), ['  end']].flat()
   })
-  const arrows = reducedOf(edges)
+  const arrows = reduceEdges(edges)
     .map(({ from, to }) => `  ${id(from)} --> ${id(to)}`)
     .toSorted()
   return [`## ${title}`, '', '```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n')
@@ -87,4 +87,4 @@ that this page is current and that no graph has a cycle. \`pnpm map\` prints the
 
 /** The page of graphs in Markdown, without counts, which change with every commit. */
 export const printMapPage = (workspace: Workspace): string =>
-  `${[HEADER, ...drawingsOf(workspace).map((drawing) => draw(drawing))].join('\n\n')}\n`
+  `${[HEADER, ...createDrawings(workspace).map((drawing) => draw(drawing))].join('\n\n')}\n`

@@ -14,11 +14,11 @@ export function getModule(file: string): string {
     if (folders.join('/') === root) return file
     return folders.slice(0, root.split('/').length + depth).join('/')
   }
-  return packageFolderOf(file)
+  return getPackageFolder(file)
 }
 
 /** `shared/contract` of `shared/contract/src/http/client.ts`. */
-export const packageFolderOf = (file: string): string =>
+export const getPackageFolder = (file: string): string =>
   file
     .split('/')
     .slice(0, file.startsWith('shared/') ? 2 : 1)

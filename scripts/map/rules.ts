@@ -48,7 +48,7 @@ const LAYERS = ['platform', 'features', 'app'] as const
  * What a room may import, by package.json and lint: packages by their public entries, and within the API the layers
  * below, a feature by its index only.
  */
-export function allowedOf(workspace: Workspace): (module: string) => string[] {
+export function createAllowedImports(workspace: Workspace): (module: string) => string[] {
   const lint = readLint()
   return (module) => {
     const owner = workspace.packages.find(({ folder }) => `${module}/`.startsWith(`${folder}/`))

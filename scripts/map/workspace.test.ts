@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { cyclesOf } from './graph.ts'
+import { findCycles } from './graph.ts'
 import { readWorkspace } from './workspace.ts'
-import { drawingsOf, MAP_PAGE, printMapPage } from './print.ts'
-import { packageFolderOf } from './rooms.ts'
-import { allowedOf } from './rules.ts'
+import { createDrawings, MAP_PAGE, printMapPage } from './print.ts'
+import { getPackageFolder } from './rooms.ts'
+import { createAllowedImports } from './rules.ts'
 
 const workspace = readWorkspace()
 
@@ -19,32 +19,32 @@ it('finds rooms in every package, and those of API, gateway and shell by their f
 })
 
 it('has no cycle among rooms, types included', () => {
-  expect(cyclesOf(workspace.edges)).toEqual([])
+  expect(findCycles(workspace.edges)).toEqual([])
 })
 
 it('has no cycle among files, types included', () => {
-  expect(cyclesOf(workspace.fileEdges)).toEqual([])
+  expect(findCycles(workspace.fileEdges)).toEqual([])
 })
 
 it('has no cycle in what docs/map.md draws', () => {
-  for (const { title, edges } of drawingsOf(workspace)) expect([title, cyclesOf(edges)]).toEqual([title, []])
+  for (const { title, edges } of createDrawings(workspace)) expect([title, findCycles(edges)]).toEqual([title, []])
 })
 
 it('names in package.json whatever a package imports', () => {
-  const dependenciesOf = (folder: string) =>
+  const getDependencies = (folder: string) =>
     workspace.packages.find((one) => one.folder === folder)?.dependencies ?? []
-  const nameOf = (folder: string) => workspace.packages.find((one) => one.folder === folder)?.name ?? folder
+  const getName = (folder: string) => workspace.packages.find((one) => one.folder === folder)?.name ?? folder
   const missing = workspace.edges
-    .map(({ from, to }) => ({ from: packageFolderOf(`${from}/`), to: packageFolderOf(`${to}/`) }))
+    .map(({ from, to }) => ({ from: getPackageFolder(`${from}/`), to: getPackageFolder(`${to}/`) }))
     .filter(
       ({ from, to }) =>
-        from !== to && !to.startsWith('scripts') && !dependenciesOf(from).includes(nameOf(to)),
+        from !== to && !to.startsWith('scripts') && !getDependencies(from).includes(getName(to)),
     )
   expect(missing).toEqual([])
 })
 
 it('reads from lint and package.json who may import whom', () => {
-  const allowed = allowedOf(workspace)
+  const allowed = createAllowedImports(workspace)
   expect(allowed('shared/contract')).toEqual([])
   expect(allowed('api/src/platform/database')).toContain('platform/*')
   expect(allowed('api/src/platform/database')).not.toContain('features/*/index.ts')

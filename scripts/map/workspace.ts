@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import type { Edge } from './graph.ts'
-import { importsOf } from './imports.ts'
+import { parseImports } from './imports.ts'
 import { readPackages, resolveImport, type Package } from './packages.ts'
 import { isProduct, getModule } from './rooms.ts'
 
@@ -39,7 +39,7 @@ export function readWorkspace(): Workspace {
     const name = getModule(file)
     const module = modules.get(name) ?? { name, files: 0, lines: 0 }
     modules.set(name, { name, files: module.files + 1, lines: module.lines + source.split('\n').length - 1 })
-    for (const { specifier, typeOnly } of file.endsWith('.css') ? [] : importsOf(file, source)) {
+    for (const { specifier, typeOnly } of file.endsWith('.css') ? [] : parseImports(file, source)) {
       const target = resolveImport(packages, file, specifier)
       if (!target) continue
       fileEdges.push({ from: file, to: target })

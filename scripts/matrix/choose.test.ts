@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PARTS, ROOT } from '../parts.ts'
-import { JOURNEYS, matrixAt, matrixOf } from './choose.ts'
+import { JOURNEYS, matrixAt, buildMatrix } from './choose.ts'
 
 const HEAD = 'f'.repeat(40)
 const asked = { parts: ['shell', 'mf-practice', 'mf-tests'], only: [], max: 3, head: HEAD }
@@ -12,7 +12,7 @@ const toLabels = (all: readonly { part: string; version: string }[]) =>
 
 describe('decision 71 released versions that are tried with those of today', () => {
   it('are the last three of each remote by its tags, and the last shell', () => {
-    const found = matrixOf(
+    const found = buildMatrix(
       tags(
         'mf-practice/1.9.0',
         'mf-practice/1.10.0',
@@ -34,7 +34,7 @@ describe('decision 71 released versions that are tried with those of today', () 
   })
 
   it('leave out what is built from today, versions to try out, and tags of anything else', () => {
-    const found = matrixOf(
+    const found = buildMatrix(
       [
         { name: 'mf-practice/1.11.0', commit: HEAD },
         ...tags(
@@ -51,7 +51,7 @@ describe('decision 71 released versions that are tried with those of today', () 
   })
 
   it('are of the remotes that are asked for alone, and as many', () => {
-    const found = matrixOf(tags('mf-practice/1.0.0', 'mf-tests/1.0.0', 'mf-tests/1.1.0', 'shell/1.0.0'), {
+    const found = buildMatrix(tags('mf-practice/1.0.0', 'mf-tests/1.0.0', 'mf-tests/1.1.0', 'shell/1.0.0'), {
       ...asked,
       only: ['mf-tests'],
       max: 1,

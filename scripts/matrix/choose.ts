@@ -34,7 +34,7 @@ const SHELL = 'shell'
 const RELEASE = /^([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)$/
 
 /** Released versions, by the tags that publish them (`mf-practice/1.5.0`), the newest first. Versions to try out are left out. */
-function releasesOf(part: string, tags: readonly Tag[], { head, max }: Asked): Released[] {
+function findReleases(part: string, tags: readonly Tag[], { head, max }: Asked): Released[] {
   const found: Released[] = []
   for (const { name, commit } of tags) {
     const [, of, version = ''] = RELEASE.exec(name) ?? []
@@ -46,9 +46,9 @@ function releasesOf(part: string, tags: readonly Tag[], { head, max }: Asked): R
 }
 
 /** Which released versions are tried with today's, by the repository's tags. */
-export function matrixOf(tags: readonly Tag[], asked: Asked): Matrix {
-  const [shell = null] = releasesOf(SHELL, tags, { ...asked, max: 1 })
-  return { remotes: remotesIn(asked).flatMap((part) => releasesOf(part, tags, asked)), shell }
+export function buildMatrix(tags: readonly Tag[], asked: Asked): Matrix {
+  const [shell = null] = findReleases(SHELL, tags, { ...asked, max: 1 })
+  return { remotes: remotesIn(asked).flatMap((part) => findReleases(part, tags, asked)), shell }
 }
 
 /**

@@ -47,7 +47,7 @@ export function openTrees(folder: string, log: Log, workers: string | undefined)
   let today: Promise<string> | null = null
 
   /** A worktree with its dependencies. */
-  function treeOf(commit: string, name: string): Promise<string> {
+  function createWorktree(commit: string, name: string): Promise<string> {
     const tree = join(folder, name)
     const made = (async () => {
       await git('worktree', 'add', '--quiet', '--detach', tree, commit)
@@ -59,7 +59,7 @@ export function openTrees(folder: string, log: Log, workers: string | undefined)
   }
 
   const treeAt = (commit: string) =>
-    trees.get(join(folder, commit.slice(0, 10))) ?? treeOf(commit, commit.slice(0, 10))
+    trees.get(join(folder, commit.slice(0, 10))) ?? createWorktree(commit, commit.slice(0, 10))
 
   /** All parts of today, live; built once. */
   function builtToday(): Promise<string> {
@@ -93,7 +93,7 @@ export function openTrees(folder: string, log: Log, workers: string | undefined)
     },
 
     async journeys(registry, places, of) {
-      const tree = await (trees.get(join(folder, 'servers')) ?? treeOf('HEAD', 'servers'))
+      const tree = await (trees.get(join(folder, 'servers')) ?? createWorktree('HEAD', 'servers'))
       const inTree = (...words: string[]) => run('git', words, { cwd: tree })
       // Its packages stay.
       await inTree('rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'e2e')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { checkChange, difference, neededBump } from './changes.ts'
 import { currentReports, plannedBump, checkReports } from './check.ts'
-import { manifestOf } from './packages.ts'
+import { readManifest } from './packages.ts'
 
 const report = (code: string) => `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`
 const FIRST = report(`export function open(name: string): void;
@@ -104,6 +104,6 @@ describe('the public packages', async () => {
 
   it('give the contract the version that it names itself', () => {
     const source = readFileSync(join(ROOT, 'shared/contract/src/manifest.ts'), 'utf8')
-    expect(source).toContain(`CONTRACT_VERSION = '${manifestOf('contract').version}'`)
+    expect(source).toContain(`CONTRACT_VERSION = '${readManifest('contract').version}'`)
   })
 })

@@ -19,16 +19,16 @@ export interface Difference {
 
 /** Compares the names and types of two reports; comments and the order of declarations do not count. */
 export function difference(before: string, after: string): Difference {
-  const old = factsOf(before)
-  const now = factsOf(after)
+  const old = parseFacts(before)
+  const now = parseFacts(after)
   const added = without(now, old)
   // Whoever builds against the earlier types uses nothing that is new as a whole.
-  const known = new Set(old.map(declarationOf))
-  const demanded = added.filter((fact) => DEMANDED.test(fact) && known.has(declarationOf(fact)))
+  const known = new Set(old.map(getDeclaration))
+  const demanded = added.filter((fact) => DEMANDED.test(fact) && known.has(getDeclaration(fact)))
   return { gone: without(old, now), added, demanded }
 }
 
-const declarationOf = (fact: string): string => fact.slice(0, fact.indexOf(':'))
+const getDeclaration = (fact: string): string => fact.slice(0, fact.indexOf(':'))
 
 /** A member without a question mark, of what callers give to a component or a function. */
 const DEMANDED = /^\w+(?:Props|Options): \s*(?:readonly )?\w+: /
@@ -53,7 +53,7 @@ export function checkChange(name: string, found: Difference, planned: Bump): str
 }
 
 /** Each line of each declaration, and each alternative of a union in one line. */
-function factsOf(report: string): string[] {
+function parseFacts(report: string): string[] {
   const code = report.split('```ts')[1]?.split('```')[0] ?? ''
   return code.split(/\n\n+/).flatMap((block) => {
     const lines = block.split('\n').filter((line) => line.trim() !== '' && !/^\s*\/\//.test(line))

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { checkChange, difference, greater, type Bump, type Difference } from './changes.ts'
-import { buildPackages, manifestOf, REPORTED } from './packages.ts'
-import { entriesOf, reportName, reportsOf, type Entry } from './reports.ts'
+import { buildPackages, readManifest, REPORTED } from './packages.ts'
+import { readEntries, reportName, generateReports, type Entry } from './reports.ts'
 
 /** The report of an entry as it is committed: of today's sources, or of the package's last release. */
 export const reportFile = (entry: Entry, of: 'today' | 'released'): string =>
@@ -15,8 +15,8 @@ export const reportFile = (entry: Entry, of: 'today' | 'released'): string =>
 /** Reports of all entries of all packages with reports, from their sources. */
 export async function currentReports(): Promise<(readonly [Entry, string])[]> {
   await buildPackages('.api')
-  const entries = REPORTED.flatMap(entriesOf)
-  const reports = reportsOf(entries)
+  const entries = REPORTED.flatMap(readEntries)
+  const reports = generateReports(entries)
   return entries.map((entry, index) => [entry, reports[index] ?? ''] as const)
 }
 
@@ -39,7 +39,7 @@ export function checkReports(reports: readonly (readonly [Entry, string])[], cha
         `The report ${reportFile(entry, 'today').slice(ROOT.length + 1)} is not that of the sources: run "pnpm api-reports --write", read what differs and commit it.`,
     )
   const unplanned = REPORTED.flatMap((folder) => {
-    const { name } = manifestOf(folder)
+    const { name } = readManifest(folder)
     const found = reports
       .filter(([entry]) => entry.folder === folder)
       .map(([entry, report]) => difference(committed(entry, 'released'), report))

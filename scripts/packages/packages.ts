@@ -30,7 +30,7 @@ interface Manifest {
 }
 
 /** Name and version of a public package. */
-export const manifestOf = (folder: string): Manifest =>
+export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8')) as Manifest
 
 /** JavaScript and declarations of every public package, in a folder of it. Types are checked elsewhere. */
@@ -70,7 +70,7 @@ function versionsForRemotes(): Record<string, string> {
     catalog: Record<string, string>
   }
   const own = Object.fromEntries(
-    PUBLIC.map(manifestOf).map(({ name, version }) => [name, `^${version}`] as const),
+    PUBLIC.map(readManifest).map(({ name, version }) => [name, `^${version}`] as const),
   )
   return Object.fromEntries(
     [...DEPENDENCIES, ...TOOLS, ...OWN_TOOLS].map((name) => {
@@ -86,7 +86,7 @@ export async function packPackages(destination: string): Promise<Map<string, str
   await buildPackages('dist')
   const files = new Map<string, string>()
   for (const folder of PUBLIC) {
-    const { name, version } = manifestOf(folder)
+    const { name, version } = readManifest(folder)
     await pnpm('--dir', join(ROOT, 'shared', folder), 'pack', '--pack-destination', destination)
     files.set(name, join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`))
   }

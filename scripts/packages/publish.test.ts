@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
-import { manifestOf, PUBLIC } from './packages.ts'
+import { readManifest, PUBLIC } from './packages.ts'
 import { checkPublish, waitingChangesets } from './waiting.ts'
 
 interface Workflow {
@@ -50,7 +50,7 @@ it.each(PUBLIC)('decision 78 %s may be published by everybody who may, and names
 })
 
 it('decision 78 each changeset names public packages alone', () => {
-  const known = PUBLIC.map((folder) => manifestOf(folder).name)
+  const known = PUBLIC.map((folder) => readManifest(folder).name)
   for (const file of waitingChangesets(join(ROOT, '.changeset'))) {
     const [, head = ''] = read(`.changeset/${file}`).split(/^---$/m)
     expect(known).toEqual(expect.arrayContaining(Object.keys(parse(head) as object)))

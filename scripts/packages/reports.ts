@@ -18,7 +18,7 @@ interface Published {
 }
 
 /** Entries of a package with declarations. */
-export function entriesOf(folder: string): Entry[] {
+export function readEntries(folder: string): Entry[] {
   const { publishConfig } = JSON.parse(
     readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8'),
   ) as Published
@@ -38,14 +38,14 @@ export const reportName = ({ name }: Entry): string => `${name === '.' ? 'index'
  * @returns a report for each
  * @throws Error where API Extractor cannot read one
  */
-export function reportsOf(entries: readonly Entry[]): string[] {
+export function generateReports(entries: readonly Entry[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
-  const configOf = (entry: Entry) =>
+  const createConfig = (entry: Entry) =>
     ExtractorConfig.prepare({
       configObject: {
         projectFolder: join(ROOT, 'shared', entry.folder),
         mainEntryPointFilePath: entry.file,
-        compiler: { overrideTsconfig: tsconfigOf(entries) },
+        compiler: { overrideTsconfig: createTsconfig(entries) },
         apiReport: {
           enabled: true,
           reportFolder: folder,
@@ -67,7 +67,7 @@ export function reportsOf(entries: readonly Entry[]): string[] {
       packageJsonFullPath: join(ROOT, 'shared', entry.folder, 'package.json'),
     })
   try {
-    const configs = entries.map(configOf)
+    const configs = entries.map(createConfig)
     const [first] = configs
     if (!first) return []
     // One program for all entries: it is most of the work.
@@ -89,7 +89,7 @@ export function reportsOf(entries: readonly Entry[]): string[] {
 }
 
 /** Packages read each other by their declarations, not by the sources that `exports` name inside the workspace. */
-const tsconfigOf = (entries: readonly Entry[]) => ({
+const createTsconfig = (entries: readonly Entry[]) => ({
   compilerOptions: {
     target: 'es2023',
     lib: ['es2023', 'dom', 'dom.iterable'],

@@ -7,12 +7,12 @@ import { pnpm } from '../pnpm.ts'
 import { run } from '../processes.ts'
 import { bin } from '../testing/step.ts'
 import { currentReports, writeReports } from './check.ts'
-import { manifestOf } from './packages.ts'
+import { readManifest } from './packages.ts'
 
 // By pnpm, because it wants to find that on the path for the lockfile.
 await pnpm('exec', 'changeset', 'version')
 const file = join(ROOT, 'shared/contract/src/manifest.ts')
-const { version } = manifestOf('contract')
+const { version } = readManifest('contract')
 writeFileSync(
   file,
   readFileSync(file, 'utf8').replace(/CONTRACT_VERSION = '[^']+'/, `CONTRACT_VERSION = '${version}'`),

@@ -8,7 +8,7 @@ import { findEngines } from '../engines.ts'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
-import { failureOf, REPORTS, type Outcome, type Reporter } from './step.ts'
+import { catchError, REPORTS, type Outcome, type Reporter } from './step.ts'
 
 interface TryError {
   readonly message?: string
@@ -52,7 +52,7 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
 const MAX_LINES = 12
 
 /** Where an error was thrown, and what it says. */
-const linesOf = ({ message = '', location }: TryError): string[] => [
+const formatError = ({ message = '', location }: TryError): string[] => [
   ...(location ? [`  ${relative(ROOT, location.file)}:${location.line}`] : []),
   ...stripVTControlCharacters(message)
     .split('\n')
@@ -67,7 +67,7 @@ export const failuresIn = ({ suites = [], specs = [] }: Suite): string[] => [
     tests.flatMap(({ projectName, status, results }) => {
       if (status !== 'unexpected' && status !== 'flaky') return []
       const what = status === 'flaky' ? 'passed at a second try' : 'failed'
-      const details = results.flatMap(({ errors }) => errors.flatMap(linesOf))
+      const details = results.flatMap(({ errors }) => errors.flatMap(formatError))
       return [`${what}: ${file} (${projectName}: ${title})`, ...details]
     }),
   ),
@@ -81,14 +81,14 @@ const builtRegistry = (log: Reporter['log']): Promise<string> =>
   (registry ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
     process.once('exit', () => {
-      for (const made of [folder, templateOf(folder)]) rmSync(made, { recursive: true, force: true })
+      for (const made of [folder, getTemplate(folder)]) rmSync(made, { recursive: true, force: true })
     })
     await freshRegistry(folder, log, 'npm test')
     return folder
   })())
 
 /** Where the first step leaves a site with that registry and the content, for the next one to copy. */
-const templateOf = (built: string): string => `${built}-template`
+const getTemplate = (built: string): string => `${built}-template`
 
 let installed: Promise<unknown> = Promise.resolve()
 
@@ -118,9 +118,9 @@ async function journeys(
   const args = [playwright, 'test', '--config', config, ...(shard ? [`--shard=${shard}`] : [])]
   rmSync(file, { force: true })
   const built = await builtRegistry(log)
-  const failure = await failureOf(
+  const failure = await catchError(
     run(process.execPath, args, {
-      env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: templateOf(built) },
+      env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: getTemplate(built) },
       onLine(line) {
         const place = placeIn(line)
         if (place !== null) progress(place)

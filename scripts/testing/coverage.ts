@@ -29,7 +29,7 @@ const sum = (measures: readonly Measure[]): Measure => ({
 })
 
 /** `shared/boards` of `shared/boards/src/rules.ts`, `api` of `api/src/app/main.ts`. */
-const packageOf = (file: string): string => {
+const getPackage = (file: string): string => {
   const parts = relative(ROOT, file).split('/')
   return parts.slice(0, parts[0] === 'shared' ? 2 : 1).join('/')
 }
@@ -37,10 +37,10 @@ const packageOf = (file: string): string => {
 /** Lines and branches that tests run, package by package. */
 export function coverageTable(summary: CoverageSummary): string[] {
   const files = Object.entries(summary).filter(([file]) => file !== 'total')
-  const packages = [...new Set(files.map(([file]) => packageOf(file)))].toSorted()
+  const packages = [...new Set(files.map(([file]) => getPackage(file)))].toSorted()
   const row = (name: string, lines: string, branches: string) =>
     `${name.padEnd(20)}${lines.padStart(10)}${branches.padStart(10)}`
-  const rowOf = (name: string, entries: readonly (readonly [string, FileCoverage])[]) =>
+  const formatRow = (name: string, entries: readonly (readonly [string, FileCoverage])[]) =>
     row(
       name,
       percent(sum(entries.map(([, { lines }]) => lines))),
@@ -49,12 +49,12 @@ export function coverageTable(summary: CoverageSummary): string[] {
   return [
     row('package', 'lines', 'branches'),
     ...packages.map((name) =>
-      rowOf(
+      formatRow(
         name,
-        files.filter(([file]) => packageOf(file) === name),
+        files.filter(([file]) => getPackage(file) === name),
       ),
     ),
-    rowOf('all', files),
+    formatRow('all', files),
   ]
 }
 
@@ -74,7 +74,7 @@ const MEASURED = [
 const partsFolder = (parts: number) => join(REPORTS, 'coverage-parts', String(parts))
 
 /** Of `2/4`: the part, and how many there are. @throws Error when it is no such thing */
-export function partOf(shard: string): { readonly part: number; readonly parts: number } {
+export function parseShard(shard: string): { readonly part: number; readonly parts: number } {
   const [, part, parts] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number)
   if (!part || !parts || part > parts)
     throw new Error(`SHARD is the part and how many there are, such as 1/4, not "${shard}".`)
@@ -91,17 +91,17 @@ function withTable(outcome: Outcome): Outcome {
 
 /** Runs one part of the tests and keeps what it covered; the part that completes them reports on all. */
 async function coverageOfPart(shard: string, reporter: Reporter): Promise<Outcome> {
-  const { part, parts } = partOf(shard)
+  const { part, parts } = parseShard(shard)
   const folder = partsFolder(parts)
-  const fileOf = (number: number) => join(folder, `${number}.json`)
-  rmSync(fileOf(part), { force: true })
+  const getFile = (number: number) => join(folder, `${number}.json`)
+  rmSync(getFile(part), { force: true })
   const outcome = await vitest(
     `vitest-coverage-${part}.json`,
-    [...MEASURED, `--shard=${shard}`, '--reporter=blob', `--outputFile.blob=${fileOf(part)}`],
+    [...MEASURED, `--shard=${shard}`, '--reporter=blob', `--outputFile.blob=${getFile(part)}`],
     reporter,
   )
   const missing = Array.from({ length: parts }, (_, index) => index + 1).filter(
-    (number) => !existsSync(fileOf(number)),
+    (number) => !existsSync(getFile(number)),
   )
   if (missing.length > 0)
     return {

@@ -34,7 +34,7 @@ export function scoreOfReport({ files }: MutationReport): Score {
 }
 
 /** The mutants that no test noticed, one line each. */
-export const survivorsOf = ({ files }: MutationReport): string[] =>
+export const listSurvivors = ({ files }: MutationReport): string[] =>
   Object.entries(files).flatMap(([file, { mutants }]) =>
     mutants
       .filter(({ status }) => UNNOTICED.has(status))
@@ -55,5 +55,5 @@ export const total = (parts: readonly Score[]): Score =>
   )
 
 /** In percent; null if there is nothing to kill. */
-export const scoreOf = ({ killed, survived }: Score): number | null =>
+export const getScore = ({ killed, survived }: Score): number | null =>
   killed + survived === 0 ? null : (100 * killed) / (killed + survived)

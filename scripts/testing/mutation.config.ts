@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { areaOf } from './areas.ts'
+import { findArea } from './areas.ts'
 
 // The tests that run against the mutants of one area of the mutation run, named by the variable MUTATION_AREA.
-const { tests, setup = [] } = areaOf(process.env['MUTATION_AREA'] ?? '')
+const { tests, setup = [] } = findArea(process.env['MUTATION_AREA'] ?? '')
 
 export default defineConfig({
   test: {

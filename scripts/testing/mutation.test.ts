@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import strykerConfig from '../../stryker.config.json' with { type: 'json' }
 import { ROOT } from '../parts.ts'
 import type { Area } from './areas.ts'
-import { scoreOf, scoreOfReport, survivorsOf, total, type MutationReport } from './mutants.ts'
+import { getScore, scoreOfReport, listSurvivors, total, type MutationReport } from './mutants.ts'
 import { stryker, table, testMutants } from './mutation.ts'
 
 const mutant = (status: string, line = 1) => ({
@@ -14,7 +14,7 @@ const mutant = (status: string, line = 1) => ({
   replacement: 'false',
   location: { start: { line, column: 3 } },
 })
-const reportOf = (...statuses: readonly string[]): MutationReport => ({
+const createReport = (...statuses: readonly string[]): MutationReport => ({
   files: { 'points/levels.ts': { mutants: statuses.map((status, index) => mutant(status, index + 1)) } },
 })
 const times = (count: number, status: string): string[] => Array<string>(count).fill(status)
@@ -23,20 +23,20 @@ const area = (name: string): Area => ({ name, mutate: [], tests: [] })
 describe('the score of a report', () => {
   it('is the share that a test noticed, of the mutants that run', () => {
     const points = scoreOfReport(
-      reportOf('Killed', 'Killed', 'CompileError', 'Survived', 'Timeout', 'RuntimeError', 'Ignored'),
+      createReport('Killed', 'Killed', 'CompileError', 'Survived', 'Timeout', 'RuntimeError', 'Ignored'),
     )
-    const registry = scoreOfReport(reportOf('NoCoverage'))
+    const registry = scoreOfReport(createReport('NoCoverage'))
     expect(points).toEqual({ killed: 3, survived: 1, disabled: 1 })
     expect(registry).toEqual({ killed: 0, survived: 1, disabled: 0 })
-    expect(scoreOf(points)).toBe(75)
-    expect(scoreOf(total([points, registry]))).toBe(60)
-    expect(scoreOf(total([]))).toBeNull()
+    expect(getScore(points)).toBe(75)
+    expect(getScore(total([points, registry]))).toBe(60)
+    expect(getScore(total([]))).toBeNull()
   })
 
   it('comes with the place of every mutant that nobody noticed', () => {
     const several = { ...mutant('Survived', 7), mutatorName: 'BlockStatement', replacement: '{\n}' }
     const report = { files: { 'a.ts': { mutants: [mutant('Killed'), mutant('NoCoverage', 3), several] } } }
-    expect(survivorsOf(report)).toEqual([
+    expect(listSurvivors(report)).toEqual([
       'a.ts:3:3 ConditionalExpression: false',
       'a.ts:7:3 BlockStatement: { …',
     ])
@@ -60,7 +60,7 @@ it('shows a line for each area, and one for all', () => {
 
 describe('the mutation run', () => {
   /** Runs areas with these reports; an error stands for tests that could not be run. */
-  async function runOf(reports: Readonly<Record<string, MutationReport | Error>>) {
+  async function runAreas(reports: Readonly<Record<string, MutationReport | Error>>) {
     const logged: string[] = []
     const mutate = async ({ name }: Area): Promise<MutationReport> => {
       const report = reports[name]
@@ -70,17 +70,17 @@ describe('the mutation run', () => {
     const passed = await testMutants(Object.keys(reports).map(area), mutate, (line) => logged.push(line))
     return { passed, logged: logged.join('\n') }
   }
-  const enough = reportOf(...times(17, 'Killed'), ...times(3, 'Survived'))
+  const enough = createReport(...times(17, 'Killed'), ...times(3, 'Survived'))
 
   it('passes with 85 % in every area', async () => {
-    const { passed, logged } = await runOf({ points: enough, release: reportOf('Killed') })
+    const { passed, logged } = await runAreas({ points: enough, release: createReport('Killed') })
     expect(passed).toBe(true)
     expect(logged).not.toContain('points/levels.ts')
   })
 
   it('fails with less in one area, and names the mutants that live there', async () => {
-    const little = reportOf(...times(16, 'Killed'), ...times(3, 'Survived'))
-    const { passed, logged } = await runOf({ points: little, release: enough })
+    const little = createReport(...times(16, 'Killed'), ...times(3, 'Survived'))
+    const { passed, logged } = await runAreas({ points: little, release: enough })
     expect(passed).toBe(false)
     expect(logged).toContain('points: the tests notice less than 85 %')
     expect(logged).toContain('points/levels.ts:17:3 ConditionalExpression: false')
@@ -88,11 +88,11 @@ describe('the mutation run', () => {
   })
 
   it('fails in an area where nothing was mutated', async () => {
-    expect((await runOf({ points: reportOf('Ignored') })).passed).toBe(false)
+    expect((await runAreas({ points: createReport('Ignored') })).passed).toBe(false)
   })
 
   it('fails where tests cannot be run, after the other areas', async () => {
-    const { passed, logged } = await runOf({ points: new Error('no tests were found'), release: enough })
+    const { passed, logged } = await runAreas({ points: new Error('no tests were found'), release: enough })
     expect(passed).toBe(false)
     expect(logged).toContain('points: no tests were found')
     expect(logged).toMatch(/release +85\.0 %/)

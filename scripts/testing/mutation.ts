@@ -4,7 +4,7 @@ import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import type { Area } from './areas.ts'
 import { memoryFolder } from './memory.ts'
-import { scoreOf, scoreOfReport, survivorsOf, total, type MutationReport, type Score } from './mutants.ts'
+import { getScore, scoreOfReport, listSurvivors, total, type MutationReport, type Score } from './mutants.ts'
 import { bin, seconds } from './step.ts'
 
 /** Percent of the mutants of each area that tests have to notice. */
@@ -21,8 +21,8 @@ export interface Outcome {
 const row = (...[area, score, killed, survived, disabled, time]: readonly string[]): string =>
   [area?.padEnd(14), ...[score, killed, survived, disabled, time].map((cell) => cell?.padStart(9))].join(' ')
 
-function rowOf(area: string, score: Score, ms: number): string {
-  const percent = scoreOf(score)
+function formatRow(area: string, score: Score, ms: number): string {
+  const percent = getScore(score)
   return row(
     area,
     percent === null ? '–' : `${percent.toFixed(1)} %`,
@@ -37,9 +37,9 @@ function rowOf(area: string, score: Score, ms: number): string {
 export const table = (outcomes: readonly Outcome[]): string[] => [
   row('area', 'score', 'killed', 'survived', 'disabled', 'time'),
   ...outcomes.map(({ area, ms, score }) =>
-    score ? rowOf(area, score, ms) : row(area, 'failed', '', '', '', seconds(ms)),
+    score ? formatRow(area, score, ms) : row(area, 'failed', '', '', '', seconds(ms)),
   ),
-  rowOf(
+  formatRow(
     'all',
     total(outcomes.flatMap(({ score }) => score ?? [])),
     outcomes.reduce((sum, { ms }) => sum + ms, 0),
@@ -47,7 +47,7 @@ export const table = (outcomes: readonly Outcome[]): string[] => [
 ]
 
 /** Whether the tests of an area notice enough. Without a mutant nothing is shown, so that is not enough either. */
-const isEnough = (score: Score): boolean => (scoreOf(score) ?? 0) >= MIN_SCORE
+const isEnough = (score: Score): boolean => (getScore(score) ?? 0) >= MIN_SCORE
 
 /**
  * Mutates one area after the other and says what came of it; an area whose tests cannot be run does not keep the others
@@ -72,7 +72,7 @@ export async function testMutants(
       ended(score)
       if (isEnough(score)) continue
       log(`${area.name}: the tests notice less than ${MIN_SCORE} % of the mutants. These live:`)
-      for (const survivor of survivorsOf(report)) log(`  ${survivor}`)
+      for (const survivor of listSurvivors(report)) log(`  ${survivor}`)
     } catch (error) {
       ended(null)
       log(`${area.name}: ${error instanceof Error ? error.message : String(error)}`)

@@ -44,7 +44,7 @@ export const check =
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Resolves with the error of a command that failed, null when it did not. */
-export const failureOf = (work: Promise<unknown>): Promise<Error | null> =>
+export const catchError = (work: Promise<unknown>): Promise<Error | null> =>
   work.then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { AREAS, areaOf } from './areas.ts'
+import { AREAS, findArea } from './areas.ts'
 import { failuresIn, placeIn, timedJourneys } from './browser.ts'
-import { coverageTable, partOf } from './coverage.ts'
+import { coverageTable, parseShard } from './coverage.ts'
 import { memoryFolder } from './memory.ts'
 import { apiFolders } from './quick.ts'
 import { openScreen } from './screen.ts'
@@ -108,9 +108,9 @@ it('reads from the output of the runners how far they are', () => {
 })
 
 it('takes a part of a run as Playwright writes it', () => {
-  expect(partOf('2/4')).toEqual({ part: 2, parts: 4 })
+  expect(parseShard('2/4')).toEqual({ part: 2, parts: 4 })
   for (const wrong of ['0/4', '5/4', '4', 'a/b', ''])
-    expect(() => partOf(wrong), wrong).toThrow('such as 1/4')
+    expect(() => parseShard(wrong), wrong).toThrow('such as 1/4')
 })
 
 it('keeps temporary files in memory only where there is room for them and programs run', () => {
@@ -126,7 +126,7 @@ it('keeps temporary files in memory only where there is room for them and progra
 
 describe('steps that run beside each other', () => {
   /** What a screen shows of a text in which `\r` and an erased line begin a line anew. */
-  const shownOf = (written: string) => written.split('\n').map((line) => line.split('\r\u001B[2K').at(-1))
+  const renderScreen = (written: string) => written.split('\n').map((line) => line.split('\r\u001B[2K').at(-1))
 
   it('print whole blocks, above a line that says how far each of them is', () => {
     let written = ''
@@ -135,11 +135,11 @@ describe('steps that run beside each other', () => {
     screen.progress('browser', '1 of 328')
     screen.print('the slowest files:\n  a')
     screen.progress('browser', '2 of 328')
-    expect(shownOf(written)).toEqual(['the slowest files:', '  a', 'unit · browser 2 of 328'])
+    expect(renderScreen(written)).toEqual(['the slowest files:', '  a', 'unit · browser 2 of 328'])
     screen.progress('unit', null)
     screen.progress('browser', null)
     screen.print('done')
-    expect(shownOf(written)).toEqual(['the slowest files:', '  a', 'done', ''])
+    expect(renderScreen(written)).toEqual(['the slowest files:', '  a', 'done', ''])
   })
 
   it('print blocks alone where there is no terminal', () => {
@@ -190,5 +190,5 @@ it('mutates nothing of an area without tests for it, and names the areas there a
     // Stryker takes the globs as one text with commas between them.
     expect(mutate.filter((glob) => glob.includes(','))).toEqual([])
   }
-  expect(() => areaOf('judges')).toThrow('no area "judges" but boards, typed-answers, points')
+  expect(() => findArea('judges')).toThrow('no area "judges" but boards, typed-answers, points')
 })

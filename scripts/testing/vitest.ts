@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
-import { bin, failureOf, REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
+import { bin, catchError, REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
 
 /** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
@@ -64,7 +64,7 @@ export async function vitest(
   const file = join(REPORTS, report)
   rmSync(file, { force: true })
   let files = 0
-  const failure = await failureOf(
+  const failure = await catchError(
     run(
       bin('vitest'),
       ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],

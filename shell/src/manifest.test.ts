@@ -28,7 +28,7 @@ const read = (language: string) =>
 const MANIFESTS = [read('en'), read('bn')] as const
 
 /** Width and height, which a PNG has at its bytes 16 to 24. */
-function sizeOf(file: string): string {
+function readSize(file: string): string {
   const bytes = readFileSync(join(PUBLIC, file))
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
@@ -38,9 +38,9 @@ it.each(MANIFESTS)(
   (manifest) => {
     for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
       expect(existsSync(join(PUBLIC, src)), src).toBe(true)
-      if (src.endsWith('.png')) expect(sizeOf(src), src).toBe(sizes)
+      if (src.endsWith('.png')) expect(readSize(src), src).toBe(sizes)
     }
-    expect(sizeOf('apple-touch-icon.png')).toBe('180x180')
+    expect(readSize('apple-touch-icon.png')).toBe('180x180')
     const shown = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)
     expect(shown).toEqual(
       expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),

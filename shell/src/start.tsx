@@ -13,7 +13,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { subscribeCompositionId } from './composition/header.ts'
 import { checkComposition, recordCompositionId, openComposition } from './composition/store.ts'
-import { lettersOf } from './fonts/letters.ts'
+import { loadLetters } from './fonts/letters.ts'
 import { watchHealth } from './health/report.ts'
 import { watchKeyboard } from './keyboard/keyboard.ts'
 import { openLanguage } from './language/language.ts'
@@ -71,7 +71,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('the page has no #root')
   await pause()
   // A page that is there already shows its boxes; it must work.
-  const letters = container.dataset['content'] === 'frame' ? lettersOf(getLanguage()) : null
+  const letters = container.dataset['content'] === 'frame' ? loadLetters(getLanguage()) : null
   await Promise.race([
     prefetchPath(composition, location.pathname, getLanguage()),
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOf } from './composition.ts'
+import { getPrecacheManifest } from './composition.ts'
 
 const version = (part: string, number: string, paths: readonly string[]) => ({
   url: `/releases/${part}/${number}/${paths[0]}`,
@@ -21,12 +21,12 @@ const practice = version('mf-practice', '2.0.0', PRACTICE)
 const older = version('mf-practice', '1.0.0', ['js/remoteEntry.aaaa1111.js'])
 const before = { ...older, ...older.extras }
 
-const documentOf = (composition: object) => `<!doctype html><head>
+const renderDocument = (composition: object) => `<!doctype html><head>
 <link rel="stylesheet" href="/releases/shell/2.0.0/css/index.bbbb2222.css">
 <link rel="preload" as="script" href="/releases/shell/2.0.0/js/index.bbbb2222.js" data-start></head>
 <script type="application/json" id="composition">${JSON.stringify(composition)}</script>`
 
-const HTML = documentOf({
+const HTML = renderDocument({
   id: 'second',
   microFrontends: {
     shell: [shell],
@@ -35,7 +35,7 @@ const HTML = documentOf({
 })
 
 it('needs what the document itself asks for', () => {
-  expect(filesOf(HTML, [])).toMatchObject({
+  expect(getPrecacheManifest(HTML, [])).toMatchObject({
     id: 'second',
     required: ['/releases/shell/2.0.0/css/index.bbbb2222.css', '/releases/shell/2.0.0/js/index.bbbb2222.js'],
     wished: [],
@@ -43,7 +43,7 @@ it('needs what the document itself asks for', () => {
 })
 
 it('needs the successor of every script and style sheet that was used', () => {
-  const found = filesOf(HTML, [
+  const found = getPrecacheManifest(HTML, [
     '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js',
     '/releases/mf-practice/0.9.0/css/page-problem.0123abcd.css',
     '/releases/mf-practice/2.0.0/js/board-matchstick.bbbb2222.js',
@@ -58,7 +58,7 @@ it('needs the successor of every script and style sheet that was used', () => {
 })
 
 it('wishes for fonts and pictures where they were, and for no script that is gone', () => {
-  const found = filesOf(HTML, [
+  const found = getPrecacheManifest(HTML, [
     '/releases/shell/1.0.0/font/anek.cccc3333.woff2',
     '/releases/mf-practice/1.0.0/js/page-gone.aaaa1111.js',
     '/releases/mf-gone/1.0.0/font/a.cccc3333.woff2',
@@ -68,7 +68,7 @@ it('wishes for fonts and pictures where they were, and for no script that is gon
 })
 
 it('leaves the active and the last known good version, and nothing else', () => {
-  const found = filesOf(HTML, [])
+  const found = getPrecacheManifest(HTML, [])
   const isOver = (path: string) => !found?.isNamed(`/releases/${path}`)
   expect(isOver('mf-practice/2.0.0/js/page-home.bbbb2222.js')).toBe(false)
   expect(isOver('mf-practice/1.0.0/js/page-home.aaaa1111.js')).toBe(false)
@@ -79,8 +79,8 @@ it('leaves the active and the last known good version, and nothing else', () => 
 it('decision 72 leaves of a folder that versions share what the composition’s versions have', () => {
   const fresh = version('mf-practice', 'files', ['js/remoteEntry.dddd4444.js', 'js/page-home.aaaa1111.js'])
   const earlier = version('mf-practice', 'files', ['js/remoteEntry.cccc3333.js', 'js/page-home.aaaa1111.js'])
-  const found = filesOf(
-    documentOf({
+  const found = getPrecacheManifest(
+    renderDocument({
       id: 'third',
       microFrontends: {
         'mf-practice': [
@@ -99,5 +99,5 @@ it('decision 72 leaves of a folder that versions share what the composition’s 
 })
 
 it('makes nothing of a document without a composition', () => {
-  expect(filesOf('<!doctype html><h1>Dhadha is getting ready</h1>', [])).toBeNull()
+  expect(getPrecacheManifest('<!doctype html><h1>Dhadha is getting ready</h1>', [])).toBeNull()
 })

@@ -1,8 +1,8 @@
 // Read without a check: the gateway writes it by the schema of @dhadha/release, and a browser would pay 10 to 25 KB for one.
-import { compositionIn, releasePathOf, SHARED, withoutHash, type CompositionDocument } from '@dhadha/release'
+import { compositionIn, parseReleasePath, SHARED, withoutHash, type CompositionDocument } from '@dhadha/release'
 
 /** What must be cached so that a document can start the site and show what was shown before. */
-export interface FilesOf {
+export interface PrecacheManifest {
   id: string
   /** The set is incomplete without any of these. */
   required: string[]
@@ -13,9 +13,9 @@ export interface FilesOf {
 }
 
 /** A file's name without its hash, the same in every version. */
-const nameOf = (path: string): string => withoutHash(releasePathOf(path)?.file ?? '')
+const getName = (path: string): string => withoutHash(parseReleasePath(path)?.file ?? '')
 
-const folderOf = (path: string): string => releasePathOf(path)?.folder ?? ''
+const getFolder = (path: string): string => parseReleasePath(path)?.folder ?? ''
 
 /**
  * Reads the document that can start any page.
@@ -23,7 +23,7 @@ const folderOf = (path: string): string => releasePathOf(path)?.folder ?? ''
  * @param used paths of the files cached so far, of any version: their successors belong to the set too
  * @returns null when the document contains no composition
  */
-export function filesOf(html: string, used: readonly string[]): FilesOf | null {
+export function getPrecacheManifest(html: string, used: readonly string[]): PrecacheManifest | null {
   const json = compositionIn(html)
   if (json === null) return null
   // The gateway writes the complete document here.
@@ -35,13 +35,13 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
   const folders = new Set<string>()
   const files = new Set<string>()
   for (const [part, [active]] of Object.entries(microFrontends)) {
-    const folder = folderOf(active.url)
+    const folder = getFolder(active.url)
     const { previous } = active.extras
-    for (const version of [active, ...(previous ? [previous] : [])]) folders.add(folderOf(version.url))
+    for (const version of [active, ...(previous ? [previous] : [])]) folders.add(getFolder(version.url))
     for (const path of Object.keys({ ...active.extras.files, ...previous?.files })) files.add(path)
-    const byName = new Map(Object.keys(active.extras.files).map((path) => [nameOf(path), path]))
+    const byName = new Map(Object.keys(active.extras.files).map((path) => [getName(path), path]))
     for (const path of used) {
-      const { name, file = '' } = releasePathOf(path) ?? {}
+      const { name, file = '' } = parseReleasePath(path) ?? {}
       if (name !== part) continue
       const successor = byName.get(withoutHash(file))
       if (successor !== undefined) required.add(successor)
@@ -50,8 +50,8 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
   }
   // A folder that versions share says nothing of whose a file is (decision 72); fonts and pictures are not listed.
   const isNamed = (path: string) =>
-    releasePathOf(path)?.version === SHARED && /\.(?:js|css)$/.test(path)
+    parseReleasePath(path)?.version === SHARED && /\.(?:js|css)$/.test(path)
       ? files.has(path)
-      : folders.has(folderOf(path))
+      : folders.has(getFolder(path))
   return { id, required: [...required], wished: [...wished], isNamed }
 }

@@ -1,5 +1,5 @@
 import { OFFLINE_PATH } from '@dhadha/release'
-import { filesOf } from './composition.ts'
+import { getPrecacheManifest } from './composition.ts'
 import { deleteCaches, FILES, SETS } from './names.ts'
 import type { Plan } from './plan.ts'
 import { isStorable } from './storable.ts'
@@ -71,7 +71,7 @@ async function renew(): Promise<void> {
   if (!isStorable(answer)) return
   const files = await caches.open(FILES)
   const used = (await files.keys()).map(({ url }) => new URL(url).pathname)
-  const needed = filesOf(await answer.clone().text(), used)
+  const needed = getPrecacheManifest(await answer.clone().text(), used)
   if (!needed) return
   // One after the other, so that they do not compete with what the pupil requests meanwhile.
   for (const path of needed.required) await cacheFile(path)

@@ -37,7 +37,7 @@ const POISONED: [what: string, response: () => Response][] = [
 ]
 
 const FILE = '/releases/shell/1.0.0/js/index.aaaa1111.js'
-const URL_OF = 'https://dhadha.example'
+const ORIGIN = 'https://dhadha.example'
 let stored = memoryCaches()
 let waits: Promise<unknown>[] = []
 
@@ -48,9 +48,9 @@ beforeEach(() => {
   vi.stubGlobal('self', { clients: { get: async () => undefined } })
 })
 
-const eventOf = (path: string, headers: Record<string, string> = {}) =>
+const createEvent = (path: string, headers: Record<string, string> = {}) =>
   ({
-    request: new Request(URL_OF + path, { headers }),
+    request: new Request(ORIGIN + path, { headers }),
     clientId: '',
     waitUntil: (work: Promise<unknown>) => waits.push(work),
   }) as unknown as FetchEvent
@@ -63,11 +63,11 @@ describe.each(POISONED)('decision 65 %s', (_what, response) => {
     answerWith(response)
     expect(isStorable(response())).toBe(false)
     await dataFor(
-      eventOf('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
+      createEvent('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
       '/api/v2/app/user/profile',
     )
-    await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
-    await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+    await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')
+    await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
     await cacheFiles([FILE])
     await recordComposition('first')
     await settled()
@@ -79,9 +79,9 @@ describe.each(POISONED)('decision 65 %s', (_what, response) => {
 it('decision 65 stores no file or picture that is marked no-store, and of the API what its plan names', async () => {
   answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
   const profile = '/api/v2/app/user/profile'
-  await dataFor(eventOf(profile, { authorization: 'Bearer m' }), profile)
-  await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')
-  await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  await dataFor(createEvent(profile, { authorization: 'Bearer m' }), profile)
+  await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')
+  await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   await cacheFiles([FILE])
   await recordComposition('first')
   await settled()
@@ -91,10 +91,10 @@ it('decision 65 stores no file or picture that is marked no-store, and of the AP
 it('decision 65 stores a whole answer of the site itself', async () => {
   answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
   await dataFor(
-    eventOf('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
+    createEvent('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
     '/api/v2/app/user/profile',
   )
-  await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   await settled()
   expect(stored.entries()).toHaveLength(2)
 })
@@ -103,9 +103,9 @@ it('decision 65 answers the page when the device is full', async () => {
   stored.fill()
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'
-  expect(await (await dataFor(eventOf(path, { authorization: 'Bearer m' }), path)).text()).toBe('good')
-  expect(await (await pictureFor(eventOf('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe('good')
-  const file = await fileFor(eventOf(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  expect(await (await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)).text()).toBe('good')
+  expect(await (await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe('good')
+  const file = await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   expect(await file.text()).toBe('good')
   await cacheFiles([FILE])
   expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
@@ -115,7 +115,7 @@ it('decision 65 addresses that a script makes up do not fill the device', async 
   answerWith(() => fetched('good'))
   for (let index = 0; index < 2_100; index++) {
     const path = `/api/v2/app/problem/unsolved?limit=${index}`
-    await dataFor(eventOf(path, { authorization: 'Bearer m' }), path)
+    await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)
     await settled()
   }
   const paths = stored.entries()
@@ -126,7 +126,7 @@ it('decision 65 addresses that a script makes up do not fill the device', async 
 it('S4.1a decision 65 a learner never gets what another one has read, with or without a connection', async () => {
   const path = '/api/v2/app/user/profile'
   const answerTo = async (marker: string) =>
-    (await dataFor(eventOf(path, { authorization: `Bearer ${marker}` }), path)).text().catch(() => 'none')
+    (await dataFor(createEvent(path, { authorization: `Bearer ${marker}` }), path)).text().catch(() => 'none')
   answerWith(() => fetched('Nadia'))
   expect(await answerTo('a.nadia')).toBe('Nadia')
   await settled()

@@ -99,7 +99,7 @@ describe('every route', () => {
         statuses[name] = await statusFor(route, url, token, body)
       // Last, as it may delete what the others ask for.
       const own = await statusFor(route, url, owner.token, body)
-      expect({ ...statuses, own }).toEqual(expectedOf(access, { ...statuses, own }))
+      expect({ ...statuses, own }).toEqual(getExpected(access, { ...statuses, own }))
       if (access.who !== 'anybody' && access.who !== 'server')
         expect([...(caching.get(route) ?? [])], 'decision 54').toEqual(['no-store'])
       // The call may have ended the sign-ins of those whom it let in.
@@ -112,7 +112,7 @@ describe('every route', () => {
 })
 
 /** What the calls must come to; a status that the table leaves open is taken as it is. */
-function expectedOf(access: Access, found: Record<string, number>): Record<string, unknown> {
+function getExpected(access: Access, found: Record<string, number>): Record<string, unknown> {
   const entered = expect.toSatisfy(
     (status: number) => status !== 401 && status !== 403 && status < 500,
   ) as unknown

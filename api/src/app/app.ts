@@ -4,11 +4,11 @@ import {
   loggedRequest,
   printableLines,
   REQUEST_ID_HEADER,
-  requestIdOf,
+  getRequestId,
   traceRequests,
 } from '@dhadha/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { accountOf, createLearnerScope, decorateLearner, learnerOf } from '../features/identity/index.ts'
+import { getAccount, createLearnerScope, decorateLearner, getLearnerId } from '../features/identity/index.ts'
 import { createErasure, createIdleAccounts } from '../features/people/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
 import { stampReceivedAt } from '../platform/arrival/arrival.ts'
@@ -81,7 +81,7 @@ export async function buildApp({
     },
     // Fastify's own lines would cost a third of the throughput, and name addresses and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     trustProxy: [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
@@ -120,7 +120,7 @@ export async function buildApp({
   )
   const messenger = await createMessenger({ db: database.jobs.db, config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
-  const timesOf = registry && measureApi(app, registry, database, messenger, config.dataDir)
+  const recorderFor = registry && measureApi(app, registry, database, messenger, config.dataDir)
   const watch = registry ? watchJobs(registry) : unwatched
   const deps: Dependencies = {
     config,
@@ -157,9 +157,9 @@ export async function buildApp({
   // Who may call what
   decorateLanguage(app)
   decorateLearner(app)
-  await registerRateLimits(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
+  await registerRateLimits(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, getLearnerId })
   const securityLog = createSecurityLog(deps)
-  logResponses(app, { log: securityLog, afterwards, accountOf })
+  logResponses(app, { log: securityLog, afterwards, getAccount })
 
   // Features
   const appServices: AppServices = {
@@ -196,7 +196,7 @@ export async function buildApp({
     inboxes,
     isRetiring: () => isRetiring,
     isTraced: telemetry !== null,
-    timesOf,
+    recorderFor,
   })
 
   return app

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createAuthenticator } from '../features/identity/testing/authenticator.ts'
-import { operationsOf, type Operation } from '../testing/fuzz/calls.ts'
-import { escapedJson, filled, LEAKS, rolesOf } from '../testing/fuzz/fuzz.ts'
+import { listOperations, type Operation } from '../testing/fuzz/calls.ts'
+import { escapedJson, filled, LEAKS, getRoles } from '../testing/fuzz/fuzz.ts'
 import { knownAt } from '../testing/fuzz/known.ts'
 import { bodyWith, textPlaces, type Place } from '../testing/fuzz/places.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
@@ -14,7 +14,7 @@ import { createWorld } from '../testing/fuzz/world.ts'
 const world = await createWorld()
 const { app, clock, database } = world.api
 const PASSKEYS = '/api/v2/app/user/passkeys'
-const operations = operationsOf(app.swagger()).filter(({ body }) => body !== null)
+const operations = listOperations(app.swagger()).filter(({ body }) => body !== null)
 
 const NOTHING_STORED = {
   'a NUL': 'b\u0000c',
@@ -77,21 +77,21 @@ const bodiesWith = ({ path, body }: Operation, { steps }: Place, count: number):
 /** Calls an operation as who it is for, from a network of its own, with this text in a body that `bodiesWith` made. */
 async function send(operation: Operation, body: string, text: string): Promise<Answer<string>> {
   const { path, method } = operation
-  const [role = ''] = rolesOf(operation)
-  const valueOf = (name: string) => String(draw(knownAt(path)(name) ?? fc.constant('x')))
+  const [role = ''] = getRoles(operation)
+  const drawValue = (name: string) => String(draw(knownAt(path)(name) ?? fc.constant('x')))
   network += 1
   clock.advance(60_000)
   const answer = await app.inject({
     method: method as 'POST',
     url: filled(
-      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name)),
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => drawValue(name)),
       world,
       role,
       encodeURIComponent,
     ),
     payload: filled(body, world, role, escapedJson).replace(HERE, () => escapedJson(text)),
     remoteAddress: `10.${network & 255}.${(network >> 8) & 255}.1`,
-    headers: { 'content-type': 'application/json', ...world.headersOf(role) },
+    headers: { 'content-type': 'application/json', ...world.getHeaders(role) },
   })
   return { status: answer.statusCode, body: answer.body }
 }
@@ -125,8 +125,8 @@ async function newCredential(): Promise<object> {
   const answer = await app.inject({
     method: 'POST',
     url: `${PASSKEYS}/options`,
-    payload: { currentPassword: world.poolOf('learner', 'password')[0] },
-    headers: world.headersOf('learner'),
+    payload: { currentPassword: world.getPool('learner', 'password')[0] },
+    headers: world.getHeaders('learner'),
   })
   return createAuthenticator().create(answer.json<{ options: { challenge: string } }>().options)
 }

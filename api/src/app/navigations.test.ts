@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { operationsOf } from '../testing/fuzz/calls.ts'
+import { listOperations } from '../testing/fuzz/calls.ts'
 import { knownAt } from '../testing/fuzz/known.ts'
-import { validOf } from '../testing/fuzz/values.ts'
+import { validArbitrary } from '../testing/fuzz/values.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
 import { gatewayBefore } from '../testing/gateway.ts'
 
@@ -41,8 +41,8 @@ const { url: site } = await gatewayBefore(world.api)
 /** A browser in which a learner and an operator are signed in. */
 async function signIn() {
   const login = {
-    email: world.poolOf('learner', 'email')[0],
-    password: world.poolOf('learner', 'password')[0],
+    email: world.getPool('learner', 'email')[0],
+    password: world.getPool('learner', 'password')[0],
   }
   const answer = await fetch(`${site}/api/v2/app/auth/login`, {
     method: 'POST',
@@ -52,7 +52,7 @@ async function signIn() {
   expect(answer.status).toBe(200)
   const { access_token: marker } = (await answer.json()) as { access_token: string }
   const own = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
-  return { marker, cookie: [...own, world.headersOf('approver')['cookie']].join('; ') }
+  return { marker, cookie: [...own, world.getHeaders('approver')['cookie']].join('; ') }
 }
 
 /** From here on every row that is written is known by its table. */
@@ -71,14 +71,14 @@ async function watchTables(): Promise<void> {
 function listAddresses(): ReadonlyMap<string, readonly string[]> {
   const fill = (text: string) =>
     text.replaceAll(/«(\w+):(\d+)»/g, (_, name: string, index: string) => {
-      const pool = world.poolOf('learner', name)
+      const pool = world.getPool('learner', name)
       return encodeURIComponent(pool[Number(index) % Math.max(1, pool.length)] ?? 'nothing')
     })
-  const operations = operationsOf(world.api.app.swagger()).filter(({ method }) => method === 'GET')
+  const operations = listOperations(world.api.app.swagger()).filter(({ method }) => method === 'GET')
   return new Map(
     operations.map(({ path, parameters }) => {
       const values = fc.record(
-        Object.fromEntries(parameters.map((one) => [one.name, validOf(one.schema, knownAt(path), one.name)])),
+        Object.fromEntries(parameters.map((one) => [one.name, validArbitrary(one.schema, knownAt(path), one.name)])),
       )
       const urls = fc.sample(values, { seed: 765, numRuns: SAMPLES }).map((given) => {
         const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => fill(String(given[name])))

@@ -11,7 +11,7 @@ import {
   operation,
 } from '../features/assessments/testing/assessments.ts'
 import { createToken } from '../features/identity/index.ts'
-import { answerOf, boards, fillCatalogue, pupil } from '../features/learning/testing/learning.ts'
+import { createAnswer, boards, fillCatalogue, pupil } from '../features/learning/testing/learning.ts'
 import { testApp } from '../testing/app.ts'
 import { createPupils, days, minutes } from '../testing/pupils.ts'
 import { backUp } from './operator/backup.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.updateTable('problem').set({ for_visitors: true }).where('id', '=', 'easy-2').execute()
 })
 
-const totalOf = async (learnerId: string): Promise<number> =>
+const readTotal = async (learnerId: string): Promise<number> =>
   (
     await db
       .selectFrom('learner_progress')
@@ -36,12 +36,12 @@ const totalOf = async (learnerId: string): Promise<number> =>
       .where('learner_id', '=', learnerId)
       .executeTakeFirst()
   )?.total_xp ?? 0
-const entriesOf = async (learnerId: string) =>
+const readEntries = async (learnerId: string) =>
   (
     await db.selectFrom('ledger').select(['kind', 'points']).where('learner_id', '=', learnerId).execute()
   ).filter(({ kind }) => kind !== 'daily_login')
-const pointsOf = async (learnerId: string) =>
-  (await entriesOf(learnerId)).reduce((sum, { points }) => sum + points, 0)
+const sumPoints = async (learnerId: string) =>
+  (await readEntries(learnerId)).reduce((sum, { points }) => sum + points, 0)
 
 async function member(email: string) {
   const { token } = await signUp(email)
@@ -56,13 +56,13 @@ describe('who deletes the account and registers again by the same address', () =
     const badges: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const me = await member('again@example.com')
-      expect([await pointsOf(me.id), (await me.get<Wire.Stats>('/api/user/stats')).body.solved]).toEqual([
+      expect([await sumPoints(me.id), (await me.get<Wire.Stats>('/api/user/stats')).body.solved]).toEqual([
         0, 0,
       ])
       await me.solve('easy-1')
       await me.solve('medium-1')
       await api.settle()
-      totals.push(await pointsOf(me.id))
+      totals.push(await sumPoints(me.id))
       const earned = await db
         .selectFrom('learner_badge')
         .select('badge_id')
@@ -102,7 +102,7 @@ describe('who deletes the account and registers again by the same address', () =
     await sitting(api, rival.token).answer(test.id, 'hard-1', operation('no'))
     clock.set(new Date(test.ends.getTime() + 40_000))
     await app.runJobs('tests')
-    expect((await entriesOf(first.id)).find(({ kind }) => kind === 'test_prize')).toMatchObject({
+    expect((await readEntries(first.id)).find(({ kind }) => kind === 'test_prize')).toMatchObject({
       points: 500,
     })
     const left = await call({
@@ -118,15 +118,15 @@ describe('who deletes the account and registers again by the same address', () =
       clock.advance(minutes(10))
       await app.runJobs('tests')
     }
-    expect(await entriesOf(again.id)).toEqual([])
-    expect((await entriesOf(rival.id)).filter(({ kind }) => kind === 'test_prize')).toEqual([])
+    expect(await readEntries(again.id)).toEqual([])
+    expect((await readEntries(rival.id)).filter(({ kind }) => kind === 'test_prize')).toEqual([])
   })
 })
 
 it('decision 60 answers that browsers send again after a restore are paid as often as before it', async () => {
   const me = await signedIn()
-  const before = answerOf(clock.now(), '4', { attemptId: randomUUID() })
-  const after = answerOf(clock.now(), '4', { attemptId: randomUUID() })
+  const before = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
+  const after = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
   const at = (token: string) => pupil(api, token)
   await at(me.token).attempt('easy-1', before)
   await api.settle()
@@ -134,9 +134,9 @@ it('decision 60 answers that browsers send again after a restore are paid as oft
   await backUp(db, file, clock.now())
   await at(me.token).attempt('medium-1', after)
   await api.settle()
-  const paid = await pointsOf(me.id)
+  const paid = await sumPoints(me.id)
   await restore(db, file, { force: true, deletions: [] })
-  expect(await pointsOf(me.id)).toBeLessThan(paid)
+  expect(await sumPoints(me.id)).toBeLessThan(paid)
 
   const { token, hash } = createToken()
   const now = clock.now()
@@ -154,8 +154,8 @@ it('decision 60 answers that browsers send again after a restore are paid as oft
       ].map(([problem, body]) => at(token).attempt(problem as string, body as object)),
     )
   await api.settle()
-  expect(await pointsOf(me.id)).toBe(paid)
-  expect(await totalOf(me.id)).toBeGreaterThanOrEqual(paid)
+  expect(await sumPoints(me.id)).toBe(paid)
+  expect(await readTotal(me.id)).toBeGreaterThanOrEqual(paid)
 })
 
 it('decision 16 no call buys, uses or back-dates a rest day or a day of the streak', async () => {
@@ -191,9 +191,9 @@ describe('a certificate', () => {
   const solve = {
     'easy-1': (me: ReturnType<typeof pupil>) => me.solve('easy-1'),
     'easy-2': (me: ReturnType<typeof pupil>) =>
-      me.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' })),
+      me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' })),
     'easy-3': (me: ReturnType<typeof pupil>) =>
-      me.attempt('easy-3', answerOf(clock.now(), 'true', { answerType: 'interactive', board: boards.right })),
+      me.attempt('easy-3', createAnswer(clock.now(), 'true', { answerType: 'interactive', board: boards.right })),
   }
 
   it('decision 48 is given for none of the seven parts of a series of three, and holds no solution', async () => {
@@ -231,10 +231,10 @@ it('decision 53 whoever finds the answers as a visitor gains the bonus of the fi
   const paid = async (first: string | null) => {
     const { id, token } = await signedIn()
     const me = pupil(api, token)
-    if (first !== null) await me.attempt('easy-2', answerOf(clock.now(), first, { answerType: 'mcq' }))
+    if (first !== null) await me.attempt('easy-2', createAnswer(clock.now(), first, { answerType: 'mcq' }))
     for (let time = 0; time < 5; time += 1)
-      await me.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))
-    return pointsOf(id)
+      await me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
+    return sumPoints(id)
   }
   expect([await paid(null), await paid('1')]).toEqual([15, 10])
 })
@@ -276,8 +276,8 @@ it('decision 19 who joins a league in its last minute has the place that the wee
   // Each visit of this day pays five.
   const joined = await call<Wire.League>({ method: 'POST', url: '/api/v2/app/league', token: late.token })
   expect(joined.body.entries.map(({ points }) => points)).toEqual([85, 65, 55, 45])
-  const before = await pointsOf(late.id)
+  const before = await sumPoints(late.id)
   clock.advance(days(1))
   await call({ url: '/api/v2/app/league', token: late.token })
-  expect(await pointsOf(late.id)).toBe(before)
+  expect(await sumPoints(late.id)).toBe(before)
 })

@@ -13,24 +13,24 @@ interface Polls {
   /** Polls whose trace is kept have a span, which the route makes. */
   readonly isTraced: boolean
   /** Null: nobody counts. */
-  readonly timesOf: ReturnType<typeof measureApi> | null
+  readonly recorderFor: ReturnType<typeof measureApi> | null
 }
 
 /** Answers polls without news out of memory (decision 62). */
 export function answerPolls(
   app: FastifyInstance,
-  { config, sessions, inboxes, isRetiring, isTraced, timesOf }: Polls,
+  { config, sessions, inboxes, isRetiring, isTraced, recorderFor }: Polls,
 ): void {
   // A line for each poll is written by the route.
   if (config.accessLog === 'all') return
   answerUnchanged(app, {
     url: POLL,
-    etagOf(authorization) {
+    getEtag(authorization) {
       const learner = sessions.known(bearerToken(authorization))
       return learner && inboxes.knownEtag(learner.id)
     },
     isRetiring,
     isTraced,
-    onAnswer: timesOf && timesOf({ method: 'GET', route: POLL, status: 304 }),
+    onAnswer: recorderFor && recorderFor({ method: 'GET', route: POLL, status: 304 }),
   })
 }

@@ -11,7 +11,7 @@ const program = createProgram({ loadConfig: unavailable, withDatabase: unavailab
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
 /** Lines of the list of commands, by the first word of each. */
-const lineOf = (name: string): string =>
+const findLine = (name: string): string =>
   operations
     .split('\n')
     .filter((line) => line.startsWith(`pnpm api ${name} `))
@@ -23,7 +23,7 @@ it('docs/operations.md lists every command, and each verb of those that have sev
   const named = program.commands.filter(isOwn)
   expect(named.length).toBeGreaterThan(10)
   for (const command of named) {
-    const line = lineOf(command.name())
+    const line = findLine(command.name())
     expect([command.name(), line]).not.toEqual([command.name(), ''])
     for (const verb of command.commands.filter(isOwn))
       expect(line).toMatch(new RegExp(String.raw`\b${verb.name()}\b`))

@@ -24,7 +24,7 @@ import { preview } from '../features/content-preview/index.ts'
 import { addModerationCommands, addSchoolCommands } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { addOperatorCommands } from '../features/releases/index.ts'
-import { createDayOf } from '../platform/calendar.ts'
+import { createDayFormatter } from '../platform/calendar.ts'
 import { printLines } from '../platform/operator.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
 import { addTablesCommand } from './compatibility/command.ts'
@@ -170,7 +170,7 @@ Examples:
     // A running API does the same when it grades (app.ts).
     async onGraded(database, learnerIds) {
       const now = new Date()
-      const today = createDayOf(loadConfig().timeZone)(now)
+      const today = createDayFormatter(loadConfig().timeZone)(now)
       const catalogue = await loadCatalogue(database.db)
       for (const learnerId of learnerIds)
         // The grading is stored. A failed badge check is made up for by the learner's next one and must not stop the

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { answerOf, fillCatalogue } from '../features/learning/testing/learning.ts'
+import { createAnswer, fillCatalogue } from '../features/learning/testing/learning.ts'
 import { testApp } from '../testing/app.ts'
 import { cleanUp } from '../testing/cleanup.ts'
 import { apiProcesses, serverProcesses, type ServerProcess } from '../testing/process.ts'
@@ -96,7 +96,7 @@ it(
         if (call % MAX_ATTEMPTS === 0) authorization = `Bearer ${(await signedIn()).token}`
         await request('/composition.json')
         await request('/api/v2/app/online-test', { headers: { authorization } })
-        const body = answerOf(new Date(), call % 2 ? '4' : 'five')
+        const body = createAnswer(new Date(), call % 2 ? '4' : 'five')
         const isAcknowledged = await request(`/api/v2/app/problem/row-${(call % 12) + 1}/attempts`, {
           method: 'POST',
           headers: { authorization, 'content-type': 'application/json', 'idempotency-key': body.attemptId },

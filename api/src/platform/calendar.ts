@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /** The day, `YYYY-MM-DD`, that a moment falls on in a time zone (decision 16). */
-export function createDayOf(timeZone: string): (moment: Date) => string {
+export function createDayFormatter(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

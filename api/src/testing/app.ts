@@ -8,7 +8,7 @@ import { readConfig } from '../app/startup/config.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Message } from '../platform/messages/messenger.ts'
 import type { Budget, RouteConfig } from '../platform/feature.ts'
-import { budgetOf } from '../platform/throttle/route-budgets.ts'
+import { getBudget } from '../platform/throttle/route-budgets.ts'
 import { cleanUp } from './cleanup.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { addSignedIn } from './learners.ts'
@@ -111,7 +111,7 @@ export async function testApp({
     onRoute(route) {
       for (const method of [route.method].flat()) {
         const name = `${method} ${route.url}`
-        budgets[name] = budgetOf({ ...route, method }, config.limits.changesPerFiveMinutes)
+        budgets[name] = getBudget({ ...route, method }, config.limits.changesPerFiveMinutes)
         security[name] = route.config?.security
         ranks[name] = route.config?.underPressure
       }

@@ -1,4 +1,4 @@
-import { outcomeOf, type CommandOutcome } from '@dhadha/server/testing'
+import { captureOutcome, type CommandOutcome } from '@dhadha/server/testing'
 import { createProgram } from '../app/program.ts'
 import { giveUp } from '../app/startup/start.ts'
 import type { Config } from '../platform/configuration/config.ts'
@@ -19,5 +19,5 @@ export function runCommand({ config, database }: Place, words: readonly string[]
       return work(database.db, database.pool)
     },
   })
-  return outcomeOf(() => program.parseAsync([...words], { from: 'user' }), giveUp)
+  return captureOutcome(() => program.parseAsync([...words], { from: 'user' }), giveUp)
 }

@@ -62,7 +62,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
   }
 
   /** A fresh token of somebody's. */
-  async function tokenOf(learnerId: string): Promise<string> {
+  async function issueToken(learnerId: string): Promise<string> {
     const { token, hash } = createToken()
     const at = clock.now()
     await db
@@ -99,7 +99,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
         method === 'GET' ? urls.slice(0, 2).flatMap((url) => queries.map((query) => url + query)) : []
       for (const url of [...urls, ...asked])
         for (const payload of body ? words.map((word) => sample(body, word)) : [undefined]) {
-          session ??= as === null ? null : await tokenOf(as)
+          session ??= as === null ? null : await issueToken(as)
           const answer = await app.inject({
             method,
             url,

@@ -38,7 +38,7 @@ async function migrateTemplate({ db }: OpenDatabase): Promise<void> {
 /** Any number: who holds it makes a template, and the others wait. */
 const TEMPLATE_LOCK = 20_260_815
 
-const urlOf = (name: string): string => {
+const getUrl = (name: string): string => {
   const url = new URL(inject('testServer').url)
   url.pathname = `/${name}`
   return url.href
@@ -68,7 +68,7 @@ async function template(admin: pg.Client, kind: keyof typeof TEMPLATES): Promise
   if (!(await exists(admin, name))) {
     await admin.query(`drop database if exists ${name}_new with (force)`)
     await admin.query(`create database ${name}_new template template0`)
-    const fresh = openDatabase(urlOf(`${name}_new`), { poolSize: 2, limits: null, onError: fail })
+    const fresh = openDatabase(getUrl(`${name}_new`), { poolSize: 2, limits: null, onError: fail })
     try {
       await TEMPLATES[kind](fresh)
     } finally {
@@ -89,13 +89,13 @@ export const testDatabase = (): Promise<TestDatabase> => create((admin) => templ
 /** A database that holds the site's own library, dropped after the file's tests. */
 export const libraryDatabase = (): Promise<TestDatabase> => create((admin) => template(admin, 'library'))
 
-async function create(templateOf: (admin: pg.Client) => Promise<string>): Promise<TestDatabase> {
+async function create(prepareTemplate: (admin: pg.Client) => Promise<string>): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
   await withAdmin(async (admin) => {
     // Copied as files: writing the copy to the log as well would take twice as long.
-    await admin.query(`create database ${name} template ${await templateOf(admin)} strategy file_copy`)
+    await admin.query(`create database ${name} template ${await prepareTemplate(admin)} strategy file_copy`)
   })
-  const url = urlOf(name)
+  const url = getUrl(name)
   // Dropping the database breaks idle connections, which is expected here.
   const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
   cleanUp(async () => {

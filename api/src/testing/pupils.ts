@@ -20,7 +20,7 @@ export const days = (count: number): number => count * 86_400_000
 let pupils = 0
 
 /** The token of a message's link, which is behind `#` (decision 52). */
-export const tokenOf = ({ link = '' }: Pick<Message, 'link'>): string =>
+export const getLinkToken = ({ link = '' }: Pick<Message, 'link'>): string =>
   new URLSearchParams(link.split('#')[1]).get('token') ?? ''
 
 /** People at the site's door, who act by its calls and read their messages. */
@@ -58,7 +58,7 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
     codeFor,
     /** A code that is not the one sent. */
     wrongCode: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
-    linkTokenFor: async (to: string) => tokenOf(await latest(to, 'password-reset')),
+    linkTokenFor: async (to: string) => getLinkToken(await latest(to, 'password-reset')),
     /** Registers and verifies. */
     signUp: async (email = newEmail(), password = 'correct horse battery') => {
       const { registration_id } = (await post('register', { email, password })).body
@@ -68,7 +68,7 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
     /** A guardian whom the learner names by this address says yes. */
     getYesFrom: async (token: string, email: string) => {
       await call({ url: '/api/v2/app/user/guardian', body: { email }, token })
-      const body = { token: tokenOf(await latest(email, 'guardian')), answer: 'confirm' }
+      const body = { token: getLinkToken(await latest(email, 'guardian')), answer: 'confirm' }
       await call({ url: '/api/v2/app/guardian/answer', body })
     },
     logIn: async (email: string, password: string) =>

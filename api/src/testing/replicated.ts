@@ -7,7 +7,7 @@ import { databaseAccount } from '../platform/database/embedded/account.ts'
 import { findBinaries } from '../platform/database/embedded/binaries.ts'
 import { openCluster, ROLE, type Cluster } from '../platform/database/embedded/cluster.ts'
 import { isAlive } from '../platform/database/embedded/processes.ts'
-import { addressOf, startServer, stopServer } from '../platform/database/embedded/server.ts'
+import { getConnectionString, startServer, stopServer } from '../platform/database/embedded/server.ts'
 import { cleanUp } from './cleanup.ts'
 
 /** One server of a replicated pair; nobody starts it again when it ends. */
@@ -55,7 +55,7 @@ export async function replicatedPair(): Promise<ReplicatedPair> {
   async function member(cluster: Cluster): Promise<Member> {
     const port = await startServer(cluster, binaries)
     running.push(cluster)
-    const url = addressOf(cluster, port, ROLE)
+    const url = getConnectionString(cluster, port, ROLE)
     return {
       url,
       host: `127.0.0.1:${port}`,

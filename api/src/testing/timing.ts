@@ -5,7 +5,7 @@ const FIRST = 20
 /** Medians of the same thing differ by as much on a machine that does something else, too. */
 const MAX_DIFFERENCE = 0.25
 
-const medianOf = (times: readonly number[]): number =>
+const getMedian = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 /**
@@ -29,7 +29,7 @@ export async function expectAlike(
       if (index >= FIRST) times[isKnown ? 'known' : 'unknown'].push(performance.now() - begun)
       expect([400, 401]).toContain(status)
     }
-  const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)]
+  const [known, unknown] = [getMedian(times.known), getMedian(times.unknown)]
   console.error(`${what}: known ${known.toFixed(3)} ms, unknown ${unknown.toFixed(3)} ms`)
   expect(Math.abs(known - unknown) / known).toBeLessThan(MAX_DIFFERENCE)
 }

@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** The numbers of the statement. */
-const rowOf = ({ up, from, down, high, shown }: Given): number[] =>
+const getNumbers = ({ up, from, down, high, shown }: Given): number[] =>
   range(0, shown - 1).map((place) => (place % 2 === 0 ? from + (place / 2) * up : high - ((place - 1) / 2) * down))
 
 export default defineTemplate({
@@ -28,11 +28,11 @@ export default defineTemplate({
     return row.slice(-1)
   },
   isGood: ({ up, down, high, from, shown }, answer) => {
-    const row = rowOf({ up, from, down, high, shown })
+    const row = getNumbers({ up, from, down, high, shown })
     return up !== down && answer >= 10 && !row.includes(answer)
   },
   write: ({ up, from, down, high, shown }, answer) => {
-    const row = rowOf({ up, from, down, high, shown })
+    const row = getNumbers({ up, from, down, high, shown })
     const isUp = shown % 2 === 0
     const ups = row.filter((_, place) => place % 2 === 0)
     const downs = row.filter((_, place) => place % 2 === 1)
@@ -61,7 +61,7 @@ export default defineTemplate({
     }
   },
   explanationPicture: ({ up, from, down, high, shown }, answer) => {
-    const row = rowOf({ up, from, down, high, shown }).concat(answer)
+    const row = getNumbers({ up, from, down, high, shown }).concat(answer)
     const x = (place: number): number => 34 + place * 50
     const link = (place: number): Part[] => {
       const [side, colour, step] = place % 2 === 0 ? ([-1, BLUE, `+${up}`] as const) : ([1, RED, `–${down}`] as const)

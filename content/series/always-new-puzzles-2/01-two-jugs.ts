@@ -34,7 +34,7 @@ function onward(size: number, other: number, count: number): (readonly [number, 
 }
 
 /** The two ways to go on without going back, the small jug first in both. */
-const waysOf = (small: number, large: number, count: number) => ({
+const getWays = (small: number, large: number, count: number) => ({
   small: onward(small, large, count),
   large: onward(large, small, count).map(([x, y]) => [y, x] as const),
 })
@@ -49,7 +49,7 @@ export default defineTemplate({
   isGood: ({ small, large, goal }, count) => small < large && goal < large && goal !== small && count >= 4 && count <= 8 && ![small, large, goal].includes(count),
   write: ({ who, small, large, goal }, count) => {
     const litres = goal === 1 ? '1 litre' : `${goal} litres`
-    const ways = waysOf(small, large, count)
+    const ways = getWays(small, large, count)
     const describe = (way: readonly (readonly [number, number])[]) => {
       const isThere = way.some((jugs) => jugs.includes(goal))
       return {
@@ -83,7 +83,7 @@ export default defineTemplate({
     }
   },
   explanationPicture: ({ small, large, goal }, count) => {
-    const way = Object.values(waysOf(small, large, count)).find((states) => states.some((jugs) => jugs.includes(goal))) ?? []
+    const way = Object.values(getWays(small, large, count)).find((states) => states.some((jugs) => jugs.includes(goal))) ?? []
     const perRow = count === 5 || count === 6 ? 3 : 4
     const [litre, jug, step] = [9, 32, 104]
     const high = large * litre + 84

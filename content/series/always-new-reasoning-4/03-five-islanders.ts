@@ -53,7 +53,7 @@ function settle(said: readonly Claim[], p: number, q: number, way: number) {
 }
 
 /** Two people who settle all others; none when there are none. */
-const pairOf = (said: readonly Claim[]): readonly number[] | undefined =>
+const findPair = (said: readonly Claim[]): readonly number[] | undefined =>
   choices(range(0, said.length - 1), 2).find(
     ([p = 0, q = 0]) => settle(said, p, q, 0).steps.length === said.length - 2,
   )
@@ -78,7 +78,7 @@ export default defineTemplate({
     said.filter(({ kind }) => kind === 'count').length <= 2 &&
     new Set(said.map(({ kind, a, b }) => (kind === 'count' ? `count ${a}` : `${a} ${b}`))).size === 5 &&
     said.every(({ who, kind, a, b }) => kind === 'count' || (who !== a && who !== b)) &&
-    pairOf(said) !== undefined,
+    findPair(said) !== undefined,
   write: ({ said }, answer) => {
     const [way = 0] = worlds(said)
     const name = (who: number) => NAMES[who] ?? { en: '', bn: '' }
@@ -93,16 +93,16 @@ export default defineTemplate({
         : { en: `- ${name(who).en}: “Of ${name(a).en} and ${name(b).en}, just one tells the truth.”`, bn: `- ${name(who).bn}: ‘${name(a).bn} আর ${name(b).bn}, এদের ঠিক একজন সত্যবাদী।’` }
     }
     const honest = range(0, 4).filter((who) => isKnight(way, who)).map(name)
-    const [p = 0, q = 0] = pairOf(said) ?? []
+    const [p = 0, q = 0] = findPair(said) ?? []
     const [first, second] = [name(p), name(q)]
     const settled = settle(said, p, q, way).steps
-    const kindOf = (world: number, who: number) =>
+    const describeKind = (world: number, who: number) =>
       isKnight(world, who)
         ? { en: `${name(who).en} tells the truth`, bn: `${name(who).bn} সত্যবাদী` }
         : { en: `${name(who).en} lies`, bn: `${name(who).bn} মিথ্যাবাদী` }
     const cases = [3, 2, 1, 0].map((bits) => {
       const { world, steps } = settle(said, p, q, ((bits >> 1) << p) | ((bits & 1) << q))
-      const [supposed, rest] = [[p, q], steps.map(({ who }) => who)].map((people) => people.map((who) => kindOf(world, who)))
+      const [supposed, rest] = [[p, q], steps.map(({ who }) => who)].map((people) => people.map((who) => describeKind(world, who)))
       const wrong = said.find((one) => !fits(world, said.length, one))
       const end =
         wrong === undefined

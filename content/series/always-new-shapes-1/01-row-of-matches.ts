@@ -24,14 +24,14 @@ function figuresOf(kind: keyof typeof KINDS): Point[][] {
 }
 
 /** The first three figures of the row; matches that two share are drawn once, as those of the first. */
-function row(kind: keyof typeof KINDS, woodOf: (figure: number) => string): Omit<Drawing, 'alt'> {
+function row(kind: keyof typeof KINDS, getWood: (figure: number) => string): Omit<Drawing, 'alt'> {
   const laid = new Set<string>()
   const figures = figuresOf(kind)
   const matches = figures.flatMap((corners, figure) =>
     corners.flatMap((from, index): Part[] => {
       const to = corners[(index + 1) % corners.length] ?? from
       const key = [from.join(), to.join()].toSorted().join(' ')
-      return laid.has(key) ? [] : (laid.add(key), [match(from, to, woodOf(figure))])
+      return laid.has(key) ? [] : (laid.add(key), [match(from, to, getWood(figure))])
     }),
   )
   const end = Math.max(...figures.flat().map(([x]) => x))

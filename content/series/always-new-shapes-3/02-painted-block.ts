@@ -4,7 +4,7 @@ import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** Painted faces of each small cube of a block. */
-function facesOf(long: number, wide: number, high: number, isBottomPainted: boolean): number[] {
+function countFaces(long: number, wide: number, high: number, isBottomPainted: boolean): number[] {
   const ends = (place: number, size: number) => Number(place === 1) + Number(place === size)
   return range(1, long).flatMap((x) =>
     range(1, wide).flatMap((y) =>
@@ -21,10 +21,10 @@ export default defineTemplate({
   concepts: ['solids', 'listing'],
   level: 3,
   draw: (random) => ({ long: random.between(4, 9), wide: random.between(3, 8), high: random.between(3, 7), faces: random.between(0, 2) }),
-  solve: ({ long, wide, high, faces }) => [facesOf(long, wide, high, false).filter((painted) => painted === faces).length],
+  solve: ({ long, wide, high, faces }) => [countFaces(long, wide, high, false).filter((painted) => painted === faces).length],
   isGood: ({ long, wide, high }, answer) => long > wide && long !== high && answer >= 10 && answer !== long * wide * high,
   write: ({ long, wide, high, faces }, answer) => {
-    const all = facesOf(long, wide, high, true).filter((painted) => painted === faces).length
+    const all = countFaces(long, wide, high, true).filter((painted) => painted === faces).length
     const [l, w, h] = [long - 2, wide - 2, high - 1]
     const [en, bn] = (
       [
@@ -93,7 +93,7 @@ export default defineTemplate({
   },
   explanationPicture: ({ long, wide, high, faces }) => {
     const size = 24
-    const painted = facesOf(long, wide, high, false)
+    const painted = countFaces(long, wide, high, false)
     // Two layers from above: the uppermost one, and what all below it look like.
     const plans = [high, 1].map((z) =>
       range(1, wide).flatMap((y) => range(1, long).map((x) => ({ x, y, count: painted[((x - 1) * wide + y - 1) * high + z - 1] ?? 0 }))),

@@ -6,13 +6,13 @@ import { defineTemplate } from '../../templates/template.ts'
 const side = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
 
 const A: Point = [0, 0]
-const sidesOf = (b: Point, c: Point, point: Point): number[] => [side(A, b, point), side(b, c, point), side(c, A, point)]
+const getSides = (b: Point, c: Point, point: Point): number[] => [side(A, b, point), side(b, c, point), side(c, A, point)]
 const isInside = (b: Point, c: Point, point: Point): boolean => {
-  const sides = sidesOf(b, c, point)
+  const sides = getSides(b, c, point)
   return sides.every((one) => one > 0) || sides.every((one) => one < 0)
 }
 const isOnRim = (b: Point, c: Point, point: Point): boolean => {
-  const sides = sidesOf(b, c, point)
+  const sides = getSides(b, c, point)
   return !isInside(b, c, point) && (sides.every((one) => one >= 0) || sides.every((one) => one <= 0))
 }
 

@@ -16,12 +16,12 @@ const dist = join(folder, 'dist')
 const remotes = PARTS.filter((part) => part !== 'shell')
 const prerenderedRemote = 'mf-marketing'
 
-const manifestOf = (remote: string) =>
+const readManifest = (remote: string) =>
   parseRemoteManifest(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8'))
 
 /** Composing needs hashes and global names of parts; a single bundle does not. */
 const OF_PARTS = new Set(['dhadha:loading', 'dhadha:release'])
-const nameOf = (plugin: Plugin) => (plugin && 'name' in plugin ? plugin.name : '')
+const getName = (plugin: Plugin) => (plugin && 'name' in plugin ? plugin.name : '')
 
 const pluginSingle: RsbuildPlugin = {
   name: 'bench:single',
@@ -46,31 +46,31 @@ const pluginSingle: RsbuildPlugin = {
       if (!stats || stats.hasErrors()) return
       const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === 'web') : stats
       const groups = web?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
-      const filesOf = (...names: string[]): Files => {
+      const getFiles = (...names: string[]): Files => {
         const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
         return {
           scripts: assets.filter((name) => name.endsWith('.js')),
           styles: assets.filter((name) => name.endsWith('.css')),
         }
       }
-      const pagesOf = (remote: string) =>
+      const getPages = (remote: string) =>
         Object.fromEntries(
-          manifestOf(remote).routes.map(({ page }) => [page, filesOf(`${remote}-page-${page}`)]),
+          readManifest(remote).routes.map(({ page }) => [page, getFiles(`${remote}-page-${page}`)]),
         )
       const site: SingleSite = {
-        entry: filesOf('index'),
-        pages: Object.fromEntries(remotes.map((remote) => [remote, pagesOf(remote)])),
+        entry: getFiles('index'),
+        pages: Object.fromEntries(remotes.map((remote) => [remote, getPages(remote)])),
         messages: Object.fromEntries(
           remotes.map((remote) => [
             remote,
             {
-              en: filesOf(`${remote}-messages-en`).scripts,
-              bn: filesOf(`${remote}-messages-bn`).scripts,
+              en: getFiles(`${remote}-messages-en`).scripts,
+              bn: getFiles(`${remote}-messages-bn`).scripts,
             },
           ]),
         ),
         prerendered: await prerenderPages(folder, dist, [
-          ...manifestOf(prerenderedRemote).routes.filter((route) => route.prerender),
+          ...readManifest(prerenderedRemote).routes.filter((route) => route.prerender),
           { page: 'frame', path: '/' },
         ]),
       }
@@ -98,7 +98,7 @@ const { copy, ...ofBoth } = output ?? {}
 /** The sources of all parts as one bundle: the shell's build with the remotes in its graph, pages as lazy chunks. */
 const config: Config = {
   ...base,
-  plugins: [...plugins.filter((plugin) => !OF_PARTS.has(nameOf(plugin))), pluginSingle],
+  plugins: [...plugins.filter((plugin) => !OF_PARTS.has(getName(plugin))), pluginSingle],
   output: {
     ...ofBoth,
     distPath: { ...(typeof ofBoth.distPath === 'object' ? ofBoth.distPath : {}), root: dist },

@@ -29,7 +29,7 @@ const OF_ONE_ANSWER =
 const TRUSTED_TYPES = /require-trusted-types-for [^;]*; trusted-types [^;]*; /
 
 /** The gateway's other headers: the single bundle is sent with the same ones. */
-const sharedHeadersOf = (answer: Response): Record<string, string> =>
+const getSharedHeaders = (answer: Response): Record<string, string> =>
   Object.fromEntries(
     [...answer.headers]
       .filter(([name]) => !OF_ONE_ANSWER.test(name))
@@ -60,7 +60,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
   const site = readSite(folder)
   const files = new Map<string, Buffer>()
   const documents = new Map<string, Promise<{ headers: Record<string, string>; body: Buffer }>>()
-  const sharedHeaders = sharedHeadersOf(await aFileOf(gateway))
+  const sharedHeaders = getSharedHeaders(await fetchReleaseFile(gateway))
 
   const sendFile = (path: string, response: ServerResponse) => {
     const stored = /\.(?:js|css|svg)$/.test(path)
@@ -84,7 +84,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
     })
     const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), MADE)
     const headers = {
-      ...sharedHeadersOf(answer),
+      ...getSharedHeaders(answer),
       'content-type': answer.headers.get('content-type') ?? '',
       'content-encoding': 'br',
     }
@@ -136,7 +136,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
 }
 
 /** The gateway's answer for a file of a release. */
-async function aFileOf(gateway: string): Promise<Response> {
+async function fetchReleaseFile(gateway: string): Promise<Response> {
   const html = await (await fetch(gateway)).text()
   const path = /"(\/releases\/[^"]+\.css)"/.exec(html)?.[1]
   if (!path) throw new Error('the page names no style sheet of a release')

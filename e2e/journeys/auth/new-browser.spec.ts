@@ -1,6 +1,6 @@
 import { createLearner, messageTo, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 const MAIL = {
   en: {
@@ -15,7 +15,7 @@ for (const language of ['en', 'bn'] as const) {
     `a sign-in in a new browser is told to the owner, who can end all of them, in ${language === 'en' ? 'English' : 'Bangla'}`,
     { tag: ['@S4.1a', '@S2.23e'] },
     async ({ page, site, context }) => {
-      const wording = wordingOf(language)
+      const wording = getWording(language)
       // Registered elsewhere; this browser is new to the account.
       const { email } = await createLearner(site)
       await context.addCookies([{ name: 'lang', value: language, url: site.url }])

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { callsOf, codeSentTo, freshEmail, secretOf } from '../../site/learner.ts'
+import { apiFor, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { boxesOf, registerUpToCode } from './steps.ts'
+import { getCodeBoxes, registerUpToCode } from './steps.ts'
 
 /** A new learner, on the page of onboarding. */
 async function arrive(page: Page, site: SharedSite): Promise<void> {
   const email = freshEmail()
   await registerUpToCode(page, email)
-  await expect(boxesOf(page).first()).toBeFocused()
+  await expect(getCodeBoxes(page).first()).toBeFocused()
   await page.keyboard.type(await codeSentTo(site, email))
   await expect(page).toHaveURL('/onboarding')
   await expect(page.getByLabel('Your Name')).toBeVisible()
@@ -57,7 +57,7 @@ test(
     await expect(page).toHaveURL('/lang/en/level/3')
     await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()
     expect(
-      await callsOf(site, { token: await secretOf(page.context()) }).get('/api/v2/app/user/profile'),
+      await apiFor(site, { token: await readSecret(page.context()) }).get('/api/v2/app/user/profile'),
     ).toMatchObject({
       name: 'Tuli Akter',
       birth_date: '2012-12-31',

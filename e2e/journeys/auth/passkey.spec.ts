@@ -1,4 +1,4 @@
-import { barriersOf } from '../../accessibility/barriers.ts'
+import { findBarriers } from '../../accessibility/barriers.ts'
 import { addAuthenticator } from '../../site/authenticator.ts'
 import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
@@ -46,7 +46,7 @@ for (const language of ['en', 'bn'] as const) {
       await card.getByRole('button', { name: wording.add }).click()
       await expect(toastOn(page, wording.ready)).toBeVisible()
       await expect(card.getByRole('listitem')).toHaveCount(1)
-      expect(await barriersOf(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
 
       await context.clearCookies()
       await page.goto(`/auth/login?lang=${language}`)

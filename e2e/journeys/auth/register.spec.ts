@@ -1,6 +1,6 @@
 import { codeSentTo, freshEmail, freshMobile, messageTo, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { boxesOf, otherThan, register, registerUpToCode } from './steps.ts'
+import { getCodeBoxes, otherThan, register, registerUpToCode } from './steps.ts'
 
 const REJECTED = [
   { what: 'nothing', fields: ['', '', ''], message: 'Please fill up the fields properly...' },
@@ -67,7 +67,7 @@ test(
     await expect(page.getByText('Registered successfully')).toBeVisible()
     await expect(page).toHaveURL('/auth/otp')
     await expect(page.getByText(email)).toBeVisible()
-    const boxes = boxesOf(page)
+    const boxes = getCodeBoxes(page)
     await expect(boxes).toHaveCount(6)
     await expect(boxes.first()).toBeFocused()
     // Each digit leads to the next box, and the last one on (decision 53).
@@ -105,7 +105,7 @@ test('a reload on the page of the code keeps it open', { tag: '@S2.6a' }, async 
   await registerUpToCode(page, email)
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
-  await boxesOf(page).first().focus()
+  await getCodeBoxes(page).first().focus()
   await page.keyboard.type(await codeSentTo(site, email))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/onboarding')
@@ -113,7 +113,7 @@ test('a reload on the page of the code keeps it open', { tag: '@S2.6a' }, async 
 
 test('a box takes one digit only, and backspace empties it', { tag: '@S5.5' }, async ({ page }) => {
   await registerUpToCode(page, freshEmail())
-  const boxes = boxesOf(page)
+  const boxes = getCodeBoxes(page)
   await page.keyboard.type('x')
   await expect(boxes.first()).toHaveValue('')
   await page.keyboard.type('1২')
@@ -138,8 +138,8 @@ test(
     await expect(
       page.getByText('That code is not right, or it is too old. Please look at your latest message.'),
     ).toBeVisible()
-    await expect(boxesOf(page).first()).toHaveValue('')
-    await expect(boxesOf(page).first()).toBeFocused()
+    await expect(getCodeBoxes(page).first()).toHaveValue('')
+    await expect(getCodeBoxes(page).first()).toBeFocused()
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
       `Your code: ${code.slice(0, 3)} ${code.slice(3)}`,

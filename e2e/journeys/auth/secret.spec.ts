@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner, PASSWORD, secretOf, signInCookies } from '../../site/learner.ts'
+import { apiFor, createLearner, PASSWORD, readSecret, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { library, pathOf } from '../library.ts'
-import { wordingOf } from '../wording.ts'
+import { library, getProblemPath } from '../library.ts'
+import { getWording } from '../wording.ts'
 import { signIn } from './steps.ts'
 
 const ELSEWHERE = 'http://elsewhere.example'
@@ -58,14 +58,14 @@ test(
     const answer = (await (await answered).json()) as { access_token: string }
     await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
 
-    const secret = await secretOf(context)
+    const secret = await readSecret(context)
     expect(secret).toHaveLength(43)
     expect(JSON.stringify(answer)).not.toContain(secret)
     const found = await loot(page)
     expect(found).toContain(answer.access_token)
     expect(found).not.toContain(secret)
     await expect(
-      callsOf(site, { token: answer.access_token }).get('/api/v2/app/user/profile'),
+      apiFor(site, { token: answer.access_token }).get('/api/v2/app/user/profile'),
     ).rejects.toThrow(/401/)
 
     // The cookie alone is not the learner's call either: nothing that another site can cause is.
@@ -82,7 +82,7 @@ test(
     await context.addCookies([{ name: 'token', value: token, url: site.url }])
     await page.goto('/lang/en/level/1')
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-    expect(await secretOf(context)).toBe('')
+    expect(await readSecret(context)).toBe('')
     expect(await loot(page)).not.toContain(token)
   },
 )
@@ -120,7 +120,7 @@ test(
 
     await page.goto('/lang/en/level/1')
     await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeVisible()
-    expect(await callsOf(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+    expect(await apiFor(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
       email: learner.email,
     })
   },
@@ -151,7 +151,7 @@ for (const language of ['en', 'bn'] as const) {
     { tag: ['@S4.1a', '@S4.1c'] },
     async ({ page, site, context }) => {
       if (!series) throw new Error('the content library has no series that begins with a text')
-      const wording = wordingOf(language)
+      const wording = getWording(language)
       const account = language === 'en' ? 'Account:' : 'অ্যাকাউন্ট:'
       const [mira, rafi] = [
         await createLearner(site, { name: 'Mira Khatun' }),
@@ -162,7 +162,7 @@ for (const language of ['en', 'bn'] as const) {
         ...signInCookies(site, mira),
       ])
       await watchFor(page, ['Mira Khatun', mira.email, 'what Mira typed'])
-      await page.goto(pathOf(series, 1))
+      await page.goto(getProblemPath(series, 1))
       await page.getByRole('textbox').first().fill('what Mira typed')
       // A tab that is forgotten, with a whole page of hers.
       const otherPage = await context.newPage()
@@ -182,7 +182,7 @@ for (const language of ['en', 'bn'] as const) {
       await page.getByLabel(wording('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: wording('mf-auth', 'loginButton'), exact: true }).click()
       await expect(page.getByRole('button', { name: `${account} Rafi Ahmed` })).toBeVisible()
-      await page.goto(pathOf(series, 1))
+      await page.goto(getProblemPath(series, 1))
       await expect(page.getByRole('textbox').first()).toHaveValue('')
       await page.evaluate(() => history.go(-3))
       await expect(page.getByRole('button', { name: `${account} Rafi Ahmed` })).toBeVisible()

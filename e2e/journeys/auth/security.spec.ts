@@ -1,4 +1,4 @@
-import { callsOf, createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
+import { apiFor, createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 
@@ -41,7 +41,7 @@ test(
     await change(PASSWORD)
     await expect(toastOn(page, 'Password updated successfully')).toBeVisible()
     await expect(devices).toHaveCount(1)
-    await expect(callsOf(site, { token: phone ?? '' }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
+    await expect(apiFor(site, { token: phone ?? '' }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
     expect(await logIn(PASSWORD)).toBeUndefined()
 
     const again = (await logIn(NEW_PASSWORD)) ?? ''
@@ -50,6 +50,6 @@ test(
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await dialogOn(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page).toHaveURL('/')
-    await expect(callsOf(site, { token: again }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
+    await expect(apiFor(site, { token: again }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
   },
 )

@@ -30,7 +30,7 @@ export async function registerUpToCode(page: Page, identity: string): Promise<vo
 }
 
 /** The six boxes of the code. */
-export const boxesOf = (page: Page) =>
+export const getCodeBoxes = (page: Page) =>
   page.getByRole('group', { name: 'Code of 6 digits' }).getByRole('textbox')
 
 /** Another code than this one. */

@@ -54,21 +54,21 @@ export function measureFormulas([article]: Element[]) {
   const [letter, , boxed, line, table, cases, sum] = formulas
   if (!letter || !boxed || !line || !table || !cases || !sum || document.fonts.status !== 'loaded')
     return null
-  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+  const getBox = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
   const width = (element: Element | null | undefined, side: string) =>
     element
       ? Number.parseFloat(getComputedStyle(element).getPropertyValue(`border-${side}-width`))
       : Number.NaN
-  const contentOf = (cell: Element) => boxOf(cell.querySelector('mn:last-of-type, mi, mtext'))
+  const getContentBox = (cell: Element) => getBox(cell.querySelector('mn:last-of-type, mi, mtext'))
   const cells = [...table.querySelectorAll('mtd')]
   const texts = [...cases.querySelectorAll('mtr > mtd:last-child')].map(
-    (cell) => boxOf(cell.firstElementChild).left,
+    (cell) => getBox(cell.firstElementChild).left,
   )
-  const digits = [...sum.querySelectorAll('mtd')].map((cell) => contentOf(cell).right)
+  const digits = [...sum.querySelectorAll('mtd')].map((cell) => getContentBox(cell).right)
   const size = Number.parseFloat(getComputedStyle(letter).fontSize)
   return {
     letter: letter.textContent,
-    letterWidth: boxOf(letter).width / size,
+    letterWidth: getBox(letter).width / size,
     frame: ['top', 'right', 'bottom', 'left'].map((side) =>
       width(boxed.querySelector('mrow[notation="box"]'), side),
     ),
@@ -76,8 +76,8 @@ export function measureFormulas([article]: Element[]) {
     columnLine: width(cells[0], 'right'),
     rowLines: [width(cells[0], 'bottom'), width(cells[1], 'bottom')],
     brace:
-      boxOf([...cases.querySelectorAll('mo')].find((one) => one.textContent === '{')).height /
-      boxOf(cases.querySelector('mtable')).height,
+      getBox([...cases.querySelectorAll('mo')].find((one) => one.textContent === '{')).height /
+      getBox(cases.querySelector('mtable')).height,
     leftEdges: Math.max(...texts) - Math.min(...texts),
     rightEdges: Math.max(...digits) - Math.min(...digits),
     sumLine: width(sum.querySelectorAll('mtd')[1], 'bottom'),

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { startCommand } from '../../site/command.ts'
 import { isPlain, library, wrongAnswer } from '../library.ts'
 import { enter } from '../practice/steps.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -41,9 +41,9 @@ test(
     ])
     try {
       await page.goto(/Preview: (\S+)/.exec(preview.output())?.[1] ?? '')
-      const frameOf = (title: string) => page.frameLocator(`iframe[title="${title}"]`)
+      const getFrame = (title: string) => page.frameLocator(`iframe[title="${title}"]`)
       const headingIn = (title: string, name: string) =>
-        frameOf(title).getByRole('heading', { level: 1, name, exact: true })
+        getFrame(title).getByRole('heading', { level: 1, name, exact: true })
       await expect(headingIn('English', problem.title.en)).toBeVisible()
       await expect(headingIn('Bangla', problem.title.bn)).toBeVisible()
 
@@ -52,7 +52,7 @@ test(
         ['English', 'en', wrongAnswer(problem), 'wrongTitle'],
         ['Bangla', 'bn', problem.answer, 'rightTitle'],
       ] as const) {
-        const wording = wordingOf(language)
+        const wording = getWording(language)
         const frame = page.frame({ url: new RegExp(`/${language}/series/`) })
         if (!frame) throw new Error(`there is no frame of ${title}`)
         // Roots are drawn as on the site (decision 68).

@@ -35,39 +35,39 @@ interface Piece {
 
 const board = (page: Page): Locator => page.locator('[role="group"]:has([data-image])')
 const ground = (page: Page): Locator => board(page).locator('div:has(> [data-image])')
-const pieceOf = (page: Page, id: number): Locator => board(page).locator(`[data-image="${id}"]`)
+const getPiece = (page: Page, id: number): Locator => board(page).locator(`[data-image="${id}"]`)
 const turnButton = (page: Page, name = 'Turn') => board(page).getByRole('button', { name, exact: true })
 
 /** The pieces that move, each with the target of its image. */
 async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<Piece[]> {
   const { payload, questionnaire } = await openBoard<Entry[]>(page, site, problem, language)
-  await expect(pieceOf(page, 1)).toBeVisible()
+  await expect(getPiece(page, 1)).toBeVisible()
   const open = payload.filter(([, , , , locked]) => !locked)
-  const placeOf = ([, , , rotation, , x, y]: Entry): Place => ({ x, y, rotation })
+  const toPlace = ([, , , rotation, , x, y]: Entry): Place => ({ x, y, rotation })
   return (questionnaire as Entry[]).flatMap((entry, id) => {
     const index = open.findIndex(([src]) => src === entry[0])
     const [target] = entry[4] ? [] : open.splice(index, 1)
-    return target ? [{ id, from: placeOf(entry), to: placeOf(target) }] : []
+    return target ? [{ id, from: toPlace(entry), to: toPlace(target) }] : []
   })
 }
 
 /** Where a place is on the screen, in CSS pixels. */
-async function pointOf(page: Page, { x, y }: Spot): Promise<Spot> {
+async function locatePoint(page: Page, { x, y }: Spot): Promise<Spot> {
   await ground(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await ground(page).boundingBox()
   if (!box) throw new Error('the board is not shown')
   return { x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 }
 }
 
-const stepsOf = ({ from, to }: Piece): number => ((((to.rotation - from.rotation) % 360) + 360) % 360) / 15
+const countSteps = ({ from, to }: Piece): number => ((((to.rotation - from.rotation) % 360) + 360) % 360) / 15
 
 async function dragByMouse(page: Page, { from, to }: Piece): Promise<void> {
-  await mouseDrag(page, await pointOf(page, from), await pointOf(page, to))
+  await mouseDrag(page, await locatePoint(page, from), await locatePoint(page, to))
 }
 
 /** Turns a piece by one step. */
 async function turnByTap(page: Page, { id }: Piece): Promise<void> {
-  const piece = pieceOf(page, id)
+  const piece = getPiece(page, id)
   const before = await piece.getAttribute('aria-label')
   await tapUntil(
     () => turnButton(page, 'ঘোরাও').tap(),
@@ -79,7 +79,7 @@ async function turnByTap(page: Page, { id }: Piece): Promise<void> {
 async function tapAt(page: Page, { id }: Piece, { x, y }: Spot, isInHand: 'true' | 'false'): Promise<void> {
   await tapUntil(
     () => page.touchscreen.tap(x, y),
-    async () => (await pieceOf(page, id).getAttribute('aria-pressed')) === isInHand,
+    async () => (await getPiece(page, id).getAttribute('aria-pressed')) === isInHand,
   )
 }
 
@@ -91,9 +91,9 @@ test(
     await expectNotSent(page, /You have not moved anything yet/)
     for (const piece of pieces) {
       await dragByMouse(page, piece)
-      for (let step = 0; step < stepsOf(piece); step++) await turnButton(page).click()
+      for (let step = 0; step < countSteps(piece); step++) await turnButton(page).click()
     }
-    const last = pieceOf(page, pieces.at(-1)?.id ?? 0)
+    const last = getPiece(page, pieces.at(-1)?.id ?? 0)
     const there = (await last.getAttribute('aria-label')) ?? ''
     await board(page).getByRole('button', { name: 'Undo' }).click()
     await expect(last).not.toHaveAttribute('aria-label', there)
@@ -109,7 +109,7 @@ test('pieces are carried and turned by keys alone', { tag: ['@S3.5', '@S5.6b'] }
   const pieces = await open(page, site)
   await tabTo(page, board(page).locator('[data-image][tabindex="0"]'))
   for (const piece of pieces) {
-    await pieceOf(page, piece.id).focus()
+    await getPiece(page, piece.id).focus()
     await page.keyboard.press('Enter')
     const [right, down] = [Math.round(piece.to.x - piece.from.x), Math.round(piece.to.y - piece.from.y)]
     for (const [by, more, less] of [
@@ -120,7 +120,7 @@ test('pieces are carried and turned by keys alone', { tag: ['@S3.5', '@S5.6b'] }
       for (let step = 0; step < Math.floor(Math.abs(by) / 5); step++) await page.keyboard.press(arrow)
       for (let step = 0; step < Math.abs(by) % 5; step++) await page.keyboard.press(`Shift+${arrow}`)
     }
-    for (let step = 0; step < stepsOf(piece); step++) await page.keyboard.press('r')
+    for (let step = 0; step < countSteps(piece); step++) await page.keyboard.press('r')
     await page.keyboard.press('Enter')
     await expect(board(page).locator('[aria-live]')).toHaveText(/put down, \d+% from the left/)
   }
@@ -148,14 +148,14 @@ test.describe('on a phone, in Bangla', () => {
       await expectBangla(page, ['Nadia Rahman'])
       await expectBanglaNumerals(page, 'article')
       for (const [index, piece] of pieces.entries()) {
-        const [start, end] = [await pointOf(page, piece.from), await pointOf(page, piece.to)]
+        const [start, end] = [await locatePoint(page, piece.from), await locatePoint(page, piece.to)]
         if (index % 2 === 0) {
           await tapAt(page, piece, start, 'true')
           await tapAt(page, piece, end, 'false')
         } else {
           await fingerDrag(page, start, end)
         }
-        for (let step = 0; step < stepsOf(piece); step++) await turnByTap(page, piece)
+        for (let step = 0; step < countSteps(piece); step++) await turnByTap(page, piece)
       }
       await expectVerdict(page, 'right', 'bn')
     },
@@ -166,7 +166,7 @@ test.describe('on a phone, in Bangla', () => {
     { tag: '@S3.5' },
     async ({ page, site }) => {
       await open(page, site, 'bn')
-      await expectScrollsFrom(page, await pointOf(page, { x: 93, y: 50 }))
+      await expectScrollsFrom(page, await locatePoint(page, { x: 93, y: 50 }))
     },
   )
 })

@@ -5,7 +5,7 @@ import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { pressOn } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { dialogOn, expectNoSidewaysScroll } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(
@@ -129,7 +129,7 @@ test.describe('on a phone, in Bangla', () => {
     page,
     site,
   }) => {
-    const wording = wordingOf('bn')
+    const wording = getWording('bn')
     const { wrong } = await open(page, site, 'bn', sixColumns)
     await board(page).getByRole('switch').uncheck()
     for (const one of wrong)

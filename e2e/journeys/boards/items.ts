@@ -8,7 +8,7 @@ import { openBoard } from './opening.ts'
 export type Label = string | { src: string; alt: string }
 
 /** The text of a label. */
-export const nameOf = (label: Label | undefined): string =>
+export const getLabelText = (label: Label | undefined): string =>
   typeof label === 'object' ? label.alt : (label ?? '')
 
 /** Opens a problem whose items are moved between places, and waits for its board. */
@@ -30,32 +30,32 @@ export const itemOn = (page: Page, id: number): Locator => boardOn(page).locator
 export const placeOn = (page: Page, place: number): Locator =>
   boardOn(page).locator(`[data-place="${place}"]`)
 
-async function middleOf(target: Locator): Promise<Spot> {
+async function locateCenter(target: Locator): Promise<Spot> {
   const box = await target.boundingBox()
   if (!box) throw new Error(`not on the screen: ${String(target)}`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Centres of two parts of the board, scrolled to where no bar of the page covers them. */
-async function bothOf(page: Page, from: Locator, to: Locator) {
+async function locateBoth(page: Page, from: Locator, to: Locator) {
   await expect(from).toBeVisible()
-  const [one, other] = [await middleOf(from), await middleOf(to)]
+  const [one, other] = [await locateCenter(from), await locateCenter(to)]
   await page.evaluate(
     (middle) => window.scrollBy({ top: middle - window.innerHeight * 0.45, behavior: 'instant' }),
     (one.y + other.y) / 2,
   )
-  return { start: await middleOf(from), end: await middleOf(to) }
+  return { start: await locateCenter(from), end: await locateCenter(to) }
 }
 
 /** Drags an item by the mouse. */
 async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  const { start, end } = await bothOf(page, from, to)
+  const { start, end } = await locateBoth(page, from, to)
   await mouseDrag(page, start, end)
 }
 
 /** Drags an item by a finger. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  const { start, end } = await bothOf(page, from, to)
+  const { start, end } = await locateBoth(page, from, to)
   await fingerDrag(page, start, end)
 }
 
@@ -90,7 +90,7 @@ interface Placement {
 
 /** Opens a grid or groups; returns which item belongs in which place. */
 export const openPlacing = async (...opening: Parameters<typeof openItems>): Promise<Placement[]> =>
-  placementsOf(await openItems<PlacingPayload>(...opening))
+  findPlacements(await openItems<PlacingPayload>(...opening))
 
 /** Drags every item to its place by the mouse. */
 export async function placeByMouse(page: Page, placements: readonly Placement[]): Promise<void> {
@@ -107,9 +107,9 @@ export interface OrderPayload {
 }
 
 /** Ids of the fields in their right order. */
-export function orderOf({ fields, answer }: OrderPayload): number[] {
-  const names = fields.map(nameOf)
-  return answer.map((label) => names.indexOf(nameOf(label)))
+export function getOrder({ fields, answer }: OrderPayload): number[] {
+  const names = fields.map(getLabelText)
+  return answer.map((label) => names.indexOf(getLabelText(label)))
 }
 
 /** Expects an item in that place. */
@@ -126,12 +126,12 @@ export async function orderByMouse(page: Page, right: readonly number[]): Promis
 }
 
 /** Which item belongs in which place; any one of equal items. */
-export function placementsOf({ unselected, answer }: PlacingPayload): Placement[] {
-  const free = new Map(unselected.map((label, item) => [item, nameOf(label)]))
+export function findPlacements({ unselected, answer }: PlacingPayload): Placement[] {
+  const free = new Map(unselected.map((label, item) => [item, getLabelText(label)]))
   return answer.flatMap(({ items }, place) =>
     items.map((label) => {
-      const found = [...free].find(([, name]) => name === nameOf(label))
-      if (!found) throw new Error(`nothing shows ${nameOf(label)}`)
+      const found = [...free].find(([, name]) => name === getLabelText(label))
+      if (!found) throw new Error(`nothing shows ${getLabelText(label)}`)
       free.delete(found[0])
       return { item: found[0], place }
     }),

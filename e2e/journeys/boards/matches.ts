@@ -36,7 +36,7 @@ export interface MatchPayload {
 }
 
 /** The moves from the start to the first accepted arrangement. */
-export function changesOf({ elements, answers, divCount }: MatchPayload): Change[] {
+export function findChanges({ elements, answers, divCount }: MatchPayload): Change[] {
   if (divCount !== 10) throw new Error('the lattice of S9.5a has 10 x 10 cells')
   const wanted = new Map((answers[0] ?? []).map((segment) => [key(segment), segment]))
   const sticks = elements.flatMap(({ type, x1, y1, x2, y2 }, id) =>

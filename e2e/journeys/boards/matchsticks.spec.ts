@@ -7,12 +7,12 @@ import { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { chooseInMenu, expectProblem, expectWholeAboveVerdict } from '../practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, withoutSizeToast } from '../screen.ts'
-import { inBanglaDigits, wordingOf } from '../wording.ts'
+import { inBanglaDigits, getWording } from '../wording.ts'
 import { fingerDrag, mouseDrag } from './gestures.ts'
 import {
   boardOn,
   carry,
-  changesOf,
+  findChanges,
   focusMatch,
   middleOn,
   type Change,
@@ -29,7 +29,7 @@ const problem = findProblem(
 /** Opens the problem; returns the match that solves it, and where it belongs. */
 async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') {
   const { payload } = await openBoard<MatchPayload>(page, site, problem, language)
-  const [change] = changesOf(payload)
+  const [change] = findChanges(payload)
   if (!change?.to) throw new Error('the problem is not solved by moving one match')
   await expect(boardOn(page)).toBeVisible()
   return { ...change, to: change.to }
@@ -44,7 +44,7 @@ const dragMatch = async (page: Page, from: Segment, to: Segment) =>
 
 /** The one move is seen again by the keyboard alone, and Esc leads back (decision 41). */
 async function expectReplay(page: Page, language: 'en' | 'bn' = 'en') {
-  const wording = wordingOf(language)
+  const wording = getWording(language)
   await pressOn(page, page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }))
   const moves = page.getByRole('dialog', { name: wording('mf-practice', 'replayTitle') })
   const at = (move: '0' | '1') =>

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner } from '../../site/learner.ts'
+import { apiFor, createLearner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { expectProblem } from '../practice/steps.ts'
 import { dialogOn } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 type Found = ReturnType<typeof findProblem>
 type Language = 'en' | 'bn'
@@ -23,13 +23,13 @@ export interface OpenedBoard<Payload> {
 }
 
 /** A board as it was sent, decoded (S3.4a). */
-export const payloadOf = (data: string): unknown =>
+export const decodePayload = (data: string): unknown =>
   (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
 
 const withAnswers = new Map<string, Promise<unknown>>()
 
 async function askWithAnswer(site: SharedSite, series: string, serial: number): Promise<unknown> {
-  const { get, post } = callsOf(site, await createLearner(site))
+  const { get, post } = apiFor(site, await createLearner(site))
   await post(`/api/v2/app/series/${series}/keep-offline`, {})
   return get(`/api/v2/app/series/${series}/problem/${serial}`)
 }
@@ -63,11 +63,11 @@ export async function openBoard<Payload>(
   await page.goto(problem.path)
   await expectProblem(page, problem.title[language])
   const sent = language === 'bn' && bangla?.data ? bangla : data
-  return { payload: payloadOf(sent.data ?? '') as Payload, questionnaire: sent.questionnaire }
+  return { payload: decodePayload(sent.data ?? '') as Payload, questionnaire: sent.questionnaire }
 }
 
 const submitButton = (page: Page, language: Language) =>
-  page.getByRole('button', { name: wordingOf(language)('mf-practice', 'submit'), exact: true })
+  page.getByRole('button', { name: getWording(language)('mf-practice', 'submit'), exact: true })
 
 /** Submits the board and expects the API's verdict, which alone counts (S3.8b, decision 37), and the page's message. */
 export async function expectVerdict(
@@ -83,7 +83,7 @@ export async function expectVerdict(
     answerType: 'interactive',
   })
   expect(await (await answered).json()).toMatchObject({ isCorrect: verdict === 'right' })
-  const title = wordingOf(language)('mf-practice', verdict === 'right' ? 'rightTitle' : 'wrongTitle')
+  const title = getWording(language)('mf-practice', verdict === 'right' ? 'rightTitle' : 'wrongTitle')
   await expect(dialogOn(page, title)).toBeVisible()
 }
 

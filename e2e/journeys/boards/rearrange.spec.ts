@@ -13,7 +13,7 @@ import {
   itemOn,
   openItems,
   orderByMouse,
-  orderOf,
+  getOrder,
   placeOn,
   type OrderPayload,
 } from './items.ts'
@@ -26,7 +26,7 @@ const problem = findProblem(
 
 /** Opens the problem; returns the ids of the fields in their right order. */
 const open = async (page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<number[]> =>
-  orderOf(await openItems<OrderPayload>(page, site, problem, language))
+  getOrder(await openItems<OrderPayload>(page, site, problem, language))
 
 /** Moves one field after the other to its place. */
 async function putInOrder(right: readonly number[], put: (id: number, place: number) => Promise<void>) {

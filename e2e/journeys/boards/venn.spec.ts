@@ -6,7 +6,7 @@ import { tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { expectWholeAbove, expectWholeAboveVerdict } from '../practice/steps.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(
@@ -96,11 +96,11 @@ test.describe('on a phone, in Bangla', () => {
       }
       for (const one of answer) await region(page, one).tap()
       await expectVerdict(page, 'right', 'bn')
-      await expectWholeAboveVerdict(page, wordingOf('bn'))
+      await expectWholeAboveVerdict(page, getWording('bn'))
       await test.step('and above the line that says so when it is opened again', async () => {
         await page.reload()
         await expect(page.getByText('সমাধান হয়েছে', { exact: false })).toBeVisible()
-        await expectWholeAbove(page, page.locator('[data-actions]'), wordingOf('bn'))
+        await expectWholeAbove(page, page.locator('[data-actions]'), getWording('bn'))
       })
     },
   )

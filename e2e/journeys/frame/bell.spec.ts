@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
+import { apiFor, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
-import { pathOf, plainSeries } from '../library.ts'
+import { getProblemPath, plainSeries } from '../library.ts'
 import { problemIds, signInNewLearner } from '../practice/learning.ts'
 import { failing, toastOn, withoutSizeToast } from '../screen.ts'
 
@@ -15,10 +15,10 @@ const POLL = '/api/v2/app/poll-notification'
 async function shareWith(site: SharedSite, learner: Learner, count: number): Promise<void> {
   const friend = await createLearner(site, TEENAGER)
   await makeSchoolmates(site, [friend, learner])
-  const { id } = await callsOf(site, learner).get<{ id: string }>('/api/v2/app/user/profile')
+  const { id } = await apiFor(site, learner).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, friend, series)
   for (const recommendedProblemId of ids.slice(0, count))
-    await callsOf(site, friend).post('/api/v2/app/peer-recommend/recommend', {
+    await apiFor(site, friend).post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [id],
       recommendedProblemId,
     })
@@ -28,7 +28,7 @@ const bell = (page: Page, name: string) => page.getByRole('button', { name, exac
 /** What a notification leads to; after it comes the link to report whom it is from. */
 const getLink = (notification: Locator) => notification.getByRole('link').first()
 
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const getPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 test(
   'a shared problem arrives while the page is open, and following it marks it as read',
@@ -39,7 +39,7 @@ test(
     const learner = await signInNewLearner(page, site, TEENAGER)
     await page.goto('/progress')
     await bell(page, 'Notifications, none unread').click()
-    const panel = panelOf(page)
+    const panel = getPanel(page)
     await expect(panel.getByText('No notifications yet')).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused()
     await panel.getByRole('button', { name: 'Close notifications' }).click()
@@ -58,12 +58,12 @@ test(
     await failing(page, `${POLL}/mark-read`, 500)
     await getLink(panel.getByRole('listitem').first()).click()
     await expect(toastOn(page, 'Error marking the notification as read')).toBeVisible()
-    await expect(page).toHaveURL(pathOf(series, 2))
+    await expect(page).toHaveURL(getProblemPath(series, 2))
     await expect(panel).toBeHidden()
     await page.unroute(`**${POLL}/mark-read`)
     await bell(page, 'Notifications, 2 unread').click()
     await getLink(panel.getByRole('listitem').last()).click()
-    await expect(page).toHaveURL(pathOf(series, 1))
+    await expect(page).toHaveURL(getProblemPath(series, 1))
     await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
   },
 )
@@ -122,7 +122,7 @@ test(
     const [reader, witness] = pages.filter((one) => one !== first)
     if (!reader || !witness) throw new Error('two tabs are led')
     await bell(reader, 'Notifications, 2 unread').click()
-    await panelOf(reader).getByRole('button', { name: 'Mark all as read' }).click()
+    await getPanel(reader).getByRole('button', { name: 'Mark all as read' }).click()
     for (const one of pages) await expect(bell(one, 'Notifications, none unread')).toBeVisible()
 
     await first.close()
@@ -166,7 +166,7 @@ test(
     const learner = await signInNewLearner(page, site, TEENAGER)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await shareWith(site, learner, 1)
-    const { notifications } = await callsOf(site, learner).get<{
+    const { notifications } = await apiFor(site, learner).get<{
       notifications: { bangla_content: string }[]
     }>(POLL)
     const content = notifications[0]?.bangla_content ?? ''

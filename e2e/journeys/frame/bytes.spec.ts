@@ -23,7 +23,7 @@ test('decision 68 pages stay within their budgets of bytes', async ({ request, s
     .join('; ')
   const sizes = new Map<string, number>()
   /** Bytes of a file as browsers get it. */
-  const sizeOf = async (path: string): Promise<number> => {
+  const fetchSize = async (path: string): Promise<number> => {
     const known = sizes.get(path)
     if (known !== undefined) return known
     const answer = await request.head(site.url + path, { headers: { 'accept-encoding': 'br' } })
@@ -41,7 +41,7 @@ test('decision 68 pages stay within their budgets of bytes', async ({ request, s
       const files = [...html.matchAll(/<link [^>]*href="(\/releases\/[^"]+)"/g)].map(([, href = '']) => href)
       const wanted = [...new Set(files.filter((file) => file.endsWith(ending)))]
       expect(wanted.length).toBeGreaterThan(1)
-      return (await Promise.all(wanted.map(sizeOf))).reduce((total, bytes) => total + bytes, 0) / KIB
+      return (await Promise.all(wanted.map(fetchSize))).reduce((total, bytes) => total + bytes, 0) / KIB
     }
     expect(page.headers()['content-encoding']).toBe('br')
     const found = {

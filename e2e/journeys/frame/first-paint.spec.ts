@@ -12,7 +12,7 @@ const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'b
   ])
 
 /** Fonts that the page fetches until the network is idle. */
-async function fontsOf(page: Page, path: string): Promise<string[]> {
+async function collectFonts(page: Page, path: string): Promise<string[]> {
   const fonts: string[] = []
   const record = (url: string) => {
     if (url.endsWith('.woff2')) fonts.push(url.slice(url.lastIndexOf('/') + 1))
@@ -140,7 +140,7 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
   const paths = ['/', '/auth/login', '/series/number-play/problem/1']
   for (const path of paths) {
     if (path.startsWith('/series')) await signIn(context, site)
-    const fonts = await fontsOf(page, path)
+    const fonts = await collectFonts(page, path)
     expect(fonts.filter((font) => font.includes('bangla-name'))).toHaveLength(1)
     expect(fonts.filter((font) => /-(?:bengali|latin)-/.test(font))).toEqual([])
     // If it were cached from the page before, it would not be requested.

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { windowedBrowser } from '../../../scripts/browser.ts'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 // The browser looks for a worker, too, and an app that cannot start offline is none.
 test.use({ serviceWorkers: 'allow' })
@@ -52,7 +52,7 @@ test('the browser itself would install the site, in both languages', async ({ pa
     .toBe(true)
   // The worker keeps what it has brought (decision 65).
   await page.reload()
-  const word = (part: string, key: string) => wordingOf('bn')(part, key)
+  const word = (part: string, key: string) => getWording('bn')(part, key)
   const next = page.getByRole('main').getByRole('link', { name: word('mf-practice', 'nextGo') })
   const start = page.getByRole('main').getByRole('link', { name: word('mf-practice', 'nextStart') })
   await expect(next.or(start)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
 
 /** As if the line were slow: fonts come long after the first paint, and the data after the scripts. */
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     }) => {
       await page.goto(`/about?lang=${language}`)
       await page.mouse.move(10, 200)
-      const message = page.getByText(wordingOf(language)('shell', 'smallScreen'))
+      const message = page.getByText(getWording(language)('shell', 'smallScreen'))
       await expect(message).toBeVisible()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const { lines, bottom } = await message.evaluate((element) => {

@@ -25,7 +25,7 @@ export function collectShifts(): void {
   const shifts: Shift[] = []
   Object.assign(globalThis, { benchShifts: shifts })
   const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-  const nameOf = (node: Node | null): string => {
+  const describeNode = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement
     if (!element) return 'something that is gone'
     const { tagName, textContent } = element
@@ -39,7 +39,7 @@ export function collectShifts(): void {
           value,
           moved: sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${nameOf(node)} ${rect(previousRect)} → ${rect(currentRect)}`,
+              `${describeNode(node)} ${rect(previousRect)} → ${rect(currentRect)}`,
           ),
         })
   }).observe({ type: 'layout-shift', buffered: true })

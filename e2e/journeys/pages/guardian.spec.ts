@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../../accessibility/barriers.ts'
+import { findBarriers } from '../../accessibility/barriers.ts'
 import { secondMessage } from '../../site/guardian.ts'
-import { callsOf, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
+import { apiFor, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
 import type { OutboxMessage, SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { pressOn } from '../keyboard.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { toastOn, withoutSizeToast } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 const SUBJECTS = {
   en: { first: /We ask for your yes or no$/, birthDate: /entered another birth year\. Is it right\?$/ },
@@ -18,19 +18,19 @@ const WAITS = { en: /makes you older than you said before/, bn: /তোমার
 
 /** The handle that the learner reads of themselves. */
 async function ownHandle(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
-  const { login, bangla_login } = await callsOf(site, learner).get<{ login: string; bangla_login?: string }>(
+  const { login, bangla_login } = await apiFor(site, learner).get<{ login: string; bangla_login?: string }>(
     '/api/v2/app/user/profile',
   )
   return (language === 'bn' ? bangla_login : undefined) ?? login
 }
 
-const pathOf = ({ link }: OutboxMessage): string => {
+const getLinkPath = ({ link }: OutboxMessage): string => {
   const { pathname, hash } = new URL(link ?? '')
   return pathname + hash
 }
 
 for (const language of ['en', 'bn'] as const) {
-  const wording = wordingOf(language)
+  const wording = getWording(language)
   const word = (key: string) => wording('mf-auth', key)
   const press = (page: Page, key: string) =>
     page.getByRole('button', { name: word(key), exact: true }).click()
@@ -59,36 +59,36 @@ for (const language of ['en', 'bn'] as const) {
       })
       const grownUp = await theirs.newPage()
       await withoutSizeToast(grownUp)
-      await grownUp.goto(pathOf(first))
+      await grownUp.goto(getLinkPath(first))
       await expect(grownUp.getByRole('button', { name: word('guardianYes'), exact: true })).toBeVisible()
-      const barriers = await barriersOf(grownUp)
+      const barriers = await findBarriers(grownUp)
       await press(grownUp, 'guardianYes')
       await expect(grownUp.getByRole('heading', { name: word('guardianTitleYes') })).toBeVisible()
-      barriers.push(...(await barriersOf(grownUp)))
+      barriers.push(...(await findBarriers(grownUp)))
       await expect(grownUp.getByRole('heading', { name: word('guardianKept') })).toHaveCount(0)
 
       // A day later.
       await grownUp.goto('/')
       await grownUp.goto(await secondMessage(site, guardian))
-      const leagueOf = (key: string) => wording('mf-progress', key)
+      const getLeagueText = (key: string) => wording('mf-progress', key)
       await page.goto('/scoring-system?view=league')
-      await expect(page.getByText(leagueOf('leagueGuardianTitle'))).toBeVisible()
+      await expect(page.getByText(getLeagueText('leagueGuardianTitle'))).toBeVisible()
       const league = grownUp.getByRole('switch', { name: word('guardianLeague') })
       await league.focus()
       await grownUp.keyboard.press('Space')
       await expect(league).toBeChecked()
       await page.reload()
       // By the keyboard alone: in, seen among the group, and out again.
-      await pressOn(page, page.getByRole('button', { name: leagueOf('leagueJoin') }))
-      const group = page.getByRole('region', { name: leagueOf('leagueList') })
+      await pressOn(page, page.getByRole('button', { name: getLeagueText('leagueJoin') }))
+      const group = page.getByRole('region', { name: getLeagueText('leagueList') })
       await expect(group).toContainText(await ownHandle(site, child, language))
-      await pressOn(page, page.getByRole('button', { name: leagueOf('leagueLeave') }))
-      await expect(page.getByText(leagueOf('leagueInvite'))).toBeVisible()
+      await pressOn(page, page.getByRole('button', { name: getLeagueText('leagueLeave') }))
+      await expect(page.getByText(getLeagueText('leagueInvite'))).toBeVisible()
       await page.goto('/settings')
       await grownUp.getByLabel(word('guardianName'), { exact: true }).fill('Rima Akter')
       await press(grownUp, 'guardianCorrect')
       await expect(toastOn(grownUp, word('updated'))).toBeVisible()
-      const calls = callsOf(site, child)
+      const calls = apiFor(site, child)
       const profile = () => calls.get<{ name: string; birth_date: string | null }>('/api/v2/app/user/profile')
       expect((await profile()).name).toBe('Rima Akter')
 
@@ -103,16 +103,16 @@ for (const language of ['en', 'bn'] as const) {
       const asked = await messageTo(site, guardian, 'guardian-birth-date')
       expect(asked.subject).toMatch(SUBJECTS[language].birthDate)
       await grownUp.goto('/')
-      await grownUp.goto(pathOf(asked))
+      await grownUp.goto(getLinkPath(asked))
       await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toBeVisible()
-      barriers.push(...(await barriersOf(grownUp)))
+      barriers.push(...(await findBarriers(grownUp)))
       await press(grownUp, 'guardianWishYes')
       await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toHaveCount(0)
       expect((await profile()).birth_date).toContain('2013')
 
       await press(grownUp, 'guardianTakeBack')
       await expect(grownUp.getByRole('heading', { name: word('guardianTitleNo') })).toBeVisible()
-      barriers.push(...(await barriersOf(grownUp)))
+      barriers.push(...(await findBarriers(grownUp)))
       expect(barriers).toEqual([])
       await theirs.close()
       await page.reload()

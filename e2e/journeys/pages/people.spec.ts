@@ -1,11 +1,11 @@
 import type { People, Profile } from '@dhadha/contract/wire'
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../../accessibility/barriers.ts'
-import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
+import { findBarriers } from '../../accessibility/barriers.ts'
+import { apiFor, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
 import { newSchoolCode } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { expectBangla } from '../bangla.ts'
 import { findProblem } from '../library.ts'
 import { problemIds, signInNewLearner } from '../practice/learning.ts'
@@ -13,20 +13,20 @@ import { dialogOn, toastOn, withoutSizeToast } from '../screen.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 
-const loginOf = async (site: SharedSite, learner: Learner) =>
-  (await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
+const fetchLogin = async (site: SharedSite, learner: Learner) =>
+  (await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
 
 /** A learner's handle as who reads the language reads it (decision 2). */
 async function shownTo(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
-  const { login, bangla_login } = await callsOf(site, learner).get<Profile>('/api/v2/app/user/profile')
+  const { login, bangla_login } = await apiFor(site, learner).get<Profile>('/api/v2/app/user/profile')
   return (language === 'bn' && bangla_login) || login
 }
 
 /** Tries to share a problem. @returns whether that was taken */
 async function shares(site: SharedSite, from: Learner, to: Learner): Promise<boolean> {
-  const { id } = await callsOf(site, to).get<{ id: string }>('/api/v2/app/user/profile')
+  const { id } = await apiFor(site, to).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, from, problem.series)
-  return callsOf(site, from)
+  return apiFor(site, from)
     .post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [id],
       recommendedProblemId: ids[problem.serial - 1],
@@ -48,7 +48,7 @@ async function visitor(page: Page, site: SharedSite, language: 'en' | 'bn'): Pro
 }
 
 for (const language of ['en', 'bn'] as const) {
-  const wording = wordingOf(language)
+  const wording = getWording(language)
   const word = (key: string) => wording('mf-auth', key)
 
   test(
@@ -59,12 +59,12 @@ for (const language of ['en', 'bn'] as const) {
     async ({ page, site }) => {
       const me = await visitor(page, site, language)
       const friend = await createLearner(site, TEENAGER)
-      const login = await loginOf(site, friend)
+      const login = await fetchLogin(site, friend)
       const shown = await shownTo(site, friend, language)
       expect(await shares(site, friend, me)).toBe(false)
-      await callsOf(site, friend).post('/api/v2/app/people/ask', { handle: await loginOf(site, me) })
+      await apiFor(site, friend).post('/api/v2/app/people/ask', { handle: await fetchLogin(site, me) })
       // What concerns a stranger is done after the answer (decision 45).
-      const asked = async () => (await callsOf(site, me).get<People>('/api/v2/app/people')).asking
+      const asked = async () => (await apiFor(site, me).get<People>('/api/v2/app/people')).asking
       await expect.poll(asked).toHaveLength(1)
 
       await page.goto('/settings')
@@ -72,7 +72,7 @@ for (const language of ['en', 'bn'] as const) {
       await asking.getByRole('button', { name: word('askAccept'), exact: true }).click()
       const friends = page.getByRole('list', { name: word('friendsHeading') })
       await expect(friends.getByText(shown)).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
       expect(await shares(site, friend, me)).toBe(true)
 
       const open = async () => {
@@ -94,7 +94,7 @@ for (const language of ['en', 'bn'] as const) {
       const blocked = page.getByRole('list', { name: word('blockedHeading') })
       await expect(blocked.getByText(shown, { exact: true })).toBeVisible()
       await expect(friends).toHaveCount(0)
-      expect(await barriersOf(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
       expect(await shares(site, friend, me)).toBe(false)
       if (language === 'bn') await expectBangla(page, ['Nadia Rahman', 'River Bank School', me.email])
 

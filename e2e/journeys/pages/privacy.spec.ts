@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  callsOf,
+  apiFor,
   createLearner,
   giveGuardianConsent,
   TEENAGER,
@@ -79,17 +79,17 @@ test(
     expect(leaks(await crawl(await visitor.newPage()), [...secrets, login, id])).toEqual([])
     await visitor.close()
 
-    await callsOf(site, canary).post('/api/v2/app/user/deletion', { handle: login })
+    await apiFor(site, canary).post('/api/v2/app/user/deletion', { handle: login })
     // Other instances may take a second.
     await expect
-      .poll(() => callsOf(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
+      .poll(() => apiFor(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
       .not.toContain(login)
     expect(leaks(await crawl(page), [...secrets, login, id])).toEqual([])
   },
 )
 
 const ownProfile = (site: SharedSite, learner: Learner) =>
-  callsOf(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
+  apiFor(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
 
 /** The child solves a problem, so that it is ranked, and, as its guardian says yes, shares it with a schoolmate. */
 async function befriend(site: SharedSite, canary: Learner, friend: Learner): Promise<void> {
@@ -98,7 +98,7 @@ async function befriend(site: SharedSite, canary: Learner, friend: Learner): Pro
   const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
   await answered(site, canary, problem.series, problem, 'right')
   const [first] = await problemIds(site, canary, problem.series)
-  await callsOf(site, canary).post('/api/v2/app/peer-recommend/recommend', {
+  await apiFor(site, canary).post('/api/v2/app/peer-recommend/recommend', {
     recommendedUserIds: [(await ownProfile(site, friend)).id],
     recommendedProblemId: first,
   })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsOf } from '../../site/learner.ts'
+import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { pathOf, plainSeries } from '../library.ts'
+import { getProblemPath, plainSeries } from '../library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { submit } from '../practice/steps.ts'
@@ -95,7 +95,7 @@ test(
   async ({ page, site }) => {
     if (!first) throw new Error('the series is empty')
     await signInNewLearner(page, site)
-    await page.goto(pathOf(series, first.serial))
+    await page.goto(getProblemPath(series, first.serial))
     await submit(page, first, first.answer)
     const earned = page
       .getByRole('dialog')
@@ -163,7 +163,7 @@ test(
       await expect(page.getByText('of 2 that you tried')).toBeVisible()
       await expect(page.getByText('Best: 1 in a row')).toBeVisible()
       await expect(page.getByRole('row', { name: 'First try 1 100%' })).toBeVisible()
-      const { report } = await callsOf(site, learner).get<{
+      const { report } = await apiFor(site, learner).get<{
         report: { topic_name: string; total_score: number }[]
       }>('/api/v2/app/progress/report/score-summary')
       expect(report.map(({ total_score }) => total_score)).toEqual([
@@ -223,7 +223,7 @@ test(
     if (!first) throw new Error('the series is empty')
     const learner = await signInNewLearner(page, site)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
-    const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    const { login } = await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     await page.goto('/progress')
     await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible()
     await expect(page.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible()

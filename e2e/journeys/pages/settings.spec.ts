@@ -1,4 +1,4 @@
-import { CHILD, callsOf, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
+import { CHILD, apiFor, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
@@ -27,7 +27,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toastOn(page, 'Profile Updated')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account: Nadia R.' })).toBeVisible()
-    expect(await callsOf(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+    expect(await apiFor(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
       name: 'Nadia R.',
       grade: 9,
       birth_date: null,
@@ -55,7 +55,7 @@ test(
     const account = page.getByRole('button', { name: /^Account: / }).locator('img')
     await expect(account).toHaveAttribute('src', /^data:image\/webp;base64,/)
     await expect(page.getByText('Only you see this photo until we have looked at it.')).toBeVisible()
-    const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    const { login } = await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     const waiting = await site.operate('moderation', 'list')
     const [name = ''] =
       waiting
@@ -190,7 +190,7 @@ test(
   async ({ page, site }) => {
     const learner = await createLearner(site)
     await page.context().addCookies(signInCookies(site, learner))
-    const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    const { login } = await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     await page.goto('/settings')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
@@ -202,7 +202,7 @@ test(
     await dialog.getByLabel(`Type your handle ${login} to confirm`).fill(login)
     await confirm.click()
     await expect(page).toHaveURL('/')
-    await expect(callsOf(site, learner).get('/api/v2/app/user/profile')).rejects.toThrow('401')
+    await expect(apiFor(site, learner).get('/api/v2/app/user/profile')).rejects.toThrow('401')
     expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
   },
 )

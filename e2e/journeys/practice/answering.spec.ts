@@ -1,6 +1,6 @@
-import { callsOf } from '../../site/learner.ts'
+import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { findProblem, getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 import { enter, expectProblem, read, submit } from './steps.ts'
@@ -73,7 +73,7 @@ test('a double click counts once', { tag: ['@S7.11', '@S4.3c'] }, async ({ page,
   await page.getByRole('button', { name: 'Submit' }).dblclick()
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   expect(sent).toBe(1)
-  expect(await callsOf(site, learner).get('/api/v2/app/scoring/level')).toMatchObject({
+  expect(await apiFor(site, learner).get('/api/v2/app/scoring/level')).toMatchObject({
     streak: { current_streak: 1 },
   })
 })
@@ -112,13 +112,13 @@ test('the last problem leads to the dashboard, right or wrong', { tag: '@S4.3c' 
   const last = series.problems.at(-1)
   if (!last) throw new Error('the series is empty')
   await signInNewLearner(page, site)
-  await page.goto(pathOf(series, last.serial))
+  await page.goto(getProblemPath(series, last.serial))
   await expectProblem(page, last.title.en)
   await expect(page.getByRole('button', { name: 'Skip This' })).toHaveCount(0)
   await submit(page, last, wrongAnswer(last))
   await dialogOn(page, 'Oops!').getByRole('button', { name: 'Go To Dashboard' }).click()
   await expect(page).toHaveURL(`/lang/en/level/${series.level}`)
-  await page.goto(pathOf(series, last.serial))
+  await page.goto(getProblemPath(series, last.serial))
   await submit(page, last, last.answer)
   await dialogOn(page, "That's right!").getByRole('button', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL(`/lang/en/level/${series.level}`)
@@ -128,10 +128,10 @@ test('a wrong answer leads on to the next problem', { tag: '@S4.3c' }, async ({ 
   const [first, second] = series.problems
   if (!first || !second) throw new Error('the series is too short')
   await signInNewLearner(page, site)
-  await page.goto(pathOf(series, 1))
+  await page.goto(getProblemPath(series, 1))
   await submit(page, first, wrongAnswer(first))
   await dialogOn(page, 'Oops!').getByRole('button', { name: 'Next Problem' }).click()
-  await expect(page).toHaveURL(pathOf(series, 2))
+  await expect(page).toHaveURL(getProblemPath(series, 2))
   await expectProblem(page, second.title.en)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -181,7 +181,7 @@ test(
     const learner = await signInNewLearner(page, site)
     await answered(site, learner, series, first, 'right')
     await answered(site, learner, series, second, 'wrong')
-    await page.goto(pathOf(series, 1))
+    await page.goto(getProblemPath(series, 1))
     const steps = page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link')
     await expect(steps).toHaveCount(series.problems.length)
     for (const [place, state] of ['solved', 'tried, not solved yet', 'not tried yet'].entries())
@@ -193,7 +193,7 @@ test(
     const centres = lefts.map(({ left, width }) => left + width / 2)
     expect(Math.round((centres[1] ?? 0) - (centres[0] ?? 0))).toBe(42)
     await steps.nth(2).click()
-    await expect(page).toHaveURL(pathOf(series, 3))
+    await expect(page).toHaveURL(getProblemPath(series, 3))
     await expectProblem(page, third.title.en)
   },
 )

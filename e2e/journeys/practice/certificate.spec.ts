@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { pathOf, plainSeries } from '../library.ts'
+import { getProblemPath, plainSeries } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 import { enter } from './steps.ts'
@@ -23,7 +23,7 @@ test(
     ).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
 
-    await page.goto(pathOf(series, last.serial))
+    await page.goto(getProblemPath(series, last.serial))
     await enter(page, last, last.answer)
     await page.getByRole('button', { name: 'Submit' }).click()
     const verdict = dialogOn(page, "That's right!")

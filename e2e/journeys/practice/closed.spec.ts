@@ -1,13 +1,13 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { barriersOf } from '../../accessibility/barriers.ts'
-import { callsOf } from '../../site/learner.ts'
+import { findBarriers } from '../../accessibility/barriers.ts'
+import { apiFor } from '../../site/learner.ts'
 import type { Site } from '../../site/site.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
-import { endingInPool, pathOf } from '../library.ts'
+import { endingInPool, getProblemPath } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { scheduleTest } from '../tests/taking.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { signInNewLearner } from './learning.ts'
 import { expectProblem, submit } from './steps.ts'
 
@@ -45,7 +45,7 @@ test(
     const learner = await signInNewLearner(page, site)
     const path = `/api/v2/app/series/${series.id}/problem/${closed.serial}`
     const refusal = () =>
-      callsOf(site, learner)
+      apiFor(site, learner)
         .get(path)
         .then(
           () => 'none',
@@ -53,22 +53,22 @@ test(
         )
     await expect.poll(refusal).toMatch(/423 .*in_running_test/)
 
-    await page.goto(pathOf(series, before.serial))
+    await page.goto(getProblemPath(series, before.serial))
     await expectProblem(page, before.title.en)
     await submit(page, before, before.answer)
     await dialogOn(page, "That's right!").getByRole('button', { name: 'Next Problem' }).click()
     await expectProblem(page, after.title.en)
 
     for (const language of ['bn', 'en'] as const) {
-      const wording = wordingOf(language)
-      await page.goto(`${pathOf(series, closed.serial)}?lang=${language}`)
+      const wording = getWording(language)
+      await page.goto(`${getProblemPath(series, closed.serial)}?lang=${language}`)
       await expect(
         page.getByRole('heading', { level: 1, name: wording('mf-practice', 'withheldTitle') }),
       ).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
       await expect(page.getByRole('link', { name: wording('mf-practice', 'nextProblem') })).toHaveAttribute(
         'href',
-        pathOf(series, after.serial),
+        getProblemPath(series, after.serial),
       )
       await page.getByRole('link', { name: wording('mf-practice', 'toTheTest') }).click()
       await expect(page).toHaveURL(`/test/online/${TEST}`)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { library, pathOf, plainSeries } from '../library.ts'
+import { library, getProblemPath, plainSeries } from '../library.ts'
 import { failing, toastOn } from '../screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 
@@ -100,7 +100,7 @@ test(
     const last = tried.at(-1)
     if (!last) throw new Error('nothing was tried')
     await rows.first().getByRole('link').click()
-    await expect(page).toHaveURL(pathOf(last.one, last.problem.serial))
+    await expect(page).toHaveURL(getProblemPath(last.one, last.problem.serial))
   },
 )
 
@@ -118,7 +118,7 @@ test(
     await panel.getByRole('link', { name: 'See All' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recommended Problems' })).toBeVisible()
     await page.getByRole('link', { name: second.title.en }).click()
-    await expect(page).toHaveURL(pathOf(series, second.serial))
+    await expect(page).toHaveURL(getProblemPath(series, second.serial))
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, isPlain, pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
 import { chooseInMenu, expectProblem, expectWholeAboveVerdict, submit } from './steps.ts'
@@ -172,14 +172,14 @@ test(
   { tag: ['@S4.4', '@S2.20'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
-    await page.goto(pathOf(series, 1))
+    await page.goto(getProblemPath(series, 1))
     await page.getByRole('button', { name: 'Skip This' }).click()
     const skip = dialogOn(page, 'Skip this problem?')
     await skip.getByRole('button', { name: 'Not now' }).click()
     await expectProblem(page, first?.title.en ?? '')
     await page.getByRole('button', { name: 'Skip This' }).click()
     await skip.getByRole('button', { name: 'Skip', exact: true }).click()
-    await expect(page).toHaveURL(pathOf(series, 2))
+    await expect(page).toHaveURL(getProblemPath(series, 2))
     await expectProblem(page, second?.title.en ?? '')
   },
 )

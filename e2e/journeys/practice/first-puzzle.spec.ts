@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { codeSentTo, freshEmail, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { boxesOf } from '../auth/steps.ts'
+import { getCodeBoxes } from '../auth/steps.ts'
 import { dialogOn } from '../screen.ts'
 import { countingFinger, solveByFinger } from '../taps.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 /** From 'Start' to the first solved puzzle (decision 53). */
 const MAX_TAPS = 8
@@ -38,7 +38,7 @@ test('a pupil with a phone has solved a puzzle after eight taps and no scroll', 
   await page.keyboard.type(PASSWORD)
   await tap(page.getByRole('button', { name: 'Sign Up' }))
 
-  await expect(boxesOf(page).first()).toBeFocused()
+  await expect(getCodeBoxes(page).first()).toBeFocused()
   await expectOneScreen(page)
   await page.keyboard.type(await codeSentTo(site, email))
 
@@ -55,7 +55,7 @@ test('a pupil with a phone has solved a puzzle after eight taps and no scroll', 
   await expect(page.getByRole('radio', { name: 'Class 4' })).toBeChecked()
   await tap(page.getByRole('button', { name: 'Submit & Continue' }))
 
-  await solveByFinger(page, finger, wordingOf('en'))
+  await solveByFinger(page, finger, getWording('en'))
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   expect(finger.taps()).toBeLessThanOrEqual(MAX_TAPS)
   expect(finger.scrolls()).toBe(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
+import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { wrongAnswer, type LibraryProblem, type LibrarySeries } from '../library.ts'
 
@@ -20,7 +20,7 @@ export async function problemIds(
   learner: Pick<Learner, 'token'>,
   { id }: LibrarySeries,
 ): Promise<string[]> {
-  const { problems } = await callsOf(site, learner).get<{ problems: { problem_id: string }[] }>(
+  const { problems } = await apiFor(site, learner).get<{ problems: { problem_id: string }[] }>(
     `/api/v2/app/series/${id}/problem`,
   )
   return problems.map((problem) => problem.problem_id)
@@ -36,7 +36,7 @@ export async function answered(
 ): Promise<void> {
   const ids = await problemIds(site, learner, series)
   const now = Date.now()
-  await callsOf(site, learner).post(`/api/v2/app/problem/${ids[problem.serial - 1]}/attempts`, {
+  await apiFor(site, learner).post(`/api/v2/app/problem/${ids[problem.serial - 1]}/attempts`, {
     startTime: new Date(now - 5000).toISOString(),
     endTime: new Date(now).toISOString(),
     answer: verdict === 'right' ? problem.answer : wrongAnswer(problem),

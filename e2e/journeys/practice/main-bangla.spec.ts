@@ -1,13 +1,13 @@
-import { callsOf, codeSentTo, freshMobile, PASSWORD, secretOf } from '../../site/learner.ts'
+import { apiFor, codeSentTo, freshMobile, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn } from '../screen.ts'
-import { inBanglaDigits, wordingOf } from '../wording.ts'
+import { inBanglaDigits, getWording } from '../wording.ts'
 import { expectedPoints } from './points.ts'
 import { enter, expectProblem, read } from './steps.ts'
 
-const wording = wordingOf('bn')
+const wording = getWording('bn')
 const auth = (key: string) => wording('mf-auth', key)
 const practice = (key: string) => wording('mf-practice', key)
 
@@ -83,7 +83,7 @@ test(
       await topic.tap()
       await expect(page).toHaveURL(`/lang/bn/level/1/topic/${series.topic}`)
       await page.getByRole('link', { name: series.name.bn }).tap()
-      await expect(page).toHaveURL(pathOf(series, 1))
+      await expect(page).toHaveURL(getProblemPath(series, 1))
       await expectProblem(page, first.title.bn)
       await expectBangla(page)
     })
@@ -132,13 +132,13 @@ test(
     })
 
     await test.step('finds the same points on the progress page', async () => {
-      const token = await secretOf(context)
-      expect(await callsOf(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
+      const token = await readSecret(context)
+      expect(await apiFor(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
         total_problems_solved: 1,
         report: [{ total_score: points.total }],
       })
       await page.goto('/progress')
-      const subjects = page.getByRole('region', { name: wordingOf('bn')('mf-progress', 'bySubject') })
+      const subjects = page.getByRole('region', { name: getWording('bn')('mf-progress', 'bySubject') })
       await expect(subjects.getByRole('row').filter({ hasText: inBanglaDigits(points.total) })).toBeVisible()
       await expectBangla(page)
       await expectBanglaNumerals(page, 'main')

@@ -1,7 +1,7 @@
-import { callsOf, codeSentTo, freshEmail, PASSWORD, secretOf } from '../../site/learner.ts'
+import { apiFor, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { register } from '../auth/steps.ts'
-import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, read, submit } from './steps.ts'
@@ -69,7 +69,7 @@ test(
       await topics.locator(`a[href$="/topic/${series.topic}"]`).click()
       await expect(page).toHaveURL(`/lang/en/level/1/topic/${series.topic}`)
       await page.getByRole('link', { name: series.name.en }).click()
-      await expect(page).toHaveURL(pathOf(series, 1))
+      await expect(page).toHaveURL(getProblemPath(series, 1))
       await expectProblem(page, first.title.en)
     })
 
@@ -128,8 +128,8 @@ test(
     })
 
     await test.step('finds the same points wherever they stand', async () => {
-      const token = await secretOf(context)
-      const { get } = callsOf(site, { token })
+      const token = await readSecret(context)
+      const { get } = apiFor(site, { token })
       const earned = withHint.total + inARow.total
       const daily = 5
       expect(await get('/api/v2/app/progress/report/score-summary')).toMatchObject({

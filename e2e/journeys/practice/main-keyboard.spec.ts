@@ -1,7 +1,7 @@
-import { callsOf, codeSentTo, freshEmail, PASSWORD, secretOf } from '../../site/learner.ts'
+import { apiFor, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../keyboard.ts'
-import { pathOf, plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
+import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, read } from './steps.ts'
@@ -54,7 +54,7 @@ test(
     await test.step('opens a series', async () => {
       await pressOn(page, page.locator(`main a[href$="/topic/${series.topic}"]`))
       await pressOn(page, page.getByRole('link', { name: series.name.en }))
-      await expect(page).toHaveURL(pathOf(series, 1))
+      await expect(page).toHaveURL(getProblemPath(series, 1))
       await expectProblem(page, first.title.en)
     })
 
@@ -93,9 +93,9 @@ test(
       await expect(right.getByText(`+${total} points`)).toBeVisible()
       await expect(right.getByRole('button', { name: 'Next Problem' })).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(pathOf(series, 3))
-      const token = await secretOf(context)
-      expect(await callsOf(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
+      await expect(page).toHaveURL(getProblemPath(series, 3))
+      const token = await readSecret(context)
+      expect(await apiFor(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
         report: [{ total_score: total }],
       })
     })

@@ -1,7 +1,7 @@
-import { callsOf, createLearner, signInCookies } from '../../site/learner.ts'
+import { apiFor, createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 test('decision 37 a series is printed as sheets of A4, its answers on a page of their own', async ({
   context,
@@ -43,14 +43,14 @@ test('decision 37 a series is printed as sheets of A4, its answers on a page of 
 test('decision 37 no board on paper is cut off, in the answers neither', async ({ context, page, site }) => {
   const series = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair').series.id
   const learner = await createLearner(site)
-  await callsOf(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)
+  await apiFor(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)
   await context.addCookies(signInCookies(site, learner))
   for (const language of ['en', 'bn'] as const) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/series/${series}/print?lang=${language}`)
-    await page.getByRole('button', { name: wordingOf(language)('mf-practice', 'printWithAnswers') }).click()
-    const answers = page.getByRole('heading', { name: wordingOf(language)('mf-practice', 'printAnswers') })
+    await page.getByRole('button', { name: getWording(language)('mf-practice', 'printWithAnswers') }).click()
+    const answers = page.getByRole('heading', { name: getWording(language)('mf-practice', 'printAnswers') })
     await expect(answers).toBeVisible()
     await expect(page.getByRole('table')).not.toHaveCount(0)
     // As wide as what an A4 sheet leaves beside its margins.

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { findProblem, pathOf, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
+import { findProblem, getProblemPath, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
 import { chooseInMenu, enter, expectProblem, submit } from './steps.ts'
@@ -39,7 +39,7 @@ test(
   { tag: ['@S4.3a', '@S4.3b'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
-    await page.goto(pathOf(series, 1))
+    await page.goto(getProblemPath(series, 1))
     const timer = page.getByRole('timer', { name: 'Time' })
     await expect(timer).toHaveText('00:02')
     const starts = () =>
@@ -61,7 +61,7 @@ test('Go Back leads to where the pupil came from', { tag: '@S2.17' }, async ({ p
   await page.getByRole('link', { name: series.name.en }).click()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/lang/en/level/1/topic/${series.topic}`)
-  await page.goto(pathOf(series, 1))
+  await page.goto(getProblemPath(series, 1))
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/lang/en/level/1')
 })
@@ -87,7 +87,7 @@ test(
       const problem = (await answer.json()) as object
       await route.fulfill({ response: answer, json: { ...problem, bangla_title: null, bangla_data: null } })
     })
-    await page.goto(pathOf(series, 2))
+    await page.goto(getProblemPath(series, 2))
     await chooseInMenu(page, 'বাংলা')
     await expectProblem(page, second?.title.bn ?? '')
     const steps = page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link')
@@ -137,7 +137,7 @@ test(
         document.dispatchEvent(new Event('visibilitychange'))
       }, state)
     await signInNewLearner(page, site)
-    await page.goto(pathOf(series, 1))
+    await page.goto(getProblemPath(series, 1))
     await expectProblem(page, first?.title.en ?? '')
     await expect.poll(() => reported).toEqual(['1 view-start'])
     await becomes('hidden')
@@ -184,7 +184,7 @@ test(
 
 test('a problem that is not there says so', { tag: '@S8.6a' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
-  for (const path of [pathOf(series, 99), `/series/${series.id}/problem/none`, '/series/nothing/problem/1']) {
+  for (const path of [getProblemPath(series, 99), `/series/${series.id}/problem/none`, '/series/nothing/problem/1']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'There is no such problem' })).toBeVisible()
   }
@@ -197,9 +197,9 @@ test(
   { tag: '@S2.17' },
   async ({ page, site, context }) => {
     await signInNewLearner(page, site)
-    await page.goto(pathOf(series, 1))
+    await page.goto(getProblemPath(series, 1))
     const other = await context.newPage()
-    await other.goto(pathOf(series, 1))
+    await other.goto(getProblemPath(series, 1))
     if (!first) throw new Error('the series is empty')
     await submit(other, first, wrongAnswer(first))
     await expect(dialogOn(other, 'Oops!')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { library, pathOf, plainSeries } from '../library.ts'
+import { library, getProblemPath, plainSeries } from '../library.ts'
 import { failing, toastOn } from '../screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 
@@ -21,7 +21,7 @@ test(
     await expect(card).toContainText(`${count} of ${count} solved`)
     await expect(card.locator('[data-filled]')).toHaveCount(10)
     await card.click()
-    await expect(page).toHaveURL(pathOf(begun, 1))
+    await expect(page).toHaveURL(getProblemPath(begun, 1))
   },
 )
 
@@ -103,7 +103,7 @@ test('a topic without series at this level says so', { tag: '@S8.9e' }, async ({
 test('a series without problems says so', { tag: '@S8.4g' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
   await failing(page, `/api/v2/app/series/${begun.id}/problem`, 200, { problems: [] })
-  await page.goto(pathOf(begun, 1))
+  await page.goto(getProblemPath(begun, 1))
   await expect(toastOn(page, 'There is not problem in this series')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There is not problem in this series' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { callsOf, createLearner, TEENAGER } from '../../site/learner.ts'
+import { apiFor, createLearner, TEENAGER } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
@@ -27,7 +27,7 @@ test(
   },
   async ({ page, site }) => {
     const friend = await createLearner(site, { ...TEENAGER, name: 'Farhan Kabir' })
-    await callsOf(site, friend).post('/api/v2/app/user/privacy', { shows_name: true })
+    await apiFor(site, friend).post('/api/v2/app/user/privacy', { shows_name: true })
     const other = await createLearner(site, TEENAGER)
     const me = await signInNewLearner(page, site, TEENAGER)
     await makeSchoolmates(site, [friend, other, me])
@@ -61,12 +61,12 @@ test(
     await expect(toastOn(page, 'Problem shared successfully!')).toBeVisible()
     await expect(share).toHaveCount(0)
 
-    const { notifications } = await callsOf(site, friend).get<{ notifications: { link: string }[] }>(
+    const { notifications } = await apiFor(site, friend).get<{ notifications: { link: string }[] }>(
       '/api/v2/app/poll-notification',
     )
     expect(notifications).toMatchObject([{ link: typed.path }])
     const ids = await problemIds(site, me, typed.series)
-    expect(await callsOf(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
+    expect(await apiFor(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
       problems: [{ problem_id: ids[typed.serial - 1] }],
     })
   },

@@ -2,9 +2,9 @@ import { toAsciiDigits } from '@dhadha/contract/digits'
 import type { Frame, Locator, Page } from '@playwright/test'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem } from '../library.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
-const english = wordingOf('en')
+const english = getWording('en')
 
 /** Types or chooses an answer, on a page or in a frame of one. */
 export async function enter(

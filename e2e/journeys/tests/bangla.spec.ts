@@ -3,11 +3,11 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { plainSeries } from '../library.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { createTest } from './taking.ts'
 
 const series = plainSeries()
-const wording = (key: string) => wordingOf('bn')('mf-tests', key)
+const wording = (key: string) => getWording('bn')('mf-tests', key)
 
 test(
   'a test is in Bangla from the wizard to the summary on a small phone',

@@ -6,16 +6,16 @@ import {
   boardOn,
   isThere,
   orderByMouse,
-  orderOf,
+  getOrder,
   placeByMouse,
-  placementsOf,
+  findPlacements,
   type OrderPayload,
   type PlacingPayload,
 } from '../boards/items.ts'
-import { payloadOf, withAnswer } from '../boards/opening.ts'
+import { decodePayload, withAnswer } from '../boards/opening.ts'
 import { thingsSeries } from '../library.ts'
 import { dialogOn } from '../screen.ts'
-import { choose, createTest, rowOf, saved, submit, submitAndLook } from './taking.ts'
+import { choose, createTest, getRow, saved, submit, submitAndLook } from './taking.ts'
 
 const series = thingsSeries()
 
@@ -24,11 +24,11 @@ type Payload = PlacingPayload | OrderPayload
 /** Solves a board by the mouse; returns which item is in which place then. */
 async function solve(page: Page, payload: Payload): Promise<{ item: number; place: number }[]> {
   if ('fields' in payload) {
-    const right = orderOf(payload)
+    const right = getOrder(payload)
     await orderByMouse(page, right)
     return right.map((item, place) => ({ item, place }))
   }
-  const placements = placementsOf(payload)
+  const placements = findPlacements(payload)
   await placeByMouse(page, placements)
   return placements
 }
@@ -48,7 +48,7 @@ test(
       const reply = (await response.json().catch(() => null)) as { problem: TestProblem } | null
       if (!reply) return
       const { problem_id, data } = reply.problem
-      const { answer } = payloadOf(data.data ?? '') as Payload
+      const { answer } = decodePayload(data.data ?? '') as Payload
       sent.set(problem_id, sent.get(problem_id) ?? answer)
     })
     await page.goto(`/test/custom/${id}`)
@@ -63,14 +63,14 @@ test(
         })
       }).toPass()
       const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })
-      const placements = await solve(page, payloadOf(data.data) as Payload)
+      const placements = await solve(page, decodePayload(data.data) as Payload)
       await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
       await page.reload()
       await expect(boardOn(page)).toBeVisible()
       for (const { item, place } of placements) expect(await isThere(page, item, place)).toBe(true)
       await submitAndLook(page, problem)
       await expect(saved(page)).toBeVisible()
-      await expect(rowOf(page, problem.title.en)).toContainText('Submitted')
+      await expect(getRow(page, problem.title.en)).toContainText('Submitted')
     }
     const solutions = () => [...sent.values()]
     await expect.poll(solutions).toEqual(series.problems.map(() => null))

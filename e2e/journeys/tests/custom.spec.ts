@@ -3,7 +3,7 @@ import { plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { enter } from '../practice/steps.ts'
 import { dialogOn } from '../screen.ts'
-import { choose, rowOf, submit } from './taking.ts'
+import { choose, getRow, submit } from './taking.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
@@ -55,11 +55,11 @@ test(
     const shown = page.locator('form').getByRole('heading', { level: 2 })
     await expect(shown).not.toHaveText(first.title.en)
     await expect(shown).toBeFocused()
-    await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+    await expect(getRow(page, first.title.en)).toContainText('Submitted')
     await choose(page, second)
     await enter(page, second, wrongAnswer(second))
     await page.keyboard.press('Enter')
-    await expect(rowOf(page, second.title.en)).toContainText('Submitted')
+    await expect(getRow(page, second.title.en)).toContainText('Submitted')
     await choose(page, third)
     await page.getByRole('button', { name: 'Mark', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Unmark' })).toBeVisible()

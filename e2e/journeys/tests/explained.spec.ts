@@ -1,6 +1,6 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
-import { callsOf } from '../../site/learner.ts'
+import { apiFor } from '../../site/learner.ts'
 import { plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { enter } from '../practice/steps.ts'
@@ -65,7 +65,7 @@ test(
   { tag: ['@S2.30f', '@S4.11a'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site, { grade: 8 })
-    const { get } = callsOf(site, learner)
+    const { get } = apiFor(site, learner)
     const started = async () =>
       (await get<{ tests: CustomTest[] }>('/api/v2/app/practice-test')).tests.map(
         (one) => one.started_at !== null,

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { pressOn, tabTo, typeInto } from '../keyboard.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { dialogOn } from '../screen.ts'
-import { rowOf } from './taking.ts'
+import { getRow } from './taking.ts'
 
 const series = plainSeries()
 const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
@@ -31,11 +31,11 @@ test(
     await pressOn(page, page.getByRole('button', { name: 'Begin' }))
 
     await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible()
-    await pressOn(page, rowOf(page, typed.title.en))
+    await pressOn(page, getRow(page, typed.title.en))
     await expect(page.getByRole('heading', { level: 2, name: typed.title.en, exact: true })).toBeVisible()
     await typeInto(page, page.getByRole('textbox', { name: 'Your answer' }), typed.answer)
     await page.keyboard.press('Enter')
-    await expect(rowOf(page, typed.title.en)).toContainText('Submitted')
+    await expect(getRow(page, typed.title.en)).toContainText('Submitted')
     await pressOn(page, page.getByRole('button', { name: 'Mark', exact: true }))
     await expect(page.getByRole('button', { name: 'Unmark' })).toBeVisible()
     await pressOn(page, page.getByRole('button', { name: 'Complete Test' }))

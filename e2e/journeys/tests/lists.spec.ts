@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { failing } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 const PATH = '/api/v2/app/practice-test'
 const own = (
@@ -89,7 +89,7 @@ test(
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await page.goto('/test/custom')
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-    const filter = page.getByRole('group', { name: wordingOf('bn')('mf-tests', 'statusLegend') })
+    const filter = page.getByRole('group', { name: getWording('bn')('mf-tests', 'statusLegend') })
     await expect(filter.getByRole('button')).toHaveCount(4)
     await expectBangla(page, ['Nadia Rahman'])
     await failing(page, PATH, 200, { tests: [own('1', 'ছুটির মজা'), own('2', 'বৃষ্টির দিন')] })

@@ -2,7 +2,7 @@ import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { enter } from '../practice/steps.ts'
-import { choose, createTest, rowOf, saved, submitAndLook, waiting } from './taking.ts'
+import { choose, createTest, getRow, saved, submitAndLook, waiting } from './taking.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
@@ -27,14 +27,14 @@ test(
     await page.locator('body > [role="status"][class*=notice]').waitFor({ state: 'attached' })
     const otherTab = await context.newPage()
     await otherTab.goto(path)
-    await expect(rowOf(otherTab, first.title.en)).toContainText('Not submitted')
+    await expect(getRow(otherTab, first.title.en)).toContainText('Not submitted')
 
     await context.setOffline(true)
     await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
     await enter(page, first, first.answer)
     await submitAndLook(page, first)
     await expect(waiting(page)).toBeVisible()
-    await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
+    await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
     await expect(saved(page)).toBeHidden()
     await choose(page, second)
     await enter(page, second, second.answer)
@@ -43,8 +43,8 @@ test(
 
     await context.setOffline(false)
     await expect(saved(page)).toBeVisible({ timeout: 30_000 })
-    await expect(rowOf(page, first.title.en)).toContainText('Submitted')
-    await expect(rowOf(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
+    await expect(getRow(page, first.title.en)).toContainText('Submitted')
+    await expect(getRow(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
 
     // A reload keeps what was typed and not sent; another device shows what was sent.
     if (second.kind === 'text') {
@@ -57,7 +57,7 @@ test(
     await device.addCookies(signInCookies(site, learner))
     const otherPage = await device.newPage()
     await otherPage.goto(path)
-    await expect(rowOf(otherPage, first.title.en)).toContainText('Submitted')
+    await expect(getRow(otherPage, first.title.en)).toContainText('Submitted')
     await choose(otherPage, second)
     await expect(saved(otherPage)).toBeVisible()
     if (second.kind === 'text')

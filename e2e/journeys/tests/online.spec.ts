@@ -3,7 +3,7 @@ import { expect, testAlone as test } from '../../site/test.ts'
 import { twoPooled } from '../library.ts'
 import { enter } from '../practice/steps.ts'
 import { dialogOn, toastOn } from '../screen.ts'
-import { choose, rowOf, saved, scheduleTest, submitAndLook } from './taking.ts'
+import { choose, getRow, saved, scheduleTest, submitAndLook } from './taking.ts'
 
 const [first, second] = twoPooled()
 
@@ -62,7 +62,7 @@ test(
     await expect(saved(page)).toBeVisible()
     await choose(page, second)
     await page.reload()
-    await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+    await expect(getRow(page, first.title.en)).toContainText('Submitted')
 
     // At zero it ends automatically, too.
     await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })

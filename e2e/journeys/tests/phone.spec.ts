@@ -2,7 +2,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { withoutSizeToast } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 import { createTest } from './taking.ts'
 
 const { series, title } = findProblem(
@@ -18,7 +18,7 @@ for (const language of ['en', 'bn'] as const)
     page,
     site,
   }) => {
-    const word = wordingOf(language)
+    const word = getWording(language)
     const learner = await signInNewLearner(page, site)
     await context.addCookies([{ name: 'lang', value: language, url: site.url }])
     await withoutSizeToast(page)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { callsOf, type Learner } from '../../site/learner.ts'
+import { apiFor, type Learner } from '../../site/learner.ts'
 import type { SharedSite, Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem, LibrarySeries } from '../library.ts'
@@ -13,7 +13,7 @@ export async function createTest(
   series: LibrarySeries,
   more: { title?: string; duration_minutes?: number | null } = {},
 ): Promise<string> {
-  const { test_id } = await callsOf(site, learner).post<{ test_id: string }>('/api/v2/app/practice-test', {
+  const { test_id } = await apiFor(site, learner).post<{ test_id: string }>('/api/v2/app/practice-test', {
     topic_id: series.topic,
     series_ids: [series.id],
     title: 'Holiday mix',
@@ -45,12 +45,12 @@ export async function scheduleTest(
 }
 
 /** The row of a problem in the 'Problem List'. */
-export const rowOf = (page: Page, title: string): Locator =>
+export const getRow = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: 'Problem List' }).getByRole('link', { name: title })
 
 /** Goes to a problem of the test by its row. */
 export async function choose(page: Page, { title }: LibraryProblem): Promise<void> {
-  await rowOf(page, title.en).click()
+  await getRow(page, title.en).click()
   await expect(page.getByRole('heading', { level: 2, name: title.en, exact: true })).toBeVisible()
 }
 

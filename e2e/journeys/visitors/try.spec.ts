@@ -1,11 +1,11 @@
-import { callsOf, codeSentTo, freshEmail, secretOf } from '../../site/learner.ts'
+import { apiFor, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { barriersOf } from '../../accessibility/barriers.ts'
-import { boxesOf, register } from '../auth/steps.ts'
+import { findBarriers } from '../../accessibility/barriers.ts'
+import { getCodeBoxes, register } from '../auth/steps.ts'
 import { findProblem } from '../library.ts'
 import { enter, expectWholeAbove } from '../practice/steps.ts'
 import { withoutSizeToast } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
+import { getWording } from '../wording.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -21,12 +21,12 @@ test(
     await expect(page.getByRole('button', { name: /^Puzzle \d: / })).toHaveCount(9)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     const problem = findProblem('on the page', (one) => one.title.en === title)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await enter(page, problem, problem.answer)
     await submit.click()
     await expect(page.getByText("That's right!")).toBeVisible()
     await expectWholeAbove(page, page.getByRole('status').filter({ hasText: "That's right!" }))
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
 
     // Any other problem is shown, and judged when somebody has signed in. Of a template all visitors get one variant.
     const link = '/series/always-new-shapes-4/problem/1'
@@ -38,12 +38,12 @@ test(
     await typed.fill('12')
     await submit.click()
     await expect(page.getByText(/^Your answer is kept here/)).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
 
     const email = freshEmail()
     await page.getByRole('status').getByRole('link', { name: 'Open an account' }).click()
     await register(page, email)
-    await boxesOf(page).first().click()
+    await getCodeBoxes(page).first().click()
     await page.keyboard.type(await codeSentTo(site, email))
     await page.getByLabel('Birth year').selectOption('2010')
     await page.getByRole('radio', { name: 'Class 9' }).check()
@@ -61,7 +61,7 @@ test(
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Yes, that was me' }).click()
     await expect(page.getByText(/^1 puzzle counts for you now/)).toBeVisible()
-    const calls = callsOf(site, { token: await secretOf(context) })
+    const calls = apiFor(site, { token: await readSecret(context) })
     const stats = await calls.get<{ solved: number }>('/api/user/stats')
     expect(stats.solved).toBe(1)
   },
@@ -71,7 +71,7 @@ for (const language of ['en', 'bn'] as const)
   test(`decision 42 a visitor's first puzzle is whole at once, with its options and its button: ${language}`, async ({
     page,
   }) => {
-    const wording = wordingOf(language)
+    const wording = getWording(language)
     await withoutSizeToast(page)
     await page.goto(`/try?puzzle=1&lang=${language}`)
     const options = page.getByRole('radiogroup')

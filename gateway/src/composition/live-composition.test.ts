@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const versionsLive = async () =>
   (await live.current()).parts.map(({ release }) => `${release.name}@${release.version}`)
-const fallbackOf = async (name: string) =>
+const readFallback = async (name: string) =>
   (await live.current()).document.microFrontends[name]?.[0].extras.previous?.metadata.version
 
 describe('the live composition', () => {
@@ -117,21 +117,21 @@ describe('the last known good version of a part', () => {
     await releasePart(disk, 'mf-tests', { version: '1.1.0', contract: '^1.1.0' })
     await releasePart(disk, 'mf-tests', { version: '1.2.0', contract: '~1.2.0' })
     await releasePart(disk, 'mf-tests', { version: '1.3.0', contract: '*' })
-    expect(await fallbackOf('mf-tests')).toBe('1.2.0')
+    expect(await readFallback('mf-tests')).toBe('1.2.0')
     await releasePart(disk, 'shell', { version: '1.1.0', contract: '1.3.0' })
-    expect(await fallbackOf('mf-tests')).toBe('1.1.0')
-    expect(await fallbackOf('shell')).toBeUndefined()
+    expect(await readFallback('mf-tests')).toBe('1.1.0')
+    expect(await readFallback('shell')).toBeUndefined()
     expect(loggedErrors).toEqual([])
   })
 
   it('is passed over where it cannot be read, and the reason is told', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(disk, 'mf-tests', { version })
     store.unreadable.add('mf-tests@1.1.0')
-    expect(await fallbackOf('mf-tests')).toBe('1.0.0')
+    expect(await readFallback('mf-tests')).toBe('1.0.0')
     expect(loggedErrors).toEqual(['Error: mf-tests@1.1.0 cannot be read'])
     store.unreadable.clear()
     await releasePart(disk, 'mf-auth')
-    expect(await fallbackOf('mf-tests')).toBe('1.1.0')
+    expect(await readFallback('mf-tests')).toBe('1.1.0')
   })
 
   it('decision 66 of the shell is in no composition of browsers in which the live one works', async () => {

@@ -127,7 +127,7 @@ export class LiveComposition {
       return { ...site, canaries: [], cohorts: new Map() }
     }
     const canaries = await this.#canaries(parts, published, read)
-    const siteOf = async (pairs: readonly Pair[], earlier: readonly string[]): Promise<Site> => {
+    const buildSite = async (pairs: readonly Pair[], earlier: readonly string[]): Promise<Site> => {
       const older = await this.#olderShell(earlier, pairs, read)
       return {
         ...assemble(revision, pairs),
@@ -141,12 +141,12 @@ export class LiveComposition {
     }
     const earlierShells = shellState?.previous ?? []
     const cohorts = new Map<string, Site>()
-    for (const some of subsetsOf(canaries)) {
+    for (const some of getSubsets(canaries)) {
       const hasShell = some.some(({ name }) => name === SHELL)
       const earlier = hasShell && shellState ? [shellState.active, ...earlierShells] : earlierShells
-      cohorts.set(cohortKey(some), await siteOf(withCanaries(published, some), earlier))
+      cohorts.set(cohortKey(some), await buildSite(withCanaries(published, some), earlier))
     }
-    const site = await siteOf(published, earlierShells)
+    const site = await buildSite(published, earlierShells)
     this.#releases = used
     return {
       ...site,
@@ -259,7 +259,7 @@ export class LiveComposition {
 type Read = (name: string, version: string) => Promise<Release>
 
 /** Every choice of some of them, in their order. */
-function subsetsOf<T>(all: readonly T[]): T[][] {
+function getSubsets<T>(all: readonly T[]): T[][] {
   const subsets: T[][] = [[]]
   for (const one of all) subsets.push(...subsets.map((subset) => subset.concat(one)))
   return subsets.slice(1)
@@ -270,7 +270,7 @@ function withCanaries(pairs: readonly Pair[], canaries: readonly LiveCanary[]): 
   const replaced = pairs.map(
     (pair) => canaries.find(({ name }) => name === pair.active.release.name)?.pair ?? pair,
   )
-  const shell = shellOf(replaced)
+  const shell = findShell(replaced)
   return shell ? replaced.map((pair) => withShell(pair, shell)) : replaced
 }
 
@@ -283,7 +283,7 @@ function withShell({ active, previous, earlier = null }: Pair, shell: LivePart):
   return { active, previous: first, earlier: second }
 }
 
-const shellOf = (pairs: readonly Pair[]): LivePart | null =>
+const findShell = (pairs: readonly Pair[]): LivePart | null =>
   pairs.find(({ active }) => active.release.kind === 'shell')?.active ?? null
 
 /** The pair with the addresses at which its files are under a shell. */
@@ -293,7 +293,7 @@ function placed({ active, previous, earlier = null }: Pair, shell: LivePart | nu
 }
 
 function assemble(revision: number, given: readonly Pair[]): Site {
-  const shell = shellOf(given)
+  const shell = findShell(given)
   const pairs = given.map((pair) => placed(pair, shell))
   const document = publicForm(pairs)
   const parts = pairs.map(({ active }) => active)

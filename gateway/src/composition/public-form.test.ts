@@ -1,6 +1,6 @@
 import type { Release } from '@dhadha/release'
 import { hash, remoteRelease } from '@dhadha/release/testing'
-import { integrityOf, publishedPart, urlOf, type LivePart } from '@dhadha/release/served'
+import { getIntegrity, publishedPart, getUrl, type LivePart } from '@dhadha/release/served'
 import { describe, expect, it } from 'vitest'
 import { partialForm, publicForm } from './public-form.ts'
 
@@ -120,7 +120,7 @@ describe('the public form of a composition', () => {
     const [entry] = publicForm([alone(live)]).microFrontends['mf-practice'] ?? []
     expect(entry?.url).toBe('http://localhost:5173/js/remoteEntry.1.js')
     expect([entry?.metadata.integrity, entry?.extras.files]).toEqual(['', {}])
-    expect(integrityOf(live, 'js/remoteEntry.1.js')).toBe('')
+    expect(getIntegrity(live, 'js/remoteEntry.1.js')).toBe('')
   })
 })
 
@@ -139,12 +139,12 @@ describe('the form that a page carries', () => {
     const asking = publicForm(
       [shell, part('mf-tests', ({ routes }) => Object.assign(routes[0] ?? {}, calls))].map(alone),
     )
-    const routesOf = ({ microFrontends }: ReturnType<typeof partialForm> | typeof asking) =>
+    const getRoutes = ({ microFrontends }: ReturnType<typeof partialForm> | typeof asking) =>
       microFrontends['mf-tests']?.[0].extras.routes
-    expect(routesOf(asking)?.[0]).toMatchObject(calls)
+    expect(getRoutes(asking)?.[0]).toMatchObject(calls)
     for (const own of ['mf-tests', null])
       for (const name of Object.keys(calls))
-        expect(routesOf(partialForm(asking, own))?.[0]).not.toHaveProperty(name)
+        expect(getRoutes(partialForm(asking, own))?.[0]).not.toHaveProperty(name)
   })
 
   it('has all of the shell and of the part whose page it is, and the routes of others', () => {
@@ -165,7 +165,7 @@ describe('the form that a page carries', () => {
 })
 
 it('a file of a published part is below its folder, with the hash that was built', () => {
-  expect(urlOf(practice, 'js/a.js')).toBe('/releases/mf-practice/1.0.0/js/a.js')
-  expect(integrityOf(practice, 'js/remoteEntry.1.js')).toBe(hash('A'))
-  expect(integrityOf(practice, 'js/unknown.js')).toBe('')
+  expect(getUrl(practice, 'js/a.js')).toBe('/releases/mf-practice/1.0.0/js/a.js')
+  expect(getIntegrity(practice, 'js/remoteEntry.1.js')).toBe(hash('A'))
+  expect(getIntegrity(practice, 'js/unknown.js')).toBe('')
 })

@@ -51,7 +51,7 @@ export function publicForm(pairs: readonly Pair[]): CompositionDocument {
   const microFrontends = Object.fromEntries(
     sorted.map((pair) => [pair.active.release.name, [microFrontend(pair)]]),
   ) as CompositionDocument['microFrontends']
-  return { schema: SCHEMA, microFrontends, id: idOf(microFrontends) }
+  return { schema: SCHEMA, microFrontends, id: computeId(microFrontends) }
 }
 
 /** The compositions of all cohorts in one document. @param canaries each beside the pair that the other visitors get */
@@ -71,8 +71,8 @@ export function discoveryForm({
       { ...microFrontend(pair), deployment: { traffic, default: false } },
     ]
   }
-  return { schema: SCHEMA, microFrontends, id: idOf(microFrontends) }
+  return { schema: SCHEMA, microFrontends, id: computeId(microFrontends) }
 }
 
-const idOf = (microFrontends: object): string =>
+const computeId = (microFrontends: object): string =>
   createHash('sha256').update(JSON.stringify(microFrontends)).digest('base64url').slice(0, 16)

@@ -1,5 +1,5 @@
 import type { HistoryEntry, PartState } from '@dhadha/release'
-import { endOf } from '../judge/soak.ts'
+import { getSoakEnd } from '../judge/soak.ts'
 import type { Analysis } from '../judge/watch.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
@@ -23,7 +23,7 @@ const toWireEntry = ({ at, who, token, act, name, from, to, traffic, why, revisi
   revision,
 })
 
-function canaryOf({ canary }: PartState, name: string, judged: readonly Analysis[]) {
+function toCanary({ canary }: PartState, name: string, judged: readonly Analysis[]) {
   if (!canary) return null
   const { version, traffic, since, plan } = canary
   const [next] = plan?.steps ?? []
@@ -41,10 +41,10 @@ function canaryOf({ canary }: PartState, name: string, judged: readonly Analysis
 }
 
 /** A live version that is still compared with the one before; absent: none is. */
-function soakOf({ active, soak }: PartState, name: string, judged: readonly Analysis[]) {
+function toSoak({ active, soak }: PartState, name: string, judged: readonly Analysis[]) {
   if (!soak) return {}
   const found = judged.find((one) => one.name === name && one.version === active && one.soak !== null)
-  const until = new Date(endOf(soak)).toISOString()
+  const until = new Date(getSoakEnd(soak)).toISOString()
   return { soak: { before: soak.before, since: soak.since, until, judged: toAnalysis(found) } }
 }
 
@@ -63,7 +63,7 @@ const toAnalysis = (found: Analysis | undefined) =>
 export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {
   const published = new Map<string, { version: string; at: string; who: string }>()
 
-  async function publishedOf(name: string) {
+  async function readPublished(name: string) {
     const versions = await store.versions(name)
     const facts = []
     for (const version of versions) {
@@ -85,20 +85,20 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
       parts: await Promise.all(
         names.flatMap((name) => {
           const part = parts[name]
-          return part ? [partOf(name, part, history)] : []
+          return part ? [readPart(name, part, history)] : []
         }),
       ),
       history: history.slice(-MAX_HISTORY).toReversed().map(toWireEntry),
     }
 
-    async function partOf(name: string, part: PartState, entries: readonly HistoryEntry[]) {
-      const shown = await publishedOf(name)
+    async function readPart(name: string, part: PartState, entries: readonly HistoryEntry[]) {
+      const shown = await readPublished(name)
       return {
         name,
         active: part.active,
         previous: part.previous.slice(0, MAX_PREVIOUS),
-        canary: canaryOf(part, name, judged),
-        ...soakOf(part, name, judged),
+        canary: toCanary(part, name, judged),
+        ...toSoak(part, name, judged),
         published: shown,
         approvals: entries
           .filter(

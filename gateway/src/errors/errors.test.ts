@@ -1,5 +1,5 @@
 import { PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createProgram, fail } from '../program.ts'
 import { json, listen } from '../testing/api.ts'
@@ -59,7 +59,7 @@ describe('pnpm release errors', () => {
     const { root: folder, store } = gateway
     const api = key === null ? null : { url, key }
     const program = createProgram({ folder, store, url: 'http://localhost:9', api })
-    const { code, stdout, stderr } = await outcomeOf(
+    const { code, stdout, stderr } = await captureOutcome(
       () => program.parseAsync(['errors', ...args], { from: 'user' }),
       fail,
     )

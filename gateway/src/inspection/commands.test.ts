@@ -1,7 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
 import { publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../testing/gateway.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 async function release(...args: string[]): Promise<string> {
   const program = createProgram({ folder: site.root, store: site.store, url: 'http://localhost:9' })
-  const { stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return `${stdout}${stderr}`.trim()
 }
 

@@ -3,7 +3,7 @@ import { OperatorError } from '@dhadha/server'
 import type { Release } from '@dhadha/release'
 import { auditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { changesBetween, linesOf, textsIn, type Texts } from './diff.ts'
+import { changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
 import { prunable, prune } from './prune.ts'
 import { verify } from './verify.ts'
 
@@ -26,10 +26,10 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       const other = before ?? parts[name]?.active
       if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
       const [old, fresh] = [await store.release(name, other), await store.release(name, version)]
-      const texts = [await textsOf(store, old), await textsOf(store, fresh)] as const
+      const texts = [await readTexts(store, old), await readTexts(store, fresh)] as const
       const changes = changesBetween(old, fresh, texts)
       if (json) return console.log(JSON.stringify({ name, before: other, after: version, ...changes }))
-      const lines = linesOf(changes)
+      const lines = formatChanges(changes)
       console.log(`${name} ${other} → ${version}`)
       for (const line of lines) console.log(`  ${line}`)
       if (lines.length === 0) console.log(`  no differences between ${name} ${other} and ${version}`)
@@ -63,7 +63,7 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
   })
 }
 
-async function textsOf(store: ReleaseStore, { name, version, messages }: Release): Promise<Texts> {
+async function readTexts(store: ReleaseStore, { name, version, messages }: Release): Promise<Texts> {
   const of = async (paths: readonly string[]) => {
     const codes = await Promise.all(
       paths.map(

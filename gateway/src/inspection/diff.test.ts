@@ -1,11 +1,11 @@
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { expect, it } from 'vitest'
-import { changesBetween, linesOf, textsIn, type Texts } from './diff.ts'
+import { changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
 
 const none: Texts = { en: new Set(), bn: new Set() }
-const diffOf = (...given: Parameters<typeof changesBetween>) => linesOf(changesBetween(...given))
-const change = (edit: (release: Release) => void) => diffOf(remote(), remote(edit), [none, none])
+const formatDiff = (...given: Parameters<typeof changesBetween>) => formatChanges(changesBetween(...given))
+const change = (edit: (release: Release) => void) => formatDiff(remote(), remote(edit), [none, none])
 
 it('decision 73 says nothing where only the version differs', () => {
   expect(change((release) => (release.version = '2.0.0'))).toEqual([])
@@ -35,7 +35,7 @@ it('decision 73 says what changed in contract, routes, packages and files', () =
 
 it('decision 73 shows the texts that came and went', () => {
   const texts = (...en: string[]): Texts => ({ en: new Set(en), bn: new Set() })
-  expect(diffOf(remote(), remote(), [texts('Well done!', 'Go on'), texts('Go on', 'Bravo to you')])).toEqual([
+  expect(formatDiff(remote(), remote(), [texts('Well done!', 'Go on'), texts('Go on', 'Bravo to you')])).toEqual([
     'text en  + Bravo to you',
     'text en  − Well done!',
   ])

@@ -26,20 +26,20 @@ export interface Changes {
 
 export function changesBetween(before: Release, after: Release, texts: readonly [Texts, Texts]): Changes {
   const [old, fresh] = texts
-  const textsOf = (language: 'en' | 'bn') => ({
+  const compareTexts = (language: 'en' | 'bn') => ({
     added: [...fresh[language]].filter((text) => !old[language].has(text)),
     removed: [...old[language]].filter((text) => !fresh[language].has(text)),
   })
   return {
     contract: before.contract === after.contract ? null : { before: before.contract, after: after.contract },
-    routes: changed(routesOf(before), routesOf(after)),
-    packages: changed(packagesOf(before), packagesOf(after)),
-    files: changed(filesOf(before), filesOf(after), ({ integrity }) => integrity).map((file) => ({
+    routes: changed(getRoutes(before), getRoutes(after)),
+    packages: changed(getPackages(before), getPackages(after)),
+    files: changed(getFiles(before), getFiles(after), ({ integrity }) => integrity).map((file) => ({
       name: file.name,
       before: file.before?.bytes ?? null,
       after: file.after?.bytes ?? null,
     })),
-    texts: { en: textsOf('en'), bn: textsOf('bn') },
+    texts: { en: compareTexts('en'), bn: compareTexts('bn') },
   }
 }
 
@@ -55,14 +55,14 @@ function changed<Facts>(
   })
 }
 
-const routesOf = ({ routes }: Release) =>
+const getRoutes = ({ routes }: Release) =>
   new Map(routes.map(({ path, ...route }) => [path, JSON.stringify(route)]))
-const packagesOf = ({ packages = {} }: Release) => new Map(Object.entries(packages))
-const filesOf = ({ files }: Release) =>
+const getPackages = ({ packages = {} }: Release) => new Map(Object.entries(packages))
+const getFiles = ({ files }: Release) =>
   new Map(Object.entries(files).map(([path, facts]) => [withoutHash(path), facts]))
 
 /** The same for people, a line each; empty: nothing but the version differs. */
-export const linesOf = ({ contract, routes, packages, files, texts }: Changes): string[] => [
+export const formatChanges = ({ contract, routes, packages, files, texts }: Changes): string[] => [
   ...(contract ? [`contract  ${contract.before} → ${contract.after}`] : []),
   ...routes.map(({ name, before, after }) =>
     before === null

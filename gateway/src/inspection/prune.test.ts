@@ -1,4 +1,4 @@
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProgram, fail } from '../program.ts'
 import { activate, history } from '../registry/manager.ts'
@@ -26,7 +26,7 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
 
   async function release(...args: string[]): Promise<string> {
     const program = createProgram({ folder: 'registry', store, url: 'http://localhost:9' })
-    const { stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+    const { stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
     return `${stdout}${stderr}`.trim()
   }
   const versions = async () => (await again().versions('mf-tests')).toSorted()

@@ -53,15 +53,15 @@ interface Sample {
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
 export function parseCohortMetrics(metrics: string, { name, version, since }: Watched): Span {
-  const reported = readerOf(samplesOf(metrics, COHORT_METRICS), COHORT_METRICS)
+  const reported = createCountReader(parseSamples(metrics, COHORT_METRICS), COHORT_METRICS)
   const of = (cohort: string): ClientCounts => reported({ part: name, version, since, cohort })
   return { canary: of('canary'), control: of('control') }
 }
 
 /** What a gateway has counted of every version so far, by `versionKey`. @param metrics as above */
 export function versionsIn(metrics: string): ReadonlyMap<string, ClientCounts> {
-  const samples = samplesOf(metrics, VERSION_METRICS)
-  const reported = readerOf(samples, VERSION_METRICS)
+  const samples = parseSamples(metrics, VERSION_METRICS)
+  const reported = createCountReader(samples, VERSION_METRICS)
   const found = new Map<string, ClientCounts>()
   for (const { labels } of samples) {
     const { part = '', version = '' } = labels
@@ -71,7 +71,7 @@ export function versionsIn(metrics: string): ReadonlyMap<string, ClientCounts> {
   return found
 }
 
-function samplesOf(metrics: string, names: MetricNames): Sample[] {
+function parseSamples(metrics: string, names: MetricNames): Sample[] {
   const own = Object.values(names)
   return metrics
     .split('\n')
@@ -79,11 +79,11 @@ function samplesOf(metrics: string, names: MetricNames): Sample[] {
     .flatMap((line) => readLine(line) ?? [])
 }
 
-function readerOf(samples: readonly Sample[], names: MetricNames): (labels: Labels) => ClientCounts {
-  const values = new Map(samples.map(({ metric, labels, value }) => [keyOf(metric, labels), value]))
+function createCountReader(samples: readonly Sample[], names: MetricNames): (labels: Labels) => ClientCounts {
+  const values = new Map(samples.map(({ metric, labels, value }) => [getKey(metric, labels), value]))
   return (labels) => {
     const value = (metric: string, more: Labels = {}) =>
-      values.get(keyOf(metric, { ...labels, ...more })) ?? 0
+      values.get(getKey(metric, { ...labels, ...more })) ?? 0
     const buckets = (vital: string) => {
       const ends = [...VITAL_ENDS.map(String), '+Inf']
       const upTo = ends.map((le) => value(`${names.vitals}_bucket`, { vital, le }))
@@ -97,7 +97,7 @@ function readerOf(samples: readonly Sample[], names: MetricNames): (labels: Labe
   }
 }
 
-const keyOf = (metric: string, labels: Labels): string =>
+const getKey = (metric: string, labels: Labels): string =>
   `${metric} ${Object.keys(labels)
     .toSorted()
     .map((label) => `${label}=${labels[label]}`)

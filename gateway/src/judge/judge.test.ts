@@ -2,7 +2,7 @@ import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
 import type { Span, ClientCounts } from './figures.ts'
 import { MAX_MASKING_NETWORKS } from './breadth.ts'
-import { addSpan, NEW_CASE, verdictOf } from './judge.ts'
+import { addSpan, NEW_CASE, getVerdict } from './judge.ts'
 import { NOTHING } from './told.ts'
 
 /** Measures, `[bucket, times]` each. */
@@ -21,7 +21,7 @@ const reported = (views: number, more: Partial<ClientCounts> = {}): ClientCounts
   callsFailedNetworks: more.callsFailed ?? 0,
   ...more,
 })
-const after = (...spans: Span[]) => verdictOf(spans.reduce((known, span) => addSpan(known, span), NEW_CASE))
+const after = (...spans: Span[]) => getVerdict(spans.reduce((known, span) => addSpan(known, span), NEW_CASE))
 
 describe('decision 76 the judge', () => {
   it('waits for 200 views', () => {
@@ -55,8 +55,8 @@ describe('decision 76 the judge', () => {
     const many = { troubled: 4_000, troubledNetworks: 199 }
     expect(after({ canary: reported(9_000, many), control: reported(20_000) }).kind).toBe('suspect')
     const twice = { canary: reported(9_000, { troubled: 398 }), control: reported(20_000) }
-    expect(verdictOf(addSpan(NEW_CASE, twice, 2)).kind).toBe('suspect')
-    expect(verdictOf(addSpan(NEW_CASE, twice, 1)).kind).toBe('worse')
+    expect(getVerdict(addSpan(NEW_CASE, twice, 2)).kind).toBe('suspect')
+    expect(getVerdict(addSpan(NEW_CASE, twice, 1)).kind).toBe('worse')
   })
 
   it('decision 76 goes on with nothing that good views of few networks make look fine', () => {

@@ -163,7 +163,7 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-export function verdictOf({ rules, pending, troubled, callsFailed, slow, top, left }: Case): Verdict {
+export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, left }: Case): Verdict {
   const tests = [
     { what: 'troubled views', test: troubled },
     { what: 'views with failed calls', test: callsFailed },

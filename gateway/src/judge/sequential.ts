@@ -78,10 +78,10 @@ export const noEvidence = (tolerated: number): Evidence => ({
 export function withSpan(before: Evidence, span: Compared, broadSpan: BroadSpan, left: number): Evidence {
   const { canary, control } = span
   const broad = withBroadSpan(before, span, broadSpan, left)
-  const share = shareOf(span)
+  const share = getShare(span)
   const total = { canary: plus(before.total.canary, canary), control: plus(before.total.control, control) }
   if (share <= 0 || share >= 1) return { ...before, total, broad }
-  const { inCanary, inControl } = weightsOf(share, before.tolerated)
+  const { inCanary, inControl } = getWeights(share, before.tolerated)
   const logs = before.logs.map(
     (log, at) => log + canary.events * (inCanary[at] ?? 0) + control.events * (inControl[at] ?? 0),
   )
@@ -95,9 +95,9 @@ function withBroadSpan(
   { events, controlTrials }: BroadSpan,
   left: number,
 ): BroadEvidence {
-  const share = shareOf({ canary, control: { events: control.events, trials: controlTrials } })
+  const share = getShare({ canary, control: { events: control.events, trials: controlTrials } })
   if (share <= 0 || share >= 1) return { ...broad, events: broad.events + events }
-  const { inCanary, inControl } = weightsOf(share, tolerated)
+  const { inCanary, inControl } = getWeights(share, tolerated)
   const logs = broad.logs.map(
     (log, at) => log + events * (inCanary[at] ?? 0) + control.events * (inControl[at] ?? 0),
   )
@@ -129,7 +129,7 @@ function without(logs: readonly number[], heaviest: Heavy, count: number): numbe
 }
 
 /** What one event adds to the logarithm of the evidence for each ratio, by where it happens. */
-function weightsOf(share: number, tolerated: number) {
+function getWeights(share: number, tolerated: number) {
   const usual = odds(share, tolerated)
   const then = WORSE.map((ratio) => odds(share, tolerated * ratio))
   return {
@@ -144,7 +144,7 @@ const plus = (one: Counts, other: Counts): Counts => ({
 })
 
 /** Of all trials, how many were with the new version. What failed was tried, also where it was counted as failed only. */
-function shareOf({ canary, control }: Compared): number {
+function getShare({ canary, control }: Compared): number {
   const trials = Math.max(canary.trials, canary.events)
   const all = trials + Math.max(control.trials, control.events)
   return all === 0 ? 0 : trials / all

@@ -1,8 +1,8 @@
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import { versionKey, versionsIn } from './figures.ts'
-import { addSpan, newCase, formatVerdict, SOAK, verdictOf, type Case, type Verdict } from './judge.ts'
+import { addSpan, newCase, formatVerdict, SOAK, getVerdict, type Case, type Verdict } from './judge.ts'
 import type { Past } from './past.ts'
-import { NOTHING, partOf, plus, type ClientCounts } from './told.ts'
+import { NOTHING, scaleCounts, plus, type ClientCounts } from './told.ts'
 import { soaksIn, type Soaking } from '../registry/soak.ts'
 
 const MINUTE_MS = 60_000
@@ -56,26 +56,26 @@ export class SoakWatch {
   /** @param since what each version did since the look before */
   look(composition: RegistryComposition, since: ReadonlyMap<string, ClientCounts>, now: number): SoakVerdict[] {
     const soaks = soaksIn(composition)
-    const keys = new Set(soaks.map(keyOf))
+    const keys = new Set(soaks.map(getKey))
     for (const key of this.#comparing.keys()) if (!keys.has(key)) this.#comparing.delete(key)
     const verdicts = soaks.map((soaking) => {
-      const comparing = this.#comparing.get(keyOf(soaking)) ?? this.#begin(composition, soaking, now)
-      this.#comparing.set(keyOf(soaking), comparing)
+      const comparing = this.#comparing.get(getKey(soaking)) ?? this.#begin(composition, soaking, now)
+      this.#comparing.set(getKey(soaking), comparing)
       const { name, version, before } = soaking
       const reported = (of: string) => since.get(versionKey(name, of)) ?? NOTHING
       const { minute } = comparing
       comparing.minute = {
         soaking: plus(minute.soaking, reported(version)),
         remaining: plus(minute.remaining, reported(before)),
-        rest: restOf(composition, name).reduce(
+        rest: getOtherVersions(composition, name).reduce(
           (total, key) => plus(total, since.get(key) ?? NOTHING),
           minute.rest,
         ),
       }
-      const end = endOf(soaking)
+      const end = getSoakEnd(soaking)
       if (now - comparing.since >= MINUTE_MS || now >= end)
         analyzeMinute(comparing, now, end, this.#past.processesSince(Date.parse(soaking.since)))
-      return { soaking, verdict: verdictOf(comparing.known), isOver: now >= end }
+      return { soaking, verdict: getVerdict(comparing.known), isOver: now >= end }
     })
     this.#lastLook = now
     return verdicts
@@ -91,7 +91,7 @@ export class SoakWatch {
     return {
       known: newCase({ ...SOAK, others }),
       left: reported,
-      restBefore: restOf(composition, name).reduce((total, key) => {
+      restBefore: getOtherVersions(composition, name).reduce((total, key) => {
         const [part = '', version = ''] = key.split(' ')
         return plus(total, past(part, version).reported)
       }, NOTHING),
@@ -102,7 +102,7 @@ export class SoakWatch {
 }
 
 /** When it ends, in ms. */
-export const endOf = ({ since, minutes }: Pick<Soaking, 'since' | 'minutes'>): number =>
+export const getSoakEnd = ({ since, minutes }: Pick<Soaking, 'since' | 'minutes'>): number =>
   Date.parse(since) + minutes * MINUTE_MS
 
 /** What gateways have counted of both versions so far, as a clause: for who looks without having watched. */
@@ -114,13 +114,13 @@ export function soFar(
   const of = (one: string) =>
     counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, one)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
-  return formatVerdict(verdictOf(addSpan(known, { canary: of(version), control: of(before) }, answers.length)))
+  return formatVerdict(getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)))
 }
 
-const keyOf = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
+const getKey = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
 
 /** Live versions of the parts that stay as they are; of a shell, which is in every page, none. */
-const restOf = ({ parts }: RegistryComposition, name: string): string[] =>
+const getOtherVersions = ({ parts }: RegistryComposition, name: string): string[] =>
   name === SHELL
     ? []
     : Object.entries(parts).flatMap(([other, { active, canary, soak }]) =>
@@ -135,8 +135,8 @@ function analyzeMinute(comparing: Comparing, now: number, end: number, processes
   comparing.since = now
   comparing.minute = NEW_MINUTE
   if (isOutage(minute.rest, restBefore)) return
-  const dealt = partOf(left, share)
-  comparing.left = partOf(left, 1 - share)
+  const dealt = scaleCounts(left, share)
+  comparing.left = scaleCounts(left, 1 - share)
   comparing.known = addSpan(
     known,
     { canary: minute.soaking, control: plus(minute.remaining, dealt) },

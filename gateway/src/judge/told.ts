@@ -34,17 +34,17 @@ const NUMBERS = [
   'topTroubled',
 ] as const
 
-/** @param valueOf the value of each number */
+/** @param getValue the value of each number */
 export const numbers = (
-  valueOf: (name: (typeof NUMBERS)[number]) => number,
+  getValue: (name: (typeof NUMBERS)[number]) => number,
 ): Pick<ClientCounts, (typeof NUMBERS)[number]> => ({
-  views: valueOf('views'),
-  troubled: valueOf('troubled'),
-  callsFailed: valueOf('callsFailed'),
-  troubledNetworks: valueOf('troubledNetworks'),
-  callsFailedNetworks: valueOf('callsFailedNetworks'),
-  topViews: valueOf('topViews'),
-  topTroubled: valueOf('topTroubled'),
+  views: getValue('views'),
+  troubled: getValue('troubled'),
+  callsFailed: getValue('callsFailed'),
+  troubledNetworks: getValue('troubledNetworks'),
+  callsFailedNetworks: getValue('callsFailedNetworks'),
+  topViews: getValue('topViews'),
+  topTroubled: getValue('topTroubled'),
 })
 
 export const NOTHING: ClientCounts = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
@@ -59,7 +59,7 @@ export const plus = (one: ClientCounts, other: ClientCounts): ClientCounts => ({
 })
 
 /** A share of it, from 0 to 1; numbers need not be whole. */
-export const partOf = (reported: ClientCounts, share: number): ClientCounts => ({
+export const scaleCounts = (reported: ClientCounts, share: number): ClientCounts => ({
   ...numbers((name) => reported[name] * share),
   LCP: reported.LCP.map((count) => count * share),
   INP: reported.INP.map((count) => count * share),

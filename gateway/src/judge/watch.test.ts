@@ -42,7 +42,7 @@ const notify = async (cohort: 'canary' | 'control', reported: Partial<ClientCoun
   counted[cohort] = { ...more, topViews: Math.min(MAX_MASKING_NETWORKS, more.views) }
 }
 /** As a gateway gives it out. */
-const metricsOf = (since: string) =>
+const renderMetrics = (since: string) =>
   (['canary', 'control'] as const)
     .flatMap((cohort) => {
       const labels = `{part="mf-tests",version="1.1.0",since="${since}",cohort="${cohort}"}`
@@ -78,7 +78,7 @@ beforeEach(async () => {
   const url = await listen((_request, response) => {
     void meanwhile()
       .then(async () => (await gateway.store.readComposition()).parts['mf-tests']?.canary?.since ?? '')
-      .then(metricsOf)
+      .then(renderMetrics)
       .then((text) => response.writeHead(isDown ? 500 : 200).end(text))
   })
   post = {

@@ -6,9 +6,9 @@ import { endSoak, soaksIn, suspectSoaking, takeBack } from '../registry/soak.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { askGateways } from './ask.ts'
 import { between, parseCohortMetrics, type Span } from './figures.ts'
-import { addSpan, NEW_CASE, verdictOf, type Case, type Verdict } from './judge.ts'
+import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './judge.ts'
 import { Past } from './past.ts'
-import { endOf, SoakWatch, type SoakVerdict } from './soak.ts'
+import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
 
 const MINUTE_MS = 60_000
 /** How often gateways are asked while nothing is under way: what versions do now is what the next ones are compared with. */
@@ -84,7 +84,7 @@ export class Watch {
     const composition = await store.readComposition()
     const canaries = canariesIn(composition)
     for (const key of this.#records.keys())
-      if (!canaries.some((one) => keyOf(one) === key)) this.#records.delete(key)
+      if (!canaries.some((one) => getKey(one) === key)) this.#records.delete(key)
     const isIdle = canaries.length === 0 && soaksIn(composition).length === 0
     const now = this.#now().getTime()
     if (isIdle && now - this.#asked < IDLE_MS) return []
@@ -105,13 +105,13 @@ export class Watch {
           )
         record.last.set(url, counted)
       }
-      const verdict = verdictOf(record.known)
+      const verdict = getVerdict(record.known)
       const goesOn = await this.#action(canary, verdict)
       if (goesOn) analyses.push({ ...canary, verdict, soak: null })
     }
     for (const one of this.#soaks.look(composition, since, now)) {
       const { name, version, before } = one.soaking
-      const soak = { before, until: new Date(endOf(one.soaking)).toISOString() }
+      const soak = { before, until: new Date(getSoakEnd(one.soaking)).toISOString() }
       if (await this.#settle(one))
         analyses.push({ name, version, traffic: EVERYBODY, verdict: one.verdict, soak })
     }
@@ -119,7 +119,7 @@ export class Watch {
   }
 
   #recordOf(canary: Watched): Watching {
-    const key = keyOf(canary)
+    const key = getKey(canary)
     const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
     this.#records.set(key, record)
     return record
@@ -178,7 +178,7 @@ export class Watch {
 
   /** Once for each version: it stays what it is, and people are told. */
   async #warn(of: Version, figures: string, then: string, record: () => Promise<Change>): Promise<void> {
-    const key = keyOf(of)
+    const key = getKey(of)
     if (this.#suspects.has(key)) return
     this.#suspects.add(key)
     try {
@@ -216,7 +216,7 @@ export class Watch {
 
   /** Once: the withdrawal is tried again at each look. */
   #tellStuck(of: Version, why: string): void {
-    const key = keyOf(of)
+    const key = getKey(of)
     if (!this.#stuck.has(key)) this.#post.notify(`${of.name} ${of.version} is worse: ${why}`)
     this.#stuck.add(key)
   }
@@ -251,6 +251,6 @@ interface Version {
   readonly since: string
 }
 
-const keyOf = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
+const getKey = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
 
 const formatMinutes = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)

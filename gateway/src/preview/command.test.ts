@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { listen } from '../testing/api.ts'
 import { publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
-import { previewKeyOf, readLink } from './link.ts'
+import { derivePreviewKey, readLink } from './link.ts'
 
 const INTERNAL = 'k'.repeat(32)
 let store: ReleaseStore
@@ -39,7 +39,7 @@ async function preview(
   }
 }
 const shownBy = (link: string) =>
-  readLink(previewKeyOf(INTERNAL), new URL(link).searchParams.get('link') ?? '', new Date())
+  readLink(derivePreviewKey(INTERNAL), new URL(link).searchParams.get('link') ?? '', new Date())
 
 describe('decision 74 pnpm release preview', () => {
   it('prints a link for several parts at once, also for one that is not live yet, and changes nothing', async () => {

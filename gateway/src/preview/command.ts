@@ -8,7 +8,7 @@ import { trustedRelease } from '../registry/signed.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { readEvery } from '../scope.ts'
 import { misfits } from './fit.ts'
-import { MAX_LINK_BYTES, previewKeyOf, writeLink } from './link.ts'
+import { MAX_LINK_BYTES, derivePreviewKey, writeLink } from './link.ts'
 
 const TIMEOUT_MS = 5_000
 /** Of the description of a build; that of the shell has some 20 KB. */
@@ -91,7 +91,7 @@ async function linkFor(
   const releases = await Promise.all(published.map(([name, version]) => trustedRelease(store, name, version)))
   const errors = misfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
   if (errors.length > 0) throw new OperatorError(errors.join('\n'))
-  const link = writeLink(previewKeyOf(internalKey), { versions, built, until })
+  const link = writeLink(derivePreviewKey(internalKey), { versions, built, until })
   if (link.length > MAX_LINK_BYTES)
     throw new OperatorError('That does not fit into one link: preview fewer parts at a time.')
   return new URL(`${PREVIEW_PATH}?link=${link}`, site).href

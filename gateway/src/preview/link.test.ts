@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { MAX_LINK_BYTES, previewKeyOf, readLink, writeLink, type Preview } from './link.ts'
+import { MAX_LINK_BYTES, derivePreviewKey, readLink, writeLink, type Preview } from './link.ts'
 
-const KEY = previewKeyOf('k'.repeat(32))
+const KEY = derivePreviewKey('k'.repeat(32))
 const NOW = new Date('2026-06-01T08:00:00Z')
 const UNTIL = new Date('2026-06-01T09:00:00Z')
 const preview: Preview = { versions: new Map([['mf-practice', '1.5.0']]), built: [], until: UNTIL }
@@ -29,7 +29,7 @@ describe('decision 74 the link of a preview', () => {
 
   it('is refused with another key, altered, unsigned, too long or as nonsense, without unpacking it', () => {
     const [content = '', signature = ''] = link.split('.')
-    const other = writeLink(previewKeyOf('x'.repeat(32)), preview)
+    const other = writeLink(derivePreviewKey('x'.repeat(32)), preview)
     const longer = writeLink(KEY, { ...preview, until: new Date(UNTIL.getTime() + 1_000) })
     const bomb = deflateRawSync(Buffer.alloc(1_000_000)).toString('base64url')
     const forged = [

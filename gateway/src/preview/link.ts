@@ -25,11 +25,11 @@ interface Written {
 }
 
 /** What links are signed with: made from what gateways and release commands share already, and good for nothing else. */
-export const previewKeyOf = (internalKey: string): Buffer =>
+export const derivePreviewKey = (internalKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', internalKey, '', 'links of previews', 32))
 
 /** What of a build the gateway needs: its browser gets all files from the developer's server, which has no hashes. */
-const outlineOf = (release: Release): Release => {
+const toOutline = (release: Release): Release => {
   const { imports: _imports, provides: _provides, packages: _packages, ...outline } = release
   return {
     ...outline,
@@ -46,10 +46,10 @@ export function writeLink(key: Buffer, { versions, built, until }: Preview): str
   const written: Written = {
     until: Math.floor(until.getTime() / 1_000),
     versions: Object.fromEntries(versions),
-    built: built.map(({ base, release }) => ({ base, release: outlineOf(release) })),
+    built: built.map(({ base, release }) => ({ base, release: toOutline(release) })),
   }
   const content = deflateRawSync(JSON.stringify(written), { level: 9 }).toString('base64url')
-  return `${content}.${signatureOf(key, content).toString('base64url')}`
+  return `${content}.${createSignature(key, content).toString('base64url')}`
 }
 
 /** @returns null: it was not signed with the key, is altered, or its time is over */
@@ -57,7 +57,7 @@ export function readLink(key: Buffer, text: string, now: Date): Preview | null {
   const [, content, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
   if (content === undefined || signature === undefined || text.length > MAX_LINK_BYTES) return null
   // Before anything of it is unpacked.
-  if (!timingSafeEqual(signatureOf(key, content), Buffer.from(signature, 'base64url'))) return null
+  if (!timingSafeEqual(createSignature(key, content), Buffer.from(signature, 'base64url'))) return null
   const { until, versions, built } = JSON.parse(
     inflateRawSync(Buffer.from(content, 'base64url'), { maxOutputLength: MAX_UNPACKED_BYTES }).toString(),
   ) as Written
@@ -69,5 +69,5 @@ export function readLink(key: Buffer, text: string, now: Date): Preview | null {
   }
 }
 
-const signatureOf = (key: Buffer, content: string): Buffer =>
+const createSignature = (key: Buffer, content: string): Buffer =>
   createHmac('sha256', key).update(content).digest()

@@ -18,7 +18,7 @@ import { preloads } from '../testing/document.ts'
 import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { cohortCookie, openDocument, sendReports } from '../testing/visitors.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../testing/gateway.ts'
-import { previewKeyOf, writeLink, type Preview } from './link.ts'
+import { derivePreviewKey, writeLink, type Preview } from './link.ts'
 
 const INTERNAL = 'k'.repeat(32)
 const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
@@ -27,8 +27,8 @@ const registry = createRegistry()
 
 let gateway: TestGateway
 const until = new Date(Date.now() + 3_600_000)
-const linkOf = (versions: Record<string, string>, more: Partial<Preview> = {}) =>
-  writeLink(previewKeyOf(INTERNAL), {
+const createLink = (versions: Record<string, string>, more: Partial<Preview> = {}) =>
+  writeLink(derivePreviewKey(INTERNAL), {
     versions: new Map(Object.entries(versions)),
     built: [],
     until,
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe('decision 74 a preview', () => {
   it('begins with a press on a page that says what it is, and changes nothing before', async () => {
-    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0' })
     const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
     expect([page.statusCode, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
       200,
@@ -89,14 +89,14 @@ describe('decision 74 a preview', () => {
       internalKey: INTERNAL,
       publicUrl: new URL('https://dhadha.example'),
     })
-    const begun = await start(linkOf({ 'mf-tests': '1.1.0' }))
+    const begun = await start(createLink({ 'mf-tests': '1.1.0' }))
     expect((begun.headers['set-cookie'] as string[])[0]).toMatch(/^__Host-preview=.*; HttpOnly; Secure$/)
   })
 
   it('is begun by no page of another site, and by no link that is forged or over', async () => {
-    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0' })
     const foreign = await start(link, { ...SAME, 'sec-fetch-site': 'cross-site' })
-    const over = linkOf({ 'mf-tests': '1.1.0' }, { until: new Date(Date.now() - 1_000) })
+    const over = createLink({ 'mf-tests': '1.1.0' }, { until: new Date(Date.now() - 1_000) })
     const refused = [foreign, await start(`${link}x`), await start(over), await start('')]
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 410, 410, 410])
     for (const { headers } of refused) expect(headers['set-cookie']).toBeUndefined()
@@ -106,7 +106,7 @@ describe('decision 74 a preview', () => {
   })
 
   it('is fixed into no browser by another site, whatever its form or frame says of itself', async () => {
-    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0' })
     const { 'content-type': type = '' } = SAME as Record<string, string>
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -133,8 +133,8 @@ describe('decision 74 a preview', () => {
       Object.assign(one, { name: 'mf-tests', version: markup, routes: TESTS.routes, pages: {} }),
     )
     for (const link of [
-      linkOf({ [markup]: markup, 'mf-tests': markup }),
-      linkOf({}, { built: [{ release, base: 'http://localhost:3001/', development: true }] }),
+      createLink({ [markup]: markup, 'mf-tests': markup }),
+      createLink({}, { built: [{ release, base: 'http://localhost:3001/', development: true }] }),
     ])
       for (const { body } of [
         await gateway.get(`${PREVIEW_PATH}?link=${link}`),
@@ -148,7 +148,7 @@ describe('decision 74 a preview', () => {
   })
 
   it('shows its versions on every page, in the composition and at the API, to that browser alone', async () => {
-    const link = linkOf({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
     const page = await open('/tests', link)
     expect(preloads(page.body).join()).toContain('/releases/mf-tests/1.1.0/')
     const composition = await open(COMPOSITION_PATH, link)
@@ -165,13 +165,13 @@ describe('decision 74 a preview', () => {
   })
 
   it('has the live version behind it where it fails', async () => {
-    const { body } = await open(COMPOSITION_PATH, linkOf({ 'mf-tests': '1.1.0' }))
+    const { body } = await open(COMPOSITION_PATH, createLink({ 'mf-tests': '1.1.0' }))
     const { microFrontends } = JSON.parse(body) as CompositionDocument
     expect(microFrontends['mf-tests']?.[0].extras.previous?.metadata.version).toBe('1.0.0')
   })
 
   it('says on every page what it is, in both languages, with a button that ends it', async () => {
-    const { body, headers } = await open('/tests', linkOf({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' }))
+    const { body, headers } = await open('/tests', createLink({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' }))
     const bar = /<aside id="preview"[^]*?<\/aside>/.exec(body)?.[0] ?? ''
     expect(body.indexOf(bar)).toBeLessThan(body.indexOf('id="root"'))
     for (const text of ['mf-tests 1.1.0', 'mf-auth 1.1.0', 'Preview', 'প্রিভিউ', 'until', 'পর্যন্ত'])
@@ -181,7 +181,7 @@ describe('decision 74 a preview', () => {
   })
 
   it('is kept by nobody: not by browsers, proxies or the service worker', async () => {
-    const link = linkOf({ shell: '1.1.0', 'mf-tests': '1.1.0' })
+    const link = createLink({ shell: '1.1.0', 'mf-tests': '1.1.0' })
     const first = await open('/tests', link)
     for (const answer of [first, await open(COMPOSITION_PATH, link)]) {
       expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined])
@@ -213,7 +213,7 @@ describe('decision 74 a preview', () => {
   })
 
   it('follows what is released meanwhile, and says so where it does not fit any more', async () => {
-    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0' })
     await open('/tests', link)
     await activate(gateway.store, 'mf-auth', '1.1.0', auditEntry())
     expect(versionsIn((await open(COMPOSITION_PATH, link)).body)['mf-auth']).toBe('1.1.0')
@@ -233,7 +233,7 @@ describe('decision 74 a preview', () => {
   })
 
   it('of a version that was removed, or that is not what was built, is said not to be there', async () => {
-    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0' })
     await rm(join(gateway.root, 'releases/mf-tests/1.1.0'), { recursive: true })
     const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
     expect([page.statusCode, page.body.includes('<form')]).toEqual([410, false])
@@ -242,14 +242,14 @@ describe('decision 74 a preview', () => {
   })
 
   it('of a shell that does not start in that browser shows the live one, and says so', async () => {
-    const { body } = await open('/tests', linkOf({ shell: '1.1.0' }), `${FAILED_SHELL_COOKIE}=1.1.0`)
+    const { body } = await open('/tests', createLink({ shell: '1.1.0' }), `${FAILED_SHELL_COOKIE}=1.1.0`)
     expect(preloads(body).join()).toContain('/releases/shell/1.0.0/')
     expect(body).toContain('which did not start; 1.0.0 is shown')
   })
 
   it('puts its browser into no cohort, and what that tells counts for no version', async () => {
     await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 99 })
-    const link = linkOf({ 'mf-auth': '1.1.0' })
+    const link = createLink({ 'mf-auth': '1.1.0' })
     const page = await open('/tests', link, cohortCookie(1))
     expect(preloads(page.body).join()).toContain('/releases/mf-tests/1.0.0/')
     expect((await open('/tests', link)).headers['set-cookie']).toBeUndefined()
@@ -266,7 +266,7 @@ describe('decision 74 a preview', () => {
 
   it('is nothing where a gateway has no key', async () => {
     gateway = openGatewayOn(gateway.root)
-    const link = linkOf({ 'mf-tests': '1.1.0' })
+    const link = createLink({ 'mf-tests': '1.1.0' })
     expect((await gateway.get(`${PREVIEW_PATH}?link=${link}`)).body).not.toContain('<form')
     expect((await start(link)).statusCode).toBe(405)
     expect((await open('/tests', link)).body).not.toContain('1.1.0')
@@ -276,7 +276,7 @@ describe('decision 74 a preview', () => {
     const other = openGatewayOn(gateway.root, { internalKey: INTERNAL })
     const answer = await other.app.inject({
       url: COMPOSITION_PATH,
-      headers: { cookie: `preview=${linkOf({ 'mf-tests': '1.1.0' })}` },
+      headers: { cookie: `preview=${createLink({ 'mf-tests': '1.1.0' })}` },
     })
     expect(versionsIn(answer.body)['mf-tests']).toBe('1.1.0')
   })
@@ -287,7 +287,7 @@ describe("decision 74 a build on its developer's machine", () => {
     const release = remoteRelease((one) =>
       Object.assign(one, { name: 'mf-tests', version: '9.9.9', routes: TESTS.routes, pages: {} }),
     )
-    return linkOf({}, { built: [{ release, base, development: true }] })
+    return createLink({}, { built: [{ release, base, development: true }] })
   }
 
   it('may be asked by the pages of that preview, and by no others', async () => {

@@ -45,10 +45,10 @@ export class Previews {
   /** @returns null where the text allows nothing */
   async open(text: string | undefined): Promise<Previewed | null> {
     const preview = this.read(text)
-    return preview && { preview, site: await this.#siteOf(text ?? '', preview) }
+    return preview && { preview, site: await this.#getSite(text ?? '', preview) }
   }
 
-  async #siteOf(text: string, preview: Preview): Promise<Site | null> {
+  async #getSite(text: string, preview: Preview): Promise<Site | null> {
     const { origins, onError } = this.#reading
     const foreign = preview.built.find(({ base }) => !origins.has(new URL(base).origin))
     if (foreign) {

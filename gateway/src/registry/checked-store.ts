@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Release } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import { RefusedError } from '../signing/trust.ts'
 import { trustedRelease } from './signed.ts'
 import type { Encoding, ReleaseStore, StoredFile } from './store.ts'
@@ -56,7 +56,7 @@ export class CheckedStore {
     const read = async () => {
       const bytes = await file.read()
       const plain = await decode[encoding](bytes).catch(() => null)
-      if (!plain || factsOf(plain).integrity !== files[path]?.integrity)
+      if (!plain || getFileFacts(plain).integrity !== files[path]?.integrity)
         throw new RefusedError(`${path} of ${name} ${version} is refused: it is not the file that was built.`)
       this.#checked.add(key)
       return bytes

@@ -1,6 +1,6 @@
 import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
-import { holdOf } from './holds.ts'
+import { getHoldReason } from './holds.ts'
 
 /** How far back a rollback can go. */
 export const MAX_PREVIOUS = 20
@@ -49,7 +49,7 @@ export function activated(
 ): RegistryComposition | string {
   const before = now.parts[name]
   const canary = before?.canary
-  const hold = auditEntry.overrides ? null : holdOf(now, name)
+  const hold = auditEntry.overrides ? null : getHoldReason(now, name)
   if (hold) return hold
   if (canary && canary.version !== version)
     return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, or activate it for everybody.`

@@ -83,7 +83,7 @@ export class DiskStore implements ReleaseStore {
   }
 
   async has(name: string, version: string): Promise<boolean> {
-    return (await sizeOf(join(this.#folder(name, version), RELEASE_FILE))) !== null
+    return (await readSize(join(this.#folder(name, version), RELEASE_FILE))) !== null
   }
 
   async release(name: string, version: string): Promise<Release> {
@@ -103,7 +103,7 @@ export class DiskStore implements ReleaseStore {
 
   async addSignature(name: string, version: string, key: string, envelope: string): Promise<void> {
     const file = join(this.#folder(name, version), key + REGISTRY.signature)
-    if ((await sizeOf(file)) !== null) return
+    if ((await readSize(file)) !== null) return
     const fresh = join(this.#root, 'making', `${randomUUID()}${REGISTRY.signature}`)
     await this.#steps.write(fresh, envelope)
     await this.#steps.rename(fresh, file)
@@ -178,7 +178,7 @@ export class DiskStore implements ReleaseStore {
 
   async open(name: string, version: string, path: string, encoding: Encoding): Promise<StoredFile | null> {
     const file = join(this.#folder(name, version), path + (encoding === 'identity' ? '' : ENDINGS[encoding]))
-    const bytes = await sizeOf(file)
+    const bytes = await readSize(file)
     if (bytes === null) return null
     return { bytes, read: () => readFile(file), stream: () => createReadStream(file) }
   }
@@ -219,7 +219,7 @@ export class DiskStore implements ReleaseStore {
   }
 
   async historyLines(): Promise<string[]> {
-    return linesOf(await this.#historyText())
+    return splitLines(await this.#historyText())
   }
 
   async readHistory(): Promise<HistoryEntry[]> {
@@ -231,7 +231,7 @@ export class DiskStore implements ReleaseStore {
     const text = await this.#historyText()
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     if (whole !== text) await truncate(this.#history, Buffer.byteLength(whole))
-    await this.#steps.append(this.#history, `${chainedLine(entry, linesOf(whole).at(-1))}\n`)
+    await this.#steps.append(this.#history, `${chainedLine(entry, splitLines(whole).at(-1))}\n`)
   }
 
   async #historyText(): Promise<string> {
@@ -249,7 +249,7 @@ export class DiskStore implements ReleaseStore {
 }
 
 /** What follows the last line end was cut off by a crash. */
-const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
+const splitLines = (text: string): string[] => text.split('\n').slice(0, -1)
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -260,7 +260,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function sizeOf(file: string): Promise<number | null> {
+async function readSize(file: string): Promise<number | null> {
   try {
     const facts = await stat(file)
     return facts.isFile() ? facts.size : null

@@ -25,7 +25,7 @@ export function missingEntries(
 export async function completeHistory(store: ReleaseStore): Promise<HistoryEntry[]> {
   const history = await store.readHistory()
   const { lastAct } = await store.readComposition()
-  const lost = missingEntries(history, lastAct, await publicationsOf(store))
+  const lost = missingEntries(history, lastAct, await readPublications(store))
   for (const act of lost) await store.appendHistory(act)
   return [...history, ...lost]
 }
@@ -35,23 +35,23 @@ export const isPruned = (history: readonly HistoryEntry[], name: string, version
   history.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version)
 
 /** What was found before visitors got a version the last time; undefined: nobody looked, or a release of before did not say. */
-export const gateOf = (history: readonly HistoryEntry[], name: string, version: string): HistoryEntry['gate'] =>
+export const findGate = (history: readonly HistoryEntry[], name: string, version: string): HistoryEntry['gate'] =>
   history.findLast(
     ({ act, name: part, to, gate }) =>
       act === 'activate' && part === name && to === version && gate !== undefined,
   )?.gate
 
-async function publicationsOf(store: ReleaseStore): Promise<HistoryEntry[]> {
+async function readPublications(store: ReleaseStore): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
   for (const name of await store.names()) {
     // Without a lock, somebody may remove one meanwhile.
     for (const version of await store.versions(name))
-      if (await store.has(name, version)) entries.push(await publicationOf(store, name, version))
+      if (await store.has(name, version)) entries.push(await readPublication(store, name, version))
   }
   return entries
 }
 
-async function publicationOf(store: ReleaseStore, name: string, version: string): Promise<HistoryEntry> {
+async function readPublication(store: ReleaseStore, name: string, version: string): Promise<HistoryEntry> {
   const by = await store.published(name, version)
   return { ...by, act: 'publish', name, from: null, to: version, why: '', revision: null }
 }

@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit-entry.ts'
 export const SITE = 'site'
 
 /** Why nothing of a part goes live now, as a sentence; null: it may. */
-export function holdOf({ holds = {} }: RegistryComposition, name: string): string | null {
+export function getHoldReason({ holds = {} }: RegistryComposition, name: string): string | null {
   const held = [SITE, name].find((one) => Object.hasOwn(holds, one))
   const hold = held === undefined ? undefined : holds[held]
   if (!hold) return null

@@ -86,7 +86,7 @@ async function readOwner(path: string): Promise<Owner | null> {
 
 async function isAbandoned(path: string, owner: Owner | null): Promise<boolean> {
   if (owner?.host === hostname()) return !isAlive(owner.pid)
-  return (await ageOf(path)) > FOREIGN_MS
+  return (await readAge(path)) > FOREIGN_MS
 }
 
 /**
@@ -96,7 +96,7 @@ async function isAbandoned(path: string, owner: Owner | null): Promise<boolean> 
 async function breakLock(path: string): Promise<void> {
   const breaking = `${path}.breaking`
   if (!(await create(breaking, randomUUID()))) {
-    if ((await ageOf(breaking)) > BREAKING_MS) await remove(breaking)
+    if ((await readAge(breaking)) > BREAKING_MS) await remove(breaking)
     await sleep(PAUSE_MS)
     return
   }
@@ -108,7 +108,7 @@ async function breakLock(path: string): Promise<void> {
 }
 
 /** In milliseconds; 0 for a file that is gone. */
-async function ageOf(path: string): Promise<number> {
+async function readAge(path: string): Promise<number> {
   try {
     return Date.now() - (await stat(path)).mtimeMs
   } catch {

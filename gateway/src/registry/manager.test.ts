@@ -20,7 +20,7 @@ beforeEach(async () => {
   store = new DiskStore(root)
 })
 
-const activeOf = async (name: string) => (await store.readComposition()).parts[name]?.active
+const readActive = async (name: string) => (await store.readComposition()).parts[name]?.active
 
 describe('publishing', () => {
   it('stores every file and compressed copies of what compresses', async () => {
@@ -94,7 +94,7 @@ describe('activating', () => {
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
     const change = await activate(store, 'mf-tests', '1.1.0', auditEntry('new timer'))
     expect(change).toMatchObject({ from: null, version: '1.1.0', changed: true })
-    expect(await activeOf('mf-tests')).toBe('1.1.0')
+    expect(await readActive('mf-tests')).toBe('1.1.0')
     expect((await history(store, 'mf-tests')).at(-1)).toMatchObject({
       who: 'Rokeya',
       why: 'new timer',
@@ -127,7 +127,7 @@ describe('activating', () => {
     await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 needs contract ^2.0.0, but the live shell 1.0.0 provides 1.0.0.',
     )
-    expect(await activeOf('mf-tests')).toBeUndefined()
+    expect(await readActive('mf-tests')).toBeUndefined()
   })
 
   it('refuses a route that another live remote serves', async () => {
@@ -217,8 +217,8 @@ describe('rolling back', () => {
     await releasePart(store, 'mf-tests', { version: '1.1.0' })
     const change = await rollback(store, 'mf-tests', undefined, auditEntry('hints do not open'))
     expect(change).toMatchObject({ from: '1.1.0', version: '1.0.0' })
-    expect(await activeOf('mf-tests')).toBe('1.0.0')
-    expect(await activeOf('mf-auth')).toBe('1.0.0')
+    expect(await readActive('mf-tests')).toBe('1.0.0')
+    expect(await readActive('mf-auth')).toBe('1.0.0')
     expect((await history(store)).at(-1)).toMatchObject({ act: 'rollback', why: 'hints do not open' })
   })
 
@@ -246,7 +246,7 @@ describe('rolling back', () => {
     await expect(rollback(store, 'mf-tests', undefined, auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 needs contract ^1.0.0, but the live shell 2.0.0 provides 2.0.0.',
     )
-    expect(await activeOf('mf-tests')).toBe('2.0.0')
+    expect(await readActive('mf-tests')).toBe('2.0.0')
   })
 
   it('refuses a part that is not live', async () => {

@@ -8,7 +8,7 @@ import {
   type RegistryComposition,
   type Release,
 } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
 import type { Signer } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
@@ -17,7 +17,7 @@ import { measureFolder, readDescription, readSignatures, releaseIn } from '../re
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { activated, EVERYBODY, rolledBack, suspected, type Scope, type SoakRule } from './composition.ts'
 import { objections } from './gate.ts'
-import { completeHistory, gateOf, isPruned } from './history.ts'
+import { completeHistory, findGate, isPruned } from './history.ts'
 import { otherContent, sharesFiles } from './shared-content.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
@@ -192,7 +192,7 @@ export const goOn = (
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
     // The history of what all have must say that no page of it was opened.
-    const by: AuditEntry = gateOf(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
+    const by: AuditEntry = findGate(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
@@ -333,7 +333,7 @@ export async function measureStored(
   const found = new Map<string, FileFacts>()
   for (const path of Object.keys(files)) {
     const file = await store.open(name, version, path, 'identity')
-    if (file) found.set(path, factsOf(await file.read()))
+    if (file) found.set(path, getFileFacts(await file.read()))
   }
   return found
 }

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_FILE, type Release } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import type { Signer } from '@dhadha/release-client/signing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DiskStore } from './disk-store.ts'
@@ -51,7 +51,7 @@ async function alter(version: string): Promise<void> {
   for (const ending of ['.br', '.gz']) await rm(join(folder(version), PAGE + ending), { force: true })
   const file = join(folder(version), RELEASE_FILE)
   const release = JSON.parse(await readFile(file, 'utf8')) as Release
-  release.files[PAGE] = factsOf(script)
+  release.files[PAGE] = getFileFacts(script)
   await writeFile(file, JSON.stringify(release))
 }
 

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryComposition } from '@dhadha/release'
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../inspection/verify.ts'
 import { createProgram, fail } from '../program.ts'
@@ -23,7 +23,7 @@ const file = () => join(site.root, 'composition.json')
 
 async function release(...args: string[]) {
   const program = createProgram({ folder: site.root, store: site.store, url: 'http://localhost:9' })
-  const { code, stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 

@@ -1,5 +1,5 @@
 import type { Release } from '@dhadha/release'
-import { digestOf, createSigner, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
+import { computeDigest, createSigner, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { releaseIn } from '../release/folder.ts'
 import { openedOrNull, RefusedError } from '../signing/trust.ts'
@@ -42,7 +42,7 @@ export async function signStored(
     )
   const known = (await store.signatures(name, version))
     .map(openedOrNull)
-    .filter((envelope) => envelope?.statement.description === digestOf(description))
+    .filter((envelope) => envelope?.statement.description === computeDigest(description))
   if (known.some((envelope) => envelope?.keys.includes(key.id))) return false
   const provenance = known[0]?.statement.provenance ?? unknown
   await store.addSignature(name, version, key.id, createSigner(key, provenance).over(release, description))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { expect, it } from 'vitest'
 import { createProgram, fail } from '../program.ts'
 import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
@@ -24,7 +24,7 @@ it('the history bears the time at which an act was written, and how long its com
       return { findings: [], isWhole: true }
     },
   })
-  const run = (...args: string[]) => outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  const run = (...args: string[]) => captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   await run('activate', 'mf-tests', '1.0.0', '--why', 'slow', '--no-site')
   const entries = (await store.readHistory()).filter(({ revision }) => (revision ?? 0) > 1)
   expect(entries.map(({ name }) => name)).toEqual(['mf-auth', 'mf-tests'])

@@ -1,4 +1,4 @@
-import { matchRoute, referencedFiles, SHELL, shapesOf, type FileFacts, type Release } from '@dhadha/release'
+import { matchRoute, referencedFiles, SHELL, getShapes, type FileFacts, type Release } from '@dhadha/release'
 import semver from 'semver'
 
 /** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */
@@ -33,7 +33,7 @@ function validateEntry({ kind, entry, container }: Release): string[] {
 }
 
 function validateRoutes({ kind, routes, pages }: Release): string[] {
-  const shapes = routes.flatMap((route) => shapesOf(route.path))
+  const shapes = routes.flatMap((route) => getShapes(route.path))
   const twice = shapes.find((shape, i) => shapes.indexOf(shape) !== i)
   return [
     ...(twice === undefined ? [] : [`two of its routes have the shape ${twice}`]),

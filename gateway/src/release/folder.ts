@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { REGISTRY, RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 
@@ -50,7 +50,7 @@ export async function measureFolder(dir: string): Promise<Map<string, FileFacts>
     if (path === RELEASE_FILE || isSignature(path)) continue
     if (!entry.isFile())
       throw new OperatorError(`${path} is not a plain file: a release contains plain files only.`)
-    found.set(path, factsOf(await readFile(file)))
+    found.set(path, getFileFacts(await readFile(file)))
   }
   return found
 }

@@ -8,14 +8,14 @@ import { archive, paxEntry, rawEntry } from '../testing/archive.ts'
 import { buildPart, temporaryFolder } from '../testing/fake-part.ts'
 import { unpack } from './packed.ts'
 
-const filesOf = async (dir: string) =>
+const countFiles = async (dir: string) =>
   (await readdir(dir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
 
 it('decision 77 a folder arrives as it was sent', async () => {
   const dir = await buildPart('mf-tests')
   const target = await temporaryFolder()
   await unpack(await packBuilt('mf-tests', dir), target)
-  expect(await filesOf(target)).toBe(await filesOf(dir))
+  expect(await countFiles(target)).toBe(await countFiles(dir))
   expect(await readFile(join(target, 'release.json'))).toEqual(await readFile(join(dir, 'release.json')))
 })
 

@@ -64,7 +64,7 @@ function createBucket(sdk: typeof Sdk, client: Sdk.S3Client, address: URL): Buck
     try {
       return await work()
     } catch (error) {
-      const { name, message, status } = failureOf(error)
+      const { name, message, status } = parseError(error)
       if (status !== undefined && statuses.includes(status) && name !== 'NoSuchBucket') return status
       throw new OperatorError(`${place} cannot be used: ${name}${message === '' ? '' : ` (${message})`}.`, {
         cause: error,
@@ -132,7 +132,7 @@ function createBucket(sdk: typeof Sdk, client: Sdk.S3Client, address: URL): Buck
   }
 }
 
-function failureOf(error: unknown): { name: string; message: string; status: number | undefined } {
+function parseError(error: unknown): { name: string; message: string; status: number | undefined } {
   const { name, message, code, $metadata } = error as Error & {
     code?: string
     $metadata?: { httpStatusCode?: number }

@@ -4,7 +4,7 @@ import { parseRegistryComposition } from '@dhadha/release/schema'
 import { DamagedCompositionError } from '../registry/damage.ts'
 import type { Trust } from '../signing/trust.ts'
 import type { CachedBucket } from './cached-bucket.ts'
-import { COMPOSITION, filesOf, pointerKey, S3Store } from './s3-store.ts'
+import { COMPOSITION, getObjectKeys, pointerKey, S3Store } from './s3-store.ts'
 
 /** How often it is asked whether the composition has changed: as late gateways may be. */
 const POLL_MS = 1_000
@@ -112,7 +112,7 @@ export class FollowedStore extends S3Store {
       const wanted = [active, ...(canary ? [canary.version] : []), ...previous.slice(0, EARLIER)]
       for (const version of wanted) {
         const pointer = await this.pointer(name, version)
-        const waiting = pointer ? filesOf(pointer) : []
+        const waiting = pointer ? getObjectKeys(pointer) : []
         const worker = async () => {
           for (let key = waiting.pop(); key !== undefined && !this.#isClosed; key = waiting.pop())
             await this.#bucket.get(key)

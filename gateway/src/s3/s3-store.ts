@@ -42,11 +42,11 @@ const parsePointer = jsonReader(PointerSchema)
 type Pointer = Static<typeof PointerSchema>
 
 export const pointerKey = (name: string, version: string): string => `releases/${name}/${version}.json`
-export const filesOf = ({ folder, sizes }: Pointer): string[] =>
+export const getObjectKeys = ({ folder, sizes }: Pointer): string[] =>
   Object.entries(sizes).flatMap(([path, encodings]) =>
-    Object.keys(encodings).map((encoding) => folder + path + endingOf(encoding as Encoding)),
+    Object.keys(encodings).map((encoding) => folder + path + getEnding(encoding as Encoding)),
   )
-const endingOf = (encoding: Encoding): string => (encoding === 'identity' ? '' : ENDINGS[encoding])
+const getEnding = (encoding: Encoding): string => (encoding === 'identity' ? '' : ENDINGS[encoding])
 const signatureFolder = (name: string, version: string) => `signatures/${name}/${version}/`
 
 /**
@@ -126,7 +126,7 @@ export class S3Store implements ReleaseStore {
       const bytes = await read(path)
       const all = Object.entries({ identity: bytes, ...(await compressedCopies(path, bytes)) })
       for (const [encoding, body] of all)
-        await this.#bucket.put(folder + path + endingOf(encoding as Encoding), body, { absent: true })
+        await this.#bucket.put(folder + path + getEnding(encoding as Encoding), body, { absent: true })
       sizes[path] = Object.fromEntries(all.map(([encoding, body]) => [encoding, body.byteLength]))
     })
     const pointer: Pointer = {
@@ -163,7 +163,7 @@ export class S3Store implements ReleaseStore {
     const pointer = await this.pointer(name, version)
     const bytes = pointer?.sizes[path]?.[encoding]
     if (!pointer || bytes === undefined) return null
-    const key = pointer.folder + path + endingOf(encoding)
+    const key = pointer.folder + path + getEnding(encoding)
     const read = async () => {
       const found = await this.#bucket.get(key)
       if (found?.body.byteLength === bytes) return found.body

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate } from '../registry/manager.ts'
 import { PREVIEW_PATH } from '@dhadha/release'
-import { previewKeyOf, writeLink } from '../preview/link.ts'
+import { derivePreviewKey, writeLink } from '../preview/link.ts'
 import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { startS3, type S3Server } from '../testing/s3-server.ts'
 import { bucketOn } from '../testing/stores.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const KEY = 'k'.repeat(32)
-const link = writeLink(previewKeyOf(KEY), {
+const link = writeLink(derivePreviewKey(KEY), {
   versions: new Map([['mf-tests', '1.2.0']]),
   built: [],
   until: new Date(Date.now() + 3_600_000),

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { idOf } from '@dhadha/release-client/signing'
+import { getKeyId } from '@dhadha/release-client/signing'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 
 const PUBLIC_KEYS = 'RELEASE_PUBLIC_KEYS'
@@ -10,11 +10,11 @@ export function readPublicKeys(environment: Environment): Map<string, KeyObject>
   const keys = given
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((text) => publicKeyOf(text))
-  return new Map(keys.map((key) => [idOf(key), key]))
+    .map((text) => parsePublicKey(text))
+  return new Map(keys.map((key) => [getKeyId(key), key]))
 }
 
-function publicKeyOf(text: string): KeyObject {
+function parsePublicKey(text: string): KeyObject {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return key

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { ShapeError } from '@dhadha/release/schema'
-import { digestOf, opened, type Envelope } from '@dhadha/release-client/signing'
+import { computeDigest, opened, type Envelope } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 
 /** A release that must not be shown to anybody: not signed by a key that counts, or altered. */
@@ -45,7 +45,7 @@ export class Trust {
     if (!envelope.isSignedBy(id, key)) return `its signature by the key ${id} was altered`
     const { name, version, description } = envelope.statement
     if (name !== claim.name || version !== claim.version) return `its signature is that of ${name} ${version}`
-    return description === digestOf(claim.description)
+    return description === computeDigest(claim.description)
       ? null
       : 'its release.json was altered after it was signed'
   }

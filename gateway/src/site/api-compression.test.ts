@@ -17,7 +17,7 @@ const whole =
     else response.write(sent, () => setTimeout(() => response.destroy(), 50))
   }
 
-const jsonOf = (count: number) =>
+const createJson = (count: number) =>
   Buffer.from(JSON.stringify(Array.from({ length: count }, (_, id) => ({ id, title: 'ধাঁধা' }))))
 
 const open = async (listener: RequestListener) => openSite({ apiUrls: [await listen(listener)] })
@@ -26,7 +26,7 @@ it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('decision 72 a short answer is compressed in one piece, by %s', async (encoding, plain) => {
-  const body = jsonOf(100)
+  const body = createJson(100)
   const { get } = await open(whole(body))
   const answer = await get('/api/x', { acceptEncoding: encoding })
   expect(answer.headers).toMatchObject({
@@ -39,7 +39,7 @@ it.each([
 })
 
 it('decision 72 a long answer is passed on while it comes', async () => {
-  const body = jsonOf(4_000)
+  const body = createJson(4_000)
   expect(body.byteLength).toBeGreaterThan(64 * 1024)
   const { get } = await open(whole(body))
   const answer = await get('/api/x', { acceptEncoding: 'br' })
@@ -49,7 +49,7 @@ it('decision 72 a long answer is passed on while it comes', async () => {
 })
 
 it('decision 72 S8.1b of a short answer that breaks off nothing is sent, but that the API cannot be reached', async () => {
-  const body = jsonOf(100)
+  const body = createJson(100)
   const { get } = await open(whole(body, body.subarray(0, 1_000)))
   const answer = await get('/api/x', { acceptEncoding: 'br', acceptLanguage: 'bn' })
   expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER, traceparentOf, traceparentOfSpan } from '@dhadha/server'
+import { REQUEST_ID_HEADER, getTraceparent, traceparentOfSpan } from '@dhadha/server'
 import type { FastifyRequest } from 'fastify'
 import { INERT_POLICY } from './headers.ts'
 import { LOG_OUT_PATH } from './left-sign-ins.ts'
@@ -51,7 +51,7 @@ export function rewriteRequestHeaders(
   if (cookie !== undefined) sent['cookie'] = cookie
   if (authorization !== undefined) sent['authorization'] = authorization
   sent['traceparent'] =
-    traceparentOfSpan(request) ?? traceparentOf(request.id, request.headers['traceparent'])
+    traceparentOfSpan(request) ?? getTraceparent(request.id, request.headers['traceparent'])
   // The nearest one first in `ips`, last in the header.
   sent['x-forwarded-for'] = (request.ips ?? [request.ip]).toReversed().join(', ')
   sent['x-forwarded-proto'] = request.protocol

@@ -58,14 +58,14 @@ describe('decision 63 several instances of the API', () => {
     const withId = (id: string) => ({ ...post, headers: { 'idempotency-key': id } })
     const get = { url: '/api/x' } as const
     /** In turn, so that the one that hangs has one of the two. */
-    const statusesOf = async (
+    const fetchStatuses = async (
       ...calls: readonly (typeof post | typeof get | ReturnType<typeof withId>)[]
     ) => {
       const { inject } = await openSite({ apiUrls }, 6_000)
       const answers = await Promise.all(calls.map((call) => inject(call)))
       return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     }
-    const statuses = [statusesOf(get, get), statusesOf(withId('1'), withId('2')), statusesOf(post, post)]
+    const statuses = [fetchStatuses(get, get), fetchStatuses(withId('1'), withId('2')), fetchStatuses(post, post)]
     expect(await Promise.all(statuses)).toEqual([
       [200, 200],
       [200, 200],

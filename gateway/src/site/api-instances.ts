@@ -164,7 +164,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   async function probe(instance: Instance): Promise<void> {
     probesBegun += 1
     const number = probesBegun
-    const { reason, isAnswered } = await stateOf(instance)
+    const { reason, isAnswered } = await probeState(instance)
     if (number < instance.seenBy) return
     instance.isReady = reason === null
     instance.reason = reason
@@ -175,7 +175,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     for (const hung of instance.repeatable) hung.abort()
   }
 
-  async function stateOf({
+  async function probeState({
     origin,
     place,
   }: Instance): Promise<{ readonly reason: string | null; readonly isAnswered: boolean }> {

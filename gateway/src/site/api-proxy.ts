@@ -77,7 +77,7 @@ export function proxyApi(
       // Most calls are reads, which nobody forges: their cookies are not looked at for it.
       if (
         request.method !== 'GET' &&
-        isForeign(request, publicUrl, cookies.secretOf(request.headers) !== null)
+        isForeign(request, publicUrl, cookies.getSecret(request.headers) !== null)
       )
         return refuse(request, reply)
       const id = await sites.of(request.headers).then(

@@ -56,7 +56,7 @@ export async function passSession(
   }
   const answer = JSON.parse(await text(stream)) as Record<string, unknown>
   const secret = String(answer['access_token'])
-  const replaced = cookies.secretOf(request.headers)
+  const replaced = cookies.getSecret(request.headers)
   if (replaced !== null && replaced !== secret) await endSignIn(replaced, request.ip)
   void reply
     .removeHeader('content-length')

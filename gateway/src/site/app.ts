@@ -27,7 +27,7 @@ import {
   measureRequests,
   printableLines,
   REQUEST_ID_HEADER,
-  requestIdOf,
+  getRequestId,
   shortRequestId,
   traceRequests,
   type Registry,
@@ -38,7 +38,7 @@ import {
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
-import { previewKeyOf } from '../preview/link.ts'
+import { derivePreviewKey } from '../preview/link.ts'
 import { Previews } from '../preview/previews.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
 import type { ReleaseStore } from '../registry/store.ts'
@@ -67,7 +67,7 @@ import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { measureVersions } from './version-figures.ts'
 import { takeReports } from './violation-reports.ts'
-import { visitorOf } from './visitor.ts'
+import { parseVisitor } from './visitor.ts'
 import { createVisitorKeys } from './visitor-keys.ts'
 import { VisitorsSites } from './visitors-site.ts'
 import { isOtherWorker, RETIRING_WORKER } from './worker.ts'
@@ -134,7 +134,7 @@ export function createGateway({
             stream: printableLines(alsoLogged(logTo, telemetry)),
           },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     connectionTimeout: stallTimeout,
@@ -151,7 +151,7 @@ export function createGateway({
     config.internalKey === null
       ? null
       : new Previews({
-          key: previewKeyOf(config.internalKey),
+          key: derivePreviewKey(config.internalKey),
           store: checked,
           origins: config.previewOrigins,
           onError: (error) => app.log.warn(error, 'a preview cannot be shown'),
@@ -205,20 +205,20 @@ export function createGateway({
 
   app.decorateRequest('pageRoute', null)
   if (registry) {
-    measureRequests(app, registry, pageOf)
+    measureRequests(app, registry, getPageRoute)
     measureComposition(registry, live)
     measureCaches(registry)
   }
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
-  logAccess(app, { which: config.accessLog, probes: PROBES, routeOf: pageOf })
-  if (telemetry) traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, routeOf: pageOf })
+  logAccess(app, { which: config.accessLog, probes: PROBES, getRoute: getPageRoute })
+  if (telemetry) traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, getRoute: getPageRoute })
   app.addHook('onRequest', async ({ id, raw, url }, reply) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, id)
     if (isRetiring) void reply.header('connection', 'close')
     // HTTP/0.9 has neither headers nor a status.
     if (raw.httpVersionMajor < 1) throw Object.assign(new Error('HTTP/0.9'), { statusCode: 400 })
-    if (isOtherWorker(raw.headers, pathOf({ url })))
+    if (isOtherWorker(raw.headers, getPath({ url })))
       throw Object.assign(new Error('not the worker of the site'), { statusCode: 403 })
     if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })
   })
@@ -246,7 +246,7 @@ export function createGateway({
       .headers(NOTICE_HEADERS)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(renderNotice(visitorOf(request.headers, OLD_BROWSER_PATH).language, 'oldBrowser')),
+      .send(renderNotice(parseVisitor(request.headers, OLD_BROWSER_PATH).language, 'oldBrowser')),
   )
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply
@@ -277,7 +277,7 @@ export function createGateway({
           .type('text/javascript; charset=utf-8')
           .send(RETIRING_WORKER)
   })
-  app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
+  app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, getPath(request)))
   proxyApi(app, {
     instances,
     publicUrl: config.publicUrl,
@@ -294,7 +294,7 @@ export function createGateway({
   if (previews)
     void app.register(takePreviews({ previews, publicUrl: config.publicUrl, timeZone: config.timeZone }))
   app.get('*', async (request, reply) => {
-    const path = pathOf(request)
+    const path = getPath(request)
     if (!isFilePath(path))
       return pages.answer(request, reply, { pathname: path, query: request.url.slice(path.length + 1) })
     const { shell } = sites.siteFor(await live.current(), request.headers)
@@ -309,10 +309,10 @@ export function createGateway({
   return app
 }
 
-const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/'
+const getPath = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/'
 
 /** The pattern by which a page was found, where the request was for one. */
-const pageOf = ({ pageRoute }: FastifyRequest): string | undefined => pageRoute ?? undefined
+const getPageRoute = ({ pageRoute }: FastifyRequest): string | undefined => pageRoute ?? undefined
 
 /** The one place where a fault becomes an answer; what broke goes to the log only. */
 async function answerError(

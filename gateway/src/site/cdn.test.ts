@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PREVIEW_PATH } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../config.ts'
 import { activate } from '../registry/manager.ts'
-import { previewKeyOf, writeLink } from '../preview/link.ts'
+import { derivePreviewKey, writeLink } from '../preview/link.ts'
 import { json, listen } from '../testing/api.ts'
 import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { openSite, type TestGateway } from '../testing/gateway.ts'
@@ -82,7 +82,7 @@ describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
         expect([answer.status, answer.headers.get('x-cache')]).toEqual([200, index === 0 ? 'MISS' : 'HIT'])
         expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
         expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
-        expect(factsOf(Buffer.from(await answer.arrayBuffer())).integrity).toBe(integrity)
+        expect(getFileFacts(Buffer.from(await answer.arrayBuffer())).integrity).toBe(integrity)
         for (const name of ['set-cookie', 'x-request-id']) expect(answer.headers.has(name)).toBe(false)
       }
     }
@@ -121,7 +121,7 @@ describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
   it('decision 74 a preview is for its browser alone, and its files are kept as all others', async () => {
     const { routes } = await gateway.store.release('mf-practice', '1.0.0')
     await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
-    const link = writeLink(previewKeyOf(KEY), {
+    const link = writeLink(derivePreviewKey(KEY), {
       versions: new Map([['mf-practice', '1.1.0']]),
       built: [],
       until: new Date(Date.now() + 3_600_000),

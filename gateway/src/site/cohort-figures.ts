@@ -40,23 +40,23 @@ export function measureCohorts(
     if (counted === canaries) return
     const active = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
     for (const old of counted.filter(({ name, version, since }) => !active.has(`${name} ${version} ${since}`)))
-      for (const labels of [labelsOf(old, true), labelsOf(old, false)]) meters.remove(labels)
+      for (const labels of [getLabels(old, true), getLabels(old, false)]) meters.remove(labels)
     counted = canaries
   }
 
   return {
     record(live, reporter, message) {
       removeInactive(live)
-      for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers)) {
-        const reports = message.reports.filter((one) => isOf(canary, isIn, one))
-        meters.record(labelsOf(canary, isIn), { ...message, reports })
+      for (const { canary, isIn } of cohorts.getMemberships(live, reporter.headers)) {
+        const reports = message.reports.filter((one) => isAboutCohort(canary, isIn, one))
+        meters.record(getLabels(canary, isIn), { ...message, reports })
       }
     },
     recordFailedShell(live, reporter, document) {
       removeInactive(live)
-      for (const { canary, isIn } of cohorts.membershipsOf(live, reporter.headers))
+      for (const { canary, isIn } of cohorts.getMemberships(live, reporter.headers))
         if (canary.name === SHELL)
-          meters.record(labelsOf(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })
+          meters.record(getLabels(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 }
@@ -65,11 +65,11 @@ export function measureCohorts(
  * Whether a report is about what the visitor's cohort has. A tab that was opened before, or in a preview that has ended since,
  * may show another version. A shell is in every page, and no report names it.
  */
-const isOf = ({ name, version, pair }: LiveCanary, isIn: boolean, report: PageReport): boolean =>
+const isAboutCohort = ({ name, version, pair }: LiveCanary, isIn: boolean, report: PageReport): boolean =>
   name === SHELL ||
   (report.part === name && report.version === (isIn ? version : pair.previous?.release.version))
 
-const labelsOf = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
+const getLabels = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
   part: name,
   version,
   since,

@@ -143,7 +143,7 @@ describe('decision 40 visitors of a version for some', () => {
 })
 
 describe('decision 40 a browser', () => {
-  const cookieOf = (headers: { readonly 'set-cookie'?: string | readonly string[] | undefined }) =>
+  const getCookie = (headers: { readonly 'set-cookie'?: string | readonly string[] | undefined }) =>
     [headers['set-cookie']].flat().join(' ')
 
   it('gets no cookie as long as all visitors have the same versions', async () => {
@@ -153,13 +153,13 @@ describe('decision 40 a browser', () => {
   it('gets a number, and what everybody has until it has shown that it keeps it', async () => {
     await give(99)
     const first = await ask('/tests')
-    expect(cookieOf(first.headers)).toMatch(
+    expect(getCookie(first.headers)).toMatch(
       /^cohort=\d{1,4}-new\.[\w-]{16}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     )
-    const sentCookie = cookieOf(first.headers).split(';', 1)[0] ?? ''
+    const sentCookie = getCookie(first.headers).split(';', 1)[0] ?? ''
     expect([inPage(first.body), await versionFor(sentCookie)]).toEqual(['1.0.0', '1.0.0'])
     const second = await ask('/tests', sentCookie)
-    const settled = cookieOf(second.headers).split(';', 1)[0] ?? ''
+    const settled = getCookie(second.headers).split(';', 1)[0] ?? ''
     expect(settled).toBe(sentCookie.replace('-new', ''))
     expect(inPage(second.body)).toBe(await versionFor(settled))
     expect((await ask('/tests', settled)).headers).not.toHaveProperty('set-cookie')
@@ -187,7 +187,7 @@ describe('decision 40 a browser', () => {
     await give(99)
     const answer = await ask('/tests', cookie)
     expect(inPage(answer.body)).toBe('1.0.0')
-    expect(cookieOf(answer.headers)).toMatch(/^cohort=\d{1,4}-new\.[\w-]{16};/)
+    expect(getCookie(answer.headers)).toMatch(/^cohort=\d{1,4}-new\.[\w-]{16};/)
   })
 
   it('that is signed in needs no number', async () => {
@@ -215,7 +215,7 @@ it('decision 40 one document has the compositions of all cohorts, by the Fronten
 describe('decision 76 a document', () => {
   it('comes with a nonce of its own for reports alone, also where it is not sent again', async () => {
     gateway = openGatewayOn(gateway.root, { internalKey: TEST_KEY }, { registry: createRegistry() })
-    const nonceOf = async (headers = {}) => {
+    const fetchNonce = async (headers = {}) => {
       const answer = await gateway.app.inject({ url: '/tests', headers })
       const [cookie = ''] = [answer.headers['set-cookie']].flat()
       expect(cookie).toMatch(
@@ -223,8 +223,8 @@ describe('decision 76 a document', () => {
       )
       return [answer.statusCode, String(answer.headers['etag']), cookie] as const
     }
-    const [, etag, first] = await nonceOf()
-    const [status, , second] = await nonceOf({ 'if-none-match': etag })
+    const [, etag, first] = await fetchNonce()
+    const [status, , second] = await fetchNonce({ 'if-none-match': etag })
     expect(status).toBe(304)
     expect(second).not.toBe(first)
   })

@@ -29,9 +29,9 @@ interface Membership {
 
 export interface Cohorts {
   /** The site of a visitor's cohort. */
-  readonly siteOf: (live: LiveSite, headers: Headers) => Site
+  readonly getSite: (live: LiveSite, headers: Headers) => Site
   /** The versions with some visitors, and whether this visitor has each; none for who belongs to no cohort. */
-  readonly membershipsOf: (live: LiveSite, headers: Headers) => readonly Membership[]
+  readonly getMemberships: (live: LiveSite, headers: Headers) => readonly Membership[]
   /**
    * What a browser is told with a document while some versions are for some visitors only. A number counts from the second
    * document on: until then nobody knows whether the browser keeps it, and the calls of a page have to find the composition
@@ -50,7 +50,7 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
   const name = `${isSecure ? '__Host-' : ''}${COHORT_COOKIE}`
 
   /** The signed number of a cookie. */
-  function numberOf(cookies: ReadonlyMap<string, string>): { number: string; isNew: boolean } | null {
+  function parseNumber(cookies: ReadonlyMap<string, string>): { number: string; isNew: boolean } | null {
     const text = cookies.get(name) ?? ''
     const [, number = '', suffix, signature = ''] = /^(\d{1,4})(-new)?\.([\w-]+)$/.exec(text) ?? []
     return keys.isSigned('cohort', number, signature) ? { number, isNew: suffix === NEW } : null
@@ -61,30 +61,30 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
    * devices, anybody else by the number in a cookie. Null: to none, such as crawlers, and browsers until they have shown that
    * they keep cookies. A learner whose sign-in is older than the signature belongs by the number as well.
    */
-  function bucketOf({ cookie }: Headers): string | null {
+  function getBucket({ cookie }: Headers): string | null {
     const cookies = readCookies(cookie)
     const [, learner = '', signature = ''] = cookies.get(MARKER)?.split('.', 3) ?? []
     if (learner !== '' && keys.isSigned('learner', learner, signature)) return `learner ${learner}`
-    const known = numberOf(cookies)
+    const known = parseNumber(cookies)
     return known && !known.isNew ? known.number : null
   }
 
   return {
-    siteOf(live, headers) {
+    getSite(live, headers) {
       if (live.canaries.length === 0) return live
-      const bucket = bucketOf(headers)
+      const bucket = getBucket(headers)
       if (bucket === null) return live
       const some = live.canaries.filter((canary) => isIn(bucket, canary))
       return live.cohorts.get(cohortKey(some)) ?? live
     },
-    membershipsOf(live, headers) {
+    getMemberships(live, headers) {
       if (live.canaries.length === 0) return []
-      const bucket = bucketOf(headers)
+      const bucket = getBucket(headers)
       return bucket === null ? [] : live.canaries.map((canary) => ({ canary, isIn: isIn(bucket, canary) }))
     },
     admit(live, headers) {
-      if (live.canaries.length === 0 || bucketOf(headers) !== null) return { headers, cookie: null }
-      const known = numberOf(readCookies(headers.cookie))
+      if (live.canaries.length === 0 || getBucket(headers) !== null) return { headers, cookie: null }
+      const known = parseNumber(readCookies(headers.cookie))
       const number = known?.number ?? String(randomInt(BUCKETS))
       const settled = `${number}.${keys.sign('cohort', number)}`
       const value = known ? settled : settled.replace('.', `${NEW}.`)

@@ -30,7 +30,7 @@ export async function sendComposition(
   }
   const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(await bodyOf(site, encoding))
+  return reply.type('application/json; charset=utf-8').send(await compressBody(site, encoding))
 }
 
 /** The compositions of all cohorts, for operators (decision 40). */
@@ -43,7 +43,7 @@ export const sendDiscovery = (reply: FastifyReply, live: LiveSite): FastifyReply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(discoveryForm(live)))
 
-function bodyOf(site: Site, encoding: Encoding): Promise<Buffer> {
+function compressBody(site: Site, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
   compressed.set(site, known)
   const body = known.get(encoding) ?? compress(Buffer.from(JSON.stringify(site.document)), encoding)

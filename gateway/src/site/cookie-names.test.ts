@@ -29,6 +29,6 @@ it('decision 54 by https the number of a cohort is of this host alone', () => {
   const pair = String(cookie).split(';', 1).join('')
   const settled = cohorts.admit(live, { cookie: pair }).cookie ?? ''
   const own = settled.split(';', 1).join('')
-  expect(cohorts.membershipsOf(live, { cookie: own })).toHaveLength(1)
-  expect(cohorts.membershipsOf(live, { cookie: own.replace('__Host-', '') })).toEqual([])
+  expect(cohorts.getMemberships(live, { cookie: own })).toHaveLength(1)
+  expect(cohorts.getMemberships(live, { cookie: own.replace('__Host-', '') })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The cookies of a request by their names. */
 export function readCookies(header: string | undefined): Map<string, string> {
-  const pairs = pairsOf(header).map((pair): [string, string] => {
+  const pairs = splitPairs(header).map((pair): [string, string] => {
     const at = pair.indexOf('=')
     return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
   })
@@ -24,16 +24,16 @@ export function cookieIn(header: string | undefined, name: string): string | und
 
 /** All values of one cookie: a browser sends several when another host of the domain, or another path, has set one by that name. */
 export const cookiesIn = (header: string | undefined, name: string): string[] =>
-  pairsOf(header).flatMap((pair) => {
+  splitPairs(header).flatMap((pair) => {
     const at = pair.indexOf('=')
     return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : []
   })
 
 /** The header without these cookies; undefined when none is left. */
 export function withoutCookies(header: string | undefined, names: readonly string[]): string | undefined {
-  const remaining = pairsOf(header).filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))
+  const remaining = splitPairs(header).filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))
   return remaining.length === 0 ? undefined : remaining.map((pair) => pair.trim()).join('; ')
 }
 
-const pairsOf = (header: string | undefined): string[] =>
+const splitPairs = (header: string | undefined): string[] =>
   (header ?? '').split(';').filter((pair) => pair.trim() !== '')

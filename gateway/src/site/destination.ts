@@ -16,8 +16,8 @@ const MAX_HOPS = 8
 const MAX_RETURN_LENGTH = 500
 
 /** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
-export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visitor: Visitor): Destination {
-  const here = placeOf(site, pathname)
+export function resolveDestination(site: Pick<Site, 'places'>, pathname: string, visitor: Visitor): Destination {
+  const here = findPlace(site, pathname)
   if (!here) return { kind: 'unknown' }
   let path = pathname
   let place: Place | null = here
@@ -25,7 +25,7 @@ export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visi
     const next: string | null = place ? ledTo(place.route, visitor) : null
     if (next === null) return hop === 0 ? { kind: 'page', place: here } : { kind: 'elsewhere', path }
     path = next
-    place = placeOf(site, pathOf(next))
+    place = findPlace(site, getPath(next))
   }
   // The access rules form a loop: the shell shows what it can.
   return { kind: 'page', place: here }
@@ -47,12 +47,12 @@ export function redirectTarget(
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */
-const placeOf = (site: Pick<Site, 'places'>, pathname: string): Place | null => {
+const findPlace = (site: Pick<Site, 'places'>, pathname: string): Place | null => {
   const place = matchRoute(site.places, pathname)
   return place?.path === '/*' ? null : place
 }
 
-const pathOf = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
+const getPath = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
 
 /** Where a route leads this visitor instead of showing its page; null: it shows it. `{lang}` is the visitor's language. */
 function ledTo(route: Route, { signedIn, language }: Visitor): string | null {

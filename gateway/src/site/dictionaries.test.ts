@@ -14,8 +14,8 @@ const IMMUTABLE = 'max-age=31536000, immutable'
 const random = (bytes: number) => randomBytes(bytes).toString('base64')
 const BEFORE = random(6_000)
 const AFTER = `${BEFORE}/* one line */`
-const hashOf = (content: string) => createHash('sha256').update(content).digest()
-const asHeader = (content: string) => `:${hashOf(content).toString('base64')}:`
+const hashContent = (content: string) => createHash('sha256').update(content).digest()
+const asHeader = (content: string) => `:${hashContent(content).toString('base64')}:`
 
 const page = (version: string, hash: string, content: string) => ({
   version,
@@ -78,7 +78,7 @@ describe('decision 72 a browser that has a file of the version before', () => {
     })
     expect(rawPayload.byteLength).toBeLessThan(AFTER.length / 60)
     expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
-    expect(rawPayload.subarray(8, 40)).toEqual(hashOf(BEFORE))
+    expect(rawPayload.subarray(8, 40)).toEqual(hashContent(BEFORE))
     expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary: Buffer.from(BEFORE) }).toString()).toBe(
       AFTER,
     )

@@ -41,14 +41,14 @@ const MAX_BYTES = 16 * 1024 * 1024
 export function dictionaryPattern({ name, version, file }: ReleasePath, release: Release): string | null {
   const { bytes = 0 } = release.files[file] ?? {}
   if (bytes < MIN_BYTES || !/^[\w./-]+\.(?:js|css)$/.test(file) || !hasContentHash(file)) return null
-  const folder = isEntryOf(release, file)
+  const folder = isRemoteEntry(release, file)
     ? `${RELEASES_PATH}*/`
     : releaseFolder(name, version === SHARED ? SHARED : '*')
   return `match="${folder}${withoutHash(file).replace(/\.\w+$/, '.*$&')}"`
 }
 
 /** SHA-256 (base64) of the dictionary that a browser has for what it asks for; null: none, or it takes no such encoding. */
-function dictionaryOf(headers: IncomingHttpHeaders): string | null {
+function parseDictionaryHash(headers: IncomingHttpHeaders): string | null {
   const [, hash] = /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? []
   if (hash === undefined) return null
   const taken = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } })
@@ -67,7 +67,7 @@ interface Live extends Pick<RegistryComposition, 'parts'> {
   readonly at: number
 }
 
-const isEntryOf = ({ kind, entry }: Release, path: string): boolean =>
+const isRemoteEntry = ({ kind, entry }: Release, path: string): boolean =>
   kind === 'remote' && entry.includes(path)
 
 /**
@@ -111,7 +111,7 @@ export class Dictionaries {
     path: string,
     whole: () => Promise<number>,
   ): Promise<Buffer | null> {
-    const hash = dictionaryOf(headers)
+    const hash = parseDictionaryHash(headers)
     const dictionary = hash && (await this.#find(hash, { release, path }).catch(() => null))
     if (!dictionary) return null
     const key = `${release.files[path]?.integrity} ${hash}`
@@ -150,7 +150,7 @@ export class Dictionaries {
   /** The file with a hash, if it is among those that say of themselves that they are dictionaries for this one. */
   async #find(hash: string, { release, path }: Place): Promise<Place | null> {
     const stem = withoutHash(path)
-    const isEntry = isEntryOf(release, path)
+    const isEntry = isRemoteEntry(release, path)
     const composition = await this.#composition()
     const names = Object.keys(composition.parts).filter((name) => name !== release.name)
     for (const name of [release.name, ...(isEntry ? names : [])]) {
@@ -160,7 +160,7 @@ export class Dictionaries {
           : Object.keys(other.files).filter((one) => withoutHash(one) === stem && one !== path)
         for (const one of paths) {
           const place = { release: other, path: one }
-          if ((await this.#hashOf(place)) === hash) return place
+          if ((await this.#toHashSource(place)) === hash) return place
         }
       }
     }
@@ -191,7 +191,7 @@ export class Dictionaries {
     return releases
   }
 
-  async #hashOf(place: Place): Promise<string | null> {
+  async #toHashSource(place: Place): Promise<string | null> {
     const { integrity = '' } = place.release.files[place.path] ?? {}
     const before = this.#hashes.get(integrity)
     if (before !== undefined) return before

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PAGE_REPORTS_PATH } from '@dhadha/release'
-import { siteNetworkOf } from '@dhadha/server'
+import { getSiteNetwork } from '@dhadha/server'
 import type { Site } from '../composition/live-composition.ts'
 import { cookieIn } from './cookies.ts'
 import type { VisitorKeys } from './visitor-keys.ts'
@@ -41,7 +41,7 @@ export function createDocumentNonces(
   const name = cookieName(isSecure)
   const hourNow = () => Math.floor(now() / HOUR_MS)
   const signed = (hour: string, random: string, site: Pick<Site, 'id'>, ip: string) =>
-    [hour, random, site.id, siteNetworkOf(ip)].join('\n')
+    [hour, random, site.id, getSiteNetwork(ip)].join('\n')
   return {
     cookieFor(site, ip) {
       const [hour, random] = [hourNow().toString(36), randomBytes(8).toString('base64url')]

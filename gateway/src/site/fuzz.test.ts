@@ -173,7 +173,7 @@ const header = fc.oneof(
 )
 
 /** None half of the time: what has a dozen faults is refused for the first of them. */
-const fewOf = <Value>(one: fc.Arbitrary<Value>, maxLength: number) =>
+const fewArbitrary = <Value>(one: fc.Arbitrary<Value>, maxLength: number) =>
   fc.oneof(fc.constant<Value[]>([]), fc.array(one, { minLength: 1, maxLength }))
 
 /** A request as bytes, which mostly says all that HTTP asks for; its connection ends with the answer. */
@@ -181,9 +181,9 @@ const rawRequest = fc
   .record({
     method: fc.oneof({ weight: 2, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
     base: fc.constantFrom(...BASES),
-    pieces: fewOf(fc.constantFrom(...PIECES), 3),
+    pieces: fewArbitrary(fc.constantFrom(...PIECES), 3),
     query: fc.constantFrom(...QUERIES),
-    headers: fewOf(header, 4),
+    headers: fewArbitrary(header, 4),
     many: fc.oneof({ weight: 60, arbitrary: fc.constant(0) }, fc.constantFrom(90, 1_500)),
     body: fc.constantFrom('', '', '{}', '[', '\u0000', '\u001f\u008b\u0008', 'x'.repeat(20_000)),
   })

@@ -10,12 +10,12 @@ export const policy = (directives: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-export const hashOf = (text: string): string =>
+export const toHashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hashOf).join(' ')}`,
+  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(toHashSource).join(' ')}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -46,7 +46,7 @@ export function pageHeaders(
   developmentOrigins: readonly string[],
   style = '',
 ): Record<string, string> {
-  const styles = style === '' ? "'self'" : `'self' ${hashOf(style)}`
+  const styles = style === '' ? "'self'" : `'self' ${toHashSource(style)}`
   if (developmentOrigins.length === 0) {
     return {
       'content-security-policy': policy({
@@ -65,7 +65,7 @@ export function pageHeaders(
   return {
     'content-security-policy': policy({
       ...PAGE_POLICY,
-      'script-src': `${PAGE_POLICY['script-src']} ${origins} ${hashOf(FAST_REFRESH_HOOK)}`,
+      'script-src': `${PAGE_POLICY['script-src']} ${origins} ${toHashSource(FAST_REFRESH_HOOK)}`,
       'style-src': `${styles} ${origins}`,
       'img-src': `${PAGE_POLICY['img-src']} ${origins}`,
       'font-src': `'self' ${origins}`,
@@ -78,7 +78,7 @@ export function pageHeaders(
 export const NOTICE_HEADERS: Record<string, string> = {
   'content-security-policy': policy({
     'default-src': "'none'",
-    'style-src': hashOf(NOTICE_STYLE),
+    'style-src': toHashSource(NOTICE_STYLE),
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",

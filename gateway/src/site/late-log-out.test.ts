@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Echo } from '../testing/api.ts'
 import { openSite } from '../testing/gateway.ts'
-import { api, cookiesOf, LOGIN, openAbove, OTHER, OWN, SECRET, signIn } from '../testing/sign-ins.ts'
+import { api, getCookies, LOGIN, openAbove, OTHER, OWN, SECRET, signIn } from '../testing/sign-ins.ts'
 
 describe('a log out that found no connection', () => {
   const GONE = [
@@ -28,7 +28,7 @@ describe('a log out that found no connection', () => {
     const answer = await gateway.get('/about', { headers: { cookie: LEFT } })
     expect(answer.statusCode).toBe(200)
     expect(ended).toEqual([`Bearer ${SECRET}`])
-    expect(cookiesOf(answer)).toEqual(GONE)
+    expect(getCookies(answer)).toEqual(GONE)
   })
 
   it('decision 54 waits for the API, and keeps no page from anybody meanwhile', async () => {
@@ -48,7 +48,7 @@ describe('a log out that found no connection', () => {
     const headers = { ...OWN, cookie: LEFT }
     const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
     expect(ended).toEqual([`Bearer ${SECRET}`])
-    expect(cookiesOf(answer)).toEqual(GONE)
+    expect(getCookies(answer)).toEqual(GONE)
   })
 
   it('decision 54 lets no other call use the secret, and no other site cause it', async () => {
@@ -86,6 +86,6 @@ describe('a log out that found no connection', () => {
       payload: {},
     })
     expect(ended).toEqual([`Bearer ${OTHER}`])
-    expect(cookiesOf(answer)[1]).toContain(`session=${SECRET};`)
+    expect(getCookies(answer)[1]).toContain(`session=${SECRET};`)
   })
 })

@@ -6,9 +6,9 @@ beforeEach(async () => {
   gateway = await openSite({ publicUrl: new URL('https://dhadha.example') })
 })
 
-const contentOf = (html: string, property: string) =>
+const getContent = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1]
-const linksOf = (html: string, rel: string) =>
+const findLinks = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hreflang="([^"]*)")? href="([^"]*)">`, 'g'))].map(
     ([, name, href]) => (name === undefined ? href : [name, href]),
   )
@@ -16,26 +16,26 @@ const linksOf = (html: string, rel: string) =>
 describe('what other sites read of a page', () => {
   it('S2.1 is a card with title, text and a picture of its own', async () => {
     const { body } = await gateway.get('/about')
-    expect(contentOf(body, 'og:title')).toBe('about &amp; more')
-    expect(contentOf(body, 'og:description')).toBe('About about')
-    expect(contentOf(body, 'og:image')).toBe(
+    expect(getContent(body, 'og:title')).toBe('about &amp; more')
+    expect(getContent(body, 'og:description')).toBe('About about')
+    expect(getContent(body, 'og:image')).toBe(
       'https://dhadha.example/releases/mf-marketing/1.0.0/social/about.png',
     )
-    expect([contentOf(body, 'og:locale'), contentOf(body, 'og:locale:alternate')]).toEqual(['en_GB', 'bn_BD'])
+    expect([getContent(body, 'og:locale'), getContent(body, 'og:locale:alternate')]).toEqual(['en_GB', 'bn_BD'])
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
   it('S2.1 names its address and its other language', async () => {
     const { body } = await gateway.get('/about?lang=bn')
     expect(body).toContain('<html lang="bn">')
-    expect(linksOf(body, 'canonical')).toEqual(['https://dhadha.example/about?lang=bn'])
-    expect(linksOf(body, 'alternate')).toEqual([
+    expect(findLinks(body, 'canonical')).toEqual(['https://dhadha.example/about?lang=bn'])
+    expect(findLinks(body, 'alternate')).toEqual([
       ['en', 'https://dhadha.example/about'],
       ['bn', 'https://dhadha.example/about?lang=bn'],
       ['x-default', 'https://dhadha.example/about'],
     ])
-    expect(contentOf(body, 'og:url')).toBe('https://dhadha.example/about?lang=bn')
-    expect(contentOf(body, 'og:image')).toBeUndefined()
+    expect(getContent(body, 'og:url')).toBe('https://dhadha.example/about?lang=bn')
+    expect(getContent(body, 'og:image')).toBeUndefined()
     expect(body).toContain('<meta name="twitter:card" content="summary">')
   })
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, SHARE_PICTURE, type Language, type Prerendered } from '@dhadha/release'
-import { urlOf } from '@dhadha/release/served'
+import { getUrl } from '@dhadha/release/served'
 import type { Place } from '../composition/live-composition.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
@@ -14,7 +14,7 @@ export const pageUrl = (publicUrl: URL, path: string, language: Language): strin
 }
 
 /** `hreflang` and address of a page's versions. */
-export const versionsOf = (publicUrl: URL, path: string): [string, string][] => [
+export const getAlternates = (publicUrl: URL, path: string): [string, string][] => [
   ...LANGUAGES.map((language): [string, string] => [language, pageUrl(publicUrl, path, language)]),
   ['x-default', pageUrl(publicUrl, path, 'en')],
 ]
@@ -48,7 +48,7 @@ export function linkHead({ publicUrl, place, prerendered, language }: LinkHead):
   ]
   const card: [string, string][] = picture
     ? [
-        ['og:image', new URL(urlOf(place.part, picture), publicUrl).href],
+        ['og:image', new URL(getUrl(place.part, picture), publicUrl).href],
         ['og:image:type', 'image/png'],
         ['og:image:width', String(SHARE_PICTURE.width)],
         ['og:image:height', String(SHARE_PICTURE.height)],
@@ -57,7 +57,7 @@ export function linkHead({ publicUrl, place, prerendered, language }: LinkHead):
     : []
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...versionsOf(publicUrl, place.route.path).map(
+    ...getAlternates(publicUrl, place.route.path).map(
       ([name, href]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}">`,
     ),
     ...[...facts, ...card].map(

@@ -2,7 +2,7 @@ import type { PageReport } from '@dhadha/release'
 import {
   createNetworkBudget,
   MAX_ERRORS,
-  networkOf,
+  getNetwork,
   type NetworkLimits,
   type PageError,
 } from '@dhadha/server'
@@ -38,7 +38,7 @@ export function countErrors(): MinuteErrors {
       if (!('stack' in report) || !report.stack || report.stack.length === 0) return
       const { part, version, name = 'Error', stack } = report
       const key = [part, version, name, ...stack].join('\n')
-      const network = networkOf(ip)
+      const network = getNetwork(ip)
       const known = counted.get(key)
       if (known?.from.has(network)) return
       if ((!known && counted.size >= MAX_DISTINCT) || budget.take(ip) === 0) return

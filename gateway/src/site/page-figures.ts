@@ -43,7 +43,7 @@ export interface PageMinutes {
   readonly start: () => () => Promise<void>
 }
 
-const bucketOf = (measure: Measured, value: number): number => {
+const getBucket = (measure: Measured, value: number): number => {
   const at = MEASURES[measure].findIndex((end) => value <= end)
   return at < 0 ? MEASURES[measure].length : at
 }
@@ -88,7 +88,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
     waiting = waiting.filter(({ minute }) => minute >= now() - MAX_METRICS_AGE_MS)
   }
 
-  function rowOf(part: string, version: string): Counting {
+  function getRow(part: string, version: string): Counting {
     const minute = minuteNow()
     const name = `${minute} ${part} ${version} ${piece}`
     const row = rows.get(name) ?? newRow(minute, part, version)
@@ -141,7 +141,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
 
   return {
     count(report) {
-      const row = rowOf(report.part, report.version)
+      const row = getRow(report.part, report.version)
       if (!('value' in report)) {
         row[report.kind] += 1
         return
@@ -149,7 +149,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
       const { kind, value } = report
       const measured = kind === 'CLS' ? value : value / 1_000
       row[kind].sum += measured
-      const at = bucketOf(kind, measured)
+      const at = getBucket(kind, measured)
       row[kind].buckets[at] = (row[kind].buckets[at] ?? 0) + 1
     },
     recordError(report, ip) {

@@ -124,7 +124,7 @@ function readReports(text: string, known: Known): PageReport[] {
 }
 
 /** Chromium's, Firefox' or Safari's family, as far as a browser says. */
-const familyOf = (agent = ''): string =>
+const getBrowserFamily = (agent = ''): string =>
   ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((one) => agent.includes(one)) ??
   'other'
 
@@ -231,15 +231,15 @@ export const takePageReports =
       registers: registry ? [registry] : [],
     })
 
-    const budgetOf = (limits: NetworkLimits) =>
+    const createBudget = (limits: NetworkLimits) =>
       createNetworkBudget({ limits, windowMs: MINUTE_MS, maxKeys: MAX_NETWORKS })
-    const [trouble, rest] = [budgetOf(COUNTED_A_MINUTE.trouble), budgetOf(COUNTED_A_MINUTE.rest)]
+    const [trouble, rest] = [createBudget(COUNTED_A_MINUTE.trouble), createBudget(COUNTED_A_MINUTE.rest)]
     const isCounted = (report: PageReport, ip: string): boolean =>
       ('value' in report || report.kind === 'shown' ? rest : trouble).take(ip) > 0
 
     function logError({ log, headers, ip }: FastifyRequest, error: PageReport): void {
       if (loggedErrors.take(ip) > 0)
-        log.warn({ ...error, browser: familyOf(headers['user-agent']) }, 'an error in a page')
+        log.warn({ ...error, browser: getBrowserFamily(headers['user-agent']) }, 'an error in a page')
     }
 
     // Before the body is read: that is what costs. What is refused takes nothing from the budgets.

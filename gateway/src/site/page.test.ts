@@ -78,10 +78,10 @@ describe('the document of a page', () => {
   })
 
   it('decision 67 says which prerendered pages start when they are used, and of visitors alone', async () => {
-    const rootOf = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
-    expect(rootOf(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
-    expect(rootOf(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
-    expect(rootOf(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
+    const findRoot = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
+    expect(findRoot(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
+    expect(findRoot(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
+    expect(findRoot(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
     expect(compositionIn((await gateway.get('/about')).body)).not.toContain('startsOnUse')
   })
 
@@ -294,15 +294,15 @@ describe('the document for a browser without a connection', () => {
 
 describe('the language of a page', () => {
   beforeEach(openOwnSite)
-  const languageOf = async (path: string, browser: Parameters<TestGateway['get']>[1]) =>
+  const fetchLanguage = async (path: string, browser: Parameters<TestGateway['get']>[1]) =>
     /<html lang="(\w+)">/.exec((await gateway.get(path, browser)).body)?.[1]
 
   it("is the path's, else the pupil's choice, else the browser's wish, else English", async () => {
     const bangla = { acceptLanguage: 'bn-BD,bn;q=0.9,en;q=0.8' }
-    expect(await languageOf('/lang/en/level/1', { ...bangla, lang: 'bn', signedIn: true })).toBe('en')
-    expect(await languageOf('/about', { ...bangla, lang: 'en' })).toBe('en')
-    expect(await languageOf('/about', bangla)).toBe('bn')
-    expect(await languageOf('/about', { acceptLanguage: 'fr, bn;q=0.1, en;q=0.5' })).toBe('en')
-    expect(await languageOf('/about', { lang: 'fr' })).toBe('en')
+    expect(await fetchLanguage('/lang/en/level/1', { ...bangla, lang: 'bn', signedIn: true })).toBe('en')
+    expect(await fetchLanguage('/about', { ...bangla, lang: 'en' })).toBe('en')
+    expect(await fetchLanguage('/about', bangla)).toBe('bn')
+    expect(await fetchLanguage('/about', { acceptLanguage: 'fr, bn;q=0.1, en;q=0.5' })).toBe('en')
+    expect(await fetchLanguage('/about', { lang: 'fr' })).toBe('en')
   })
 })

@@ -7,7 +7,7 @@ import {
   type PartialCompositionDocument,
   type Route,
 } from '@dhadha/release'
-import { integrityOf, urlOf, type LivePart } from '@dhadha/release/served'
+import { getIntegrity, getUrl, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
 import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, REPLACE_STALLED_STYLESHEETS, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
@@ -162,11 +162,11 @@ export const NOTICE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-hei
 
 function stylesheet(part: LivePart, path: string): string {
   // The bundler's runtime knows a sheet that is there already by `data-href`, its path in the release.
-  return `<link rel="stylesheet" href="${urlOf(part, path)}" data-href="${path}"${secured(part, path)}>`
+  return `<link rel="stylesheet" href="${getUrl(part, path)}" data-href="${path}"${secured(part, path)}>`
 }
 
 const stylePreload = (part: LivePart, path: string): string =>
-  `<link rel="preload" as="style" href="${urlOf(part, path)}"${secured(part, path)}>`
+  `<link rel="preload" as="style" href="${getUrl(part, path)}"${secured(part, path)}>`
 
 /**
  * Asks for a script and leaves it to the shell to run it: a remote's entry needs what the shell provides. The shell's
@@ -178,11 +178,11 @@ const stylePreload = (part: LivePart, path: string): string =>
 function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
   const { kind, entry } = part.release
   const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
-  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${urlOf(part, path)}"${secured(part, path)}${start}>`
+  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${getUrl(part, path)}"${secured(part, path)}${start}>`
 }
 
 function secured(part: LivePart, path: string): string {
-  const integrity = integrityOf(part, path)
+  const integrity = getIntegrity(part, path)
   return `${integrity && ` integrity="${integrity}"`} crossorigin="anonymous"`
 }
 
@@ -205,5 +205,5 @@ const startAttributes = ({ shell, isReplaceable }: Page): string =>
 
 function present(shell: LivePart, names: readonly string[], rel: string): string[] {
   const found = names.find((name) => name in shell.release.files)
-  return found ? [`<link rel="${rel}" href="${urlOf(shell, found)}">`] : []
+  return found ? [`<link rel="${rel}" href="${getUrl(shell, found)}">`] : []
 }

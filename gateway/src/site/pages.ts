@@ -11,7 +11,7 @@ import type { Cohorts } from './cohorts.ts'
 import type { DocumentNonces } from './document-nonces.ts'
 import { BAR_STYLE, renderBar } from './preview-bar.ts'
 import { sendGone } from './preview-pages.ts'
-import { destinationOf, neededScripts, redirectTarget } from './destination.ts'
+import { resolveDestination, neededScripts, redirectTarget } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
@@ -22,7 +22,7 @@ import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
 import { afterFailure, type VisitorsSites } from './visitors-site.ts'
 import type { SessionCookies } from './session-cookies.ts'
-import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
+import { languageAsked, parseVisitor, type Visitor } from './visitor.ts'
 
 const uses = cacheUses('pages')
 
@@ -103,7 +103,7 @@ export class Pages {
     reply: FastifyReply,
     { pathname, query }: { pathname: string; query: string },
   ): Promise<FastifyReply> {
-    const visitor = visitorOf(request.headers, pathname, query)
+    const visitor = parseVisitor(request.headers, pathname, query)
     const asked = languageAsked(query)
     // So that the language switch holds on the next page, also where no script runs.
     if (asked) {
@@ -135,7 +135,7 @@ export class Pages {
         .type('text/html; charset=utf-8')
         .send(renderNotice(visitor.language, 'preparing'))
     }
-    const destination = destinationOf(site, pathname, visitor)
+    const destination = resolveDestination(site, pathname, visitor)
     if (destination.kind === 'elsewhere') {
       return reply.redirect(redirectTarget(destination.path, { pathname, query }), 302)
     }
@@ -153,7 +153,7 @@ export class Pages {
   #siteInCohort(live: LiveSite, request: FastifyRequest, reply: FastifyReply): Site {
     const { headers, cookie } = this.#cohorts.admit(live, request.headers)
     if (cookie !== null) void reply.header('set-cookie', cookie)
-    const cohort = this.#cohorts.siteOf(live, headers)
+    const cohort = this.#cohorts.getSite(live, headers)
     const site = afterFailure(cohort, headers)
     if (this.#nonces) void reply.header('set-cookie', this.#nonces.cookieFor(site, request.ip))
     if (site !== cohort) this.#recordOlderShell(live, request)
@@ -183,7 +183,7 @@ export class Pages {
       .header('vary', VARY)
       .header('cache-control', DOCUMENT_CACHING)
       .header(COMPOSITION_HEADER, site.id)
-    const visitor = visitorOf(request.headers, '/')
+    const visitor = parseVisitor(request.headers, '/')
     return this.#send(request, reply, { site, shell }, await this.#document(site, shell, 'any', visitor))
   }
 
@@ -233,7 +233,7 @@ export class Pages {
     const { language, theme } = visitor
     const place = subject === 'any' ? null : subject
     const page = place && place.part.release.pages[place.route.page]
-    const prerendered = place && prerenderedOf(place)?.[language]
+    const prerendered = place && getPrerendered(place)?.[language]
     const html = renderPage({
       composition:
         subject === 'any' ? site.document : partialForm(site.document, place?.part.release.name ?? null),
@@ -293,7 +293,7 @@ function preloadFor(place: Place | null): Page['preload'] {
   return { path, calls, chunk, part: place.part.release.name }
 }
 
-const prerenderedOf = ({ part, route }: Place) =>
+const getPrerendered = ({ part, route }: Place) =>
   (part.release.prerendered as Partial<typeof part.release.prerendered>)[route.page]
 
 function encoded(document: Document, encoding: Encoding): Promise<Buffer> {

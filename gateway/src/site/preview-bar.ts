@@ -33,7 +33,7 @@ export const untilIn =
     }).format(until)
 
 /** The parts of a preview with their versions, as they can be written into HTML. */
-export const partsOf = ({ versions, built }: Preview): string[] => [
+export const formatParts = ({ versions, built }: Preview): string[] => [
   ...[...versions].map(([name, version]) => escapeHtml(`${name} ${version}`)),
   ...built.map(({ base, release: { name, version } }) =>
     escapeHtml(`${name} ${version} (${new URL(base).origin})`),
@@ -54,7 +54,7 @@ const replacedShell = ({ versions }: Preview, { shell }: Site): string | null =>
  */
 export function renderBar(preview: Preview, site: Site, timeZone: string): string {
   const instead = replacedShell(preview, site)
-  const parts = partsOf(preview)
+  const parts = formatParts(preview)
     .map((part) => `<b>${part}</b>`)
     .join(', ')
   return `<aside id="preview" aria-labelledby="preview-name">

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Preview } from '../preview/link.ts'
 import type { Previewed, Previews } from '../preview/previews.ts'
 import { escapeHtml } from './escape.ts'
-import { hashOf, policy } from './headers.ts'
+import { toHashSource, policy } from './headers.ts'
 import { NOTICE_STYLE } from './page.ts'
-import { END_PATH, partsOf, untilIn } from './preview-bar.ts'
+import { END_PATH, formatParts, untilIn } from './preview-bar.ts'
 import { isForeign } from './same-origin.ts'
 import { TEXTS } from './texts.ts'
-import { visitorOf } from './visitor.ts'
+import { parseVisitor } from './visitor.ts'
 
 const MAX_BYTES = 8 * 1_024
 
@@ -21,7 +21,7 @@ const STYLE = `${NOTICE_STYLE}main{max-width:34rem}section+section{margin-top:2r
 const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': policy({
     'default-src': "'none'",
-    'style-src': hashOf(STYLE),
+    'style-src': toHashSource(STYLE),
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
@@ -63,7 +63,7 @@ export const takePreviews =
       const text = new URLSearchParams(request.url.split('?')[1]).get('link') ?? ''
       const previewed = await previews.open(text)
       return sendNotice(request, reply, previewed, (language) =>
-        previewed?.site ? startOf(previewed.preview, text, language, timeZone) : '',
+        previewed?.site ? renderStart(previewed.preview, text, language, timeZone) : '',
       )
     })
     app.post(PREVIEW_PATH, async (request, reply) => {
@@ -104,11 +104,11 @@ export const sendGone = (request: FastifyRequest, reply: FastifyReply, previewed
       `<form method="post" action="${END_PATH}"><button>${escapeHtml(TEXTS[language].previewEnd)}</button></form>`,
   )
 
-const startOf = (preview: Preview, text: string, language: Language, timeZone: string): string => {
+const renderStart = (preview: Preview, text: string, language: Language, timeZone: string): string => {
   const { previewText, previewStart, previewStranger } = TEXTS[language]
   const message = escapeHtml(previewText.replace('{value}', untilIn(preview, timeZone)(language)))
   return `<p>${message}</p>
-<ul>${partsOf(preview)
+<ul>${formatParts(preview)
     .map((part) => `<li>${part}</li>`)
     .join('')}</ul>
 <form method="post" action="${PREVIEW_PATH}"><input type="hidden" name="link" value="${escapeHtml(text)}"><button>${escapeHtml(previewStart)}</button></form>
@@ -122,7 +122,7 @@ function sendNotice(
   previewed: Previewed | null,
   body: (language: Language) => string,
 ): FastifyReply {
-  const { language } = visitorOf(request.headers, '/')
+  const { language } = parseVisitor(request.headers, '/')
   const sections = LANGUAGES.toSorted((one) => (one === language ? -1 : 1)).map((one) => {
     const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[one]
     const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`

@@ -3,7 +3,7 @@ import { cacheUses, hasEntity } from '@dhadha/server'
 import {
   isPartName,
   isVersion,
-  releasePathOf,
+  parseReleasePath,
   SHARED,
   type FileFacts,
   type Release,
@@ -72,7 +72,7 @@ export class ReleaseFiles {
 
   /** `/releases/<name>/<version>/<path>`, or SHARED in place of the version; never changes. */
   async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
-    const asked = releasePathOf(pathname)
+    const asked = parseReleasePath(pathname)
     const candidates = asked ? await this.#find(asked) : []
     if (candidates.length > 0)
       void reply

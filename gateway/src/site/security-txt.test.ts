@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSite } from '../testing/gateway.ts'
 
-const fieldsOf = (body: string) =>
+const parseFields = (body: string) =>
   body
     .trimEnd()
     .split('\n')
@@ -14,7 +14,7 @@ it('decision 56 names contact, policy and an expiry within the year', async () =
   })
   const { body, headers, statusCode } = await get('/.well-known/security.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-  const fields = fieldsOf(body)
+  const fields = parseFields(body)
   const expires = fields.find(([name]) => name === 'Expires')?.[1] ?? ''
   expect(fields).toEqual([
     ['Contact', 'mailto:security@dhadha.example'],

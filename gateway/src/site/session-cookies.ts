@@ -27,7 +27,7 @@ interface CallHeaders {
  */
 export interface SessionCookies {
   /** The secret of a request, good or not; null without one. */
-  readonly secretOf: (headers: CallHeaders) => string | null
+  readonly getSecret: (headers: CallHeaders) => string | null
   /**
    * The secret of somebody who has logged out in this browser: the marker is gone, but the log out found no connection, so
    * the secret stayed. No script can use it any more, but it is good until the API ends it. Null: there is none.
@@ -66,17 +66,17 @@ export function createSessionCookies(publicUrl: URL, keys: Pick<VisitorKeys, 'si
     `${name}=${secret}; Max-Age=${lifetime}; HttpOnly; ${attributes}`,
     `${MARKER}=${marker}; Max-Age=${lifetime}; ${attributes}`,
   ]
-  const secretOf = ({ cookie }: CallHeaders) => cookieIn(cookie, name) || null
-  const leftIn = ({ cookie }: CallHeaders) => (cookieIn(cookie, MARKER) ? null : secretOf({ cookie }))
+  const getSecret = ({ cookie }: CallHeaders) => cookieIn(cookie, name) || null
+  const leftIn = ({ cookie }: CallHeaders) => (cookieIn(cookie, MARKER) ? null : getSecret({ cookie }))
   const markerFor = (secret: string, learner: string) =>
-    `${markerOf(secret)}.${learner}.${keys.sign('learner', learner)}`
+    `${deriveMarker(secret)}.${learner}.${keys.sign('learner', learner)}`
 
   return {
-    secretOf,
+    getSecret,
     leftIn,
     translate: ({ cookie, authorization }, { isLogOut } = { isLogOut: false }) => {
-      const secret = secretOf({ cookie })
-      const isMarked = secret !== null && markerIn(authorization) === markerOf(secret)
+      const secret = getSecret({ cookie })
+      const isMarked = secret !== null && markerIn(authorization) === deriveMarker(secret)
       const left = isLogOut && authorization === undefined ? leftIn({ cookie }) : null
       const used = isMarked ? secret : left
       return {
@@ -92,7 +92,7 @@ export function createSessionCookies(publicUrl: URL, keys: Pick<VisitorKeys, 'si
       const values = cookiesIn(cookie, MARKER)
       if (!values.some((value) => SECRET.test(value))) return []
       const deleted = `${MARKER}=; Max-Age=0; ${attributes}`
-      const ofDomains = parentDomainsOf(publicUrl.hostname).map((domain) => `${deleted}; Domain=${domain}`)
+      const ofDomains = getParentDomains(publicUrl.hostname).map((domain) => `${deleted}; Domain=${domain}`)
       // A marker beside it is this host's own cookie.
       return values.every((value) => SECRET.test(value)) ? [deleted, ...ofDomains] : ofDomains
     },
@@ -102,18 +102,18 @@ export function createSessionCookies(publicUrl: URL, keys: Pick<VisitorKeys, 'si
 /** The cookies of a browser in which the owner of a secret is signed in, at a site without https. */
 export const signInCookies = (secret: string) => [
   { name: 'session', value: secret, httpOnly: true },
-  { name: MARKER, value: markerOf(secret), httpOnly: false },
+  { name: MARKER, value: deriveMarker(secret), httpOnly: false },
 ]
 
 /** The domains whose cookies a host gets besides its own; a browser ignores those of registries, such as `org`. */
-function parentDomainsOf(hostname: string): string[] {
+function getParentDomains(hostname: string): string[] {
   const labels = hostname.split('.')
   if (isIP(hostname) !== 0) return []
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
 
 /** 128 bits of a hash that is made for nothing else. */
-const markerOf = (secret: string): string =>
+const deriveMarker = (secret: string): string =>
   hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, MARKER_LENGTH)
 
 /** What stands in the authorization header, without the learner's part. */

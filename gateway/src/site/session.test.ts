@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Echo } from '../testing/api.ts'
-import { api, cookiesOf, HTTPS, LOGIN, openAbove, OTHER, OWN, SECRET, signIn } from '../testing/sign-ins.ts'
+import { api, getCookies, HTTPS, LOGIN, openAbove, OTHER, OWN, SECRET, signIn } from '../testing/sign-ins.ts'
 
 describe('a sign-in by a browser', () => {
   it('S4.1b S9.1a decision 36 puts the secret where no script can read it, and a marker in its place', async () => {
     const { answer, marker } = await signIn(await openAbove(api, HTTPS))
-    expect(cookiesOf(answer)).toEqual([
+    expect(getCookies(answer)).toEqual([
       'device=d; HttpOnly',
       `__Host-session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax; Secure`,
       `token=${marker}; Max-Age=315360000; Path=/; SameSite=Lax; Secure`,
@@ -18,7 +18,7 @@ describe('a sign-in by a browser', () => {
 
   it('decision 54 asks for no encryption where the site itself has none', async () => {
     const { answer, marker } = await signIn(await openAbove(api))
-    expect(cookiesOf(answer).slice(1)).toEqual([
+    expect(getCookies(answer).slice(1)).toEqual([
       `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
       `token=${marker}; Max-Age=315360000; Path=/; SameSite=Lax`,
     ])
@@ -28,7 +28,7 @@ describe('a sign-in by a browser', () => {
     const { inject } = await openAbove(api)
     const answer = await inject({ method: 'POST', url: LOGIN, payload: {} })
     expect(answer.json()).toEqual({ access_token: SECRET, message: 'in' })
-    expect(cookiesOf(answer)).toEqual(['device=d; HttpOnly'])
+    expect(getCookies(answer)).toEqual(['device=d; HttpOnly'])
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
@@ -89,7 +89,7 @@ describe('a call by a signed-in browser', () => {
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...OWN, cookie, authorization: `Bearer ${marker}` }
     const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
-    expect(cookiesOf(answer)).toEqual([
+    expect(getCookies(answer)).toEqual([
       'session=; Max-Age=0; HttpOnly; Path=/; SameSite=Lax',
       'token=; Max-Age=0; Path=/; SameSite=Lax',
     ])
@@ -237,8 +237,8 @@ describe('the next page', () => {
       const gateway = await openAbove(api, publicUrl)
       const answer = await gateway.get('/about', { headers: { cookie: `${before}token=${SECRET}` } })
       expect(answer.statusCode).toBe(200)
-      expect(cookiesOf(answer).join('\n')).not.toMatch(/session/)
-      expect(cookiesOf(answer)).toContain(
+      expect(getCookies(answer).join('\n')).not.toMatch(/session/)
+      expect(getCookies(answer)).toContain(
         `token=; Max-Age=0; Path=/; SameSite=Lax${publicUrl ? '; Secure' : ''}`,
       )
     },
@@ -247,7 +247,7 @@ describe('the next page', () => {
   it('decision 54 deletes a planted secret of the whole domain, and keeps the marker beside it', async () => {
     const gateway = await openAbove(api, new URL('https://dhadha.school.example'))
     const cookie = `__Host-session=${OTHER}; token=${SECRET}; token=${'m'.repeat(22)}.mira`
-    expect(cookiesOf(await gateway.get('/about', { headers: { cookie } }))).toEqual([
+    expect(getCookies(await gateway.get('/about', { headers: { cookie } }))).toEqual([
       'token=; Max-Age=0; Path=/; SameSite=Lax; Secure; Domain=dhadha.school.example',
       'token=; Max-Age=0; Path=/; SameSite=Lax; Secure; Domain=school.example',
     ])

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', sharing('1.0.0'))
 })
 
-const statusOf = async (path: string) => (await gateway.get(path)).statusCode
+const fetchStatus = async (path: string) => (await gateway.get(path)).statusCode
 const live = async () => {
   const document = (await gateway.get('/composition.json')).json<CompositionDocument>()
   const [part] = document.microFrontends['mf-tests'] ?? []
@@ -79,18 +79,18 @@ describe('decision 72 versions of a remote', () => {
 
   it('are served at both addresses, also before they are live and after they were', async () => {
     await publishPart(gateway.store, 'mf-tests', sharing('2.0.0', { 'js/new.22222222.js': 'new' }))
-    expect(await statusOf('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
-    expect(await statusOf('/releases/mf-tests/2.0.0/js/new.22222222.js')).toBe(200)
+    expect(await fetchStatus('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
+    expect(await fetchStatus('/releases/mf-tests/2.0.0/js/new.22222222.js')).toBe(200)
     await activate(gateway.store, 'mf-tests', '2.0.0', auditEntry())
     await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     expect((await live()).metadata.version).toBe('1.0.0')
-    expect(await statusOf('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
+    expect(await fetchStatus('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
   })
 
   it('a file of one that was just activated is there at once, whatever was asked for in vain', async () => {
-    expect(await statusOf('/releases/mf-tests/files/js/new.22222222.js')).toBe(404)
+    expect(await fetchStatus('/releases/mf-tests/files/js/new.22222222.js')).toBe(404)
     await releasePart(gateway.store, 'mf-tests', sharing('2.0.0', { 'js/new.22222222.js': 'new' }))
-    expect(await statusOf('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
+    expect(await fetchStatus('/releases/mf-tests/files/js/new.22222222.js')).toBe(200)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('decision 72 versions of a remote', () => {
     ['file of an unknown part', 'mf-none/files/js/page-home.aaaa1111.js'],
     ['file of the shell', 'shell/files/js/index.aaaa1111.js'],
   ])('share no %s', async (_, path) => {
-    expect(await statusOf(`/releases/${path}`)).toBe(404)
+    expect(await fetchStatus(`/releases/${path}`)).toBe(404)
   })
 
   it('keep addresses of their own under a shell that does not know shared ones', async () => {

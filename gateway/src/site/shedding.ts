@@ -1,4 +1,4 @@
-import { measureDelay, rankOf, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
+import { measureDelay, getRank, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiInstances } from './api-instances.ts'
 import { INERT_POLICY } from './headers.ts'
@@ -21,7 +21,7 @@ export function measurePressure(
 export const isShed = (
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   shouldShed: (rank: Rank | undefined) => boolean,
-): boolean => shouldShed(rankOf(method, url.split('?', 1)[0] ?? url))
+): boolean => shouldShed(getRank(method, url.split('?', 1)[0] ?? url))
 
 /** The API's own words for it: whoever calls waits, and comes again. */
 export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@dhadha/release'
 import type { Site } from '../composition/live-composition.ts'
 import { escapeHtml } from './escape.ts'
-import { pageUrl, versionsOf } from './link-head.ts'
+import { pageUrl, getAlternates } from './link-head.ts'
 
 /** robots.txt: everything may be read but the API. */
 export const robots = (publicUrl: URL): string =>
@@ -13,7 +13,7 @@ export function siteMap(site: Site, publicUrl: URL): string {
     .filter(({ part, route }) => route.prerender && route.page in part.release.prerendered)
     .map(({ route }) => route.path)
   const entries = paths.toSorted().flatMap((path) => {
-    const links = versionsOf(publicUrl, path).map(
+    const links = getAlternates(publicUrl, path).map(
       ([name, href]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}"/>`,
     )
     return LANGUAGES.map(

@@ -1,5 +1,5 @@
 import type { PageReport } from '@dhadha/release'
-import { Counter, Gauge, Histogram, siteNetworkOf, VITAL_ENDS, type Registry } from '@dhadha/server'
+import { Counter, Gauge, Histogram, getSiteNetwork, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { MetricNames } from '../judge/figures.ts'
 import { createNetworkShares } from './network-shares.ts'
 import { createTrials, type Trial } from './trials.ts'
@@ -84,16 +84,16 @@ export function createClientMetrics<Label extends string>(
   const trials = createTrials(documentsPerHour)
   const shares = new Map<string, ReturnType<typeof createShares>>()
   type Labels = Readonly<Record<Label, string>>
-  const scopeOf = (labels: Labels) => labelNames.map((name) => labels[name]).join(' ')
+  const toScope = (labels: Labels) => labelNames.map((name) => labels[name]).join(' ')
 
-  function sharesOf(scope: string) {
+  function getShares(scope: string) {
     const known = shares.get(scope) ?? createShares()
     shares.set(scope, known)
     return known
   }
 
   function recordEvents(labels: Labels, trial: Trial, network: string, reports: readonly PageReport[]): void {
-    const own = sharesOf(scopeOf(labels))
+    const own = getShares(toScope(labels))
     if (!trial.troubled && reports.some(({ kind }) => TROUBLES.has(kind))) {
       trial.troubled = true
       troubled.inc(labels)
@@ -113,13 +113,13 @@ export function createClientMetrics<Label extends string>(
   return {
     record(labels, { document, ip, reports }) {
       if (reports.length === 0) return
-      const scope = scopeOf(labels)
+      const scope = toScope(labels)
       const trial = trials.of(scope, document, ip)
       if (!trial) return
-      const network = siteNetworkOf(ip)
+      const network = getSiteNetwork(ip)
       const shown = trials.countViews(trial, reports.filter(({ kind }) => VIEWS.has(kind)).length)
       if (shown > 0) {
-        const own = sharesOf(scope)
+        const own = getShares(scope)
         own.views.add(network, shown)
         views.inc(labels, shown)
         topViews.set(labels, own.views.ofTop())
@@ -127,7 +127,7 @@ export function createClientMetrics<Label extends string>(
       recordEvents(labels, trial, network, reports)
     },
     remove(labels) {
-      shares.delete(scopeOf(labels))
+      shares.delete(toScope(labels))
       for (const metric of [
         views,
         troubled,

@@ -1,5 +1,5 @@
 import { openTelemetry } from '@dhadha/server'
-import { fieldsOf, openCollector } from '@dhadha/server/testing'
+import { getAttributes, openCollector } from '@dhadha/server/testing'
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { echo, listen, type Echo } from '../testing/api.ts'
@@ -48,7 +48,7 @@ it("decision 64 a browser's trace goes through the gateway to the API, and nobod
   // The browser delivers no spans, so that one of its own would be missing.
   expect(span?.parentSpanId ?? '').toBe('')
   expect(sent).toBe(`00-${TRACE}-${span?.spanId}-01`)
-  expect(span && fieldsOf(span)).toEqual({
+  expect(span && getAttributes(span)).toEqual({
     'http.request.method': 'GET',
     'http.route': '/api/*',
     'http.response.status_code': 200,

@@ -56,18 +56,18 @@ export function measureVersions(
           meters.record(trackVersion(first.part, first.version), { ...message, reports: own })
       }
       // In every page, and no report names it.
-      const shell = shellOf(live, reporter)
+      const shell = getShellVersion(live, reporter)
       if (shell !== null && reports.length > 0) meters.record(trackVersion(SHELL, shell), message)
     },
     recordFailedShell(live, reporter, document) {
-      const shell = shellOf(live, reporter)
+      const shell = getShellVersion(live, reporter)
       if (shell !== null) meters.record(trackVersion(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 
   /** The shell that a visitor is given; null: there is none. */
-  function shellOf(live: LiveSite, { headers }: Reporter): string | null {
-    const own = cohorts.membershipsOf(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
+  function getShellVersion(live: LiveSite, { headers }: Reporter): string | null {
+    const own = cohorts.getMemberships(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
     return own?.canary.version ?? live.shell?.release.version ?? null
   }
 }

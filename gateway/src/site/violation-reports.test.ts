@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
-import { previewKeyOf, writeLink } from '../preview/link.ts'
+import { derivePreviewKey, writeLink } from '../preview/link.ts'
 import { listen } from '../testing/api.ts'
 import { releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { openGateway, openSite } from '../testing/gateway.ts'
@@ -116,23 +116,23 @@ it('decision 56 takes neither much nor often, and nothing else', async () => {
   expect(violations()).toHaveLength(60)
 })
 
-const addressesOf = {
+const ADDRESSES = {
   'one address': () => '203.0.113.66',
   'all addresses of a /24': (n: number) => `203.0.113.${n % 256}`,
   'one /64': (n: number) => `2001:db8:1:1::${n.toString(16)}`,
   'all /64 of a /48': (n: number) => `2001:db8:1:${((n * 977) % 65_536).toString(16)}::1`,
 }
 
-it.each(Object.entries(addressesOf))(
+it.each(Object.entries(ADDRESSES))(
   'decision 56 however often %s reports, a real violation of another network is counted in each minute of an hour',
-  async (_, addressOf) => {
+  async (_, getAddress) => {
     const { app, send, reported, violations } = await open()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
       for (let minute = 0; minute < 25; minute++) {
         vi.setSystemTime(minute * 60_000)
         for (let n = 0; n < 70; n++)
-          await send(JSON.stringify([csp('https://forged.example/')]), undefined, '', addressOf(n))
+          await send(JSON.stringify([csp('https://forged.example/')]), undefined, '', getAddress(n))
         await send(JSON.stringify([csp('https://real.example/')]), undefined, '', '198.51.100.7')
       }
     } finally {
@@ -170,7 +170,7 @@ it('decision 74 neither counts nor logs what a browser with a preview reports', 
   const { app, send, reported, violations } = await open()
   const report = JSON.stringify([csp('inline')])
   const link = (until: number) =>
-    `preview=${writeLink(previewKeyOf(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
+    `preview=${writeLink(derivePreviewKey(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
   expect(await send(report, undefined, link(Date.now() + 60_000))).toBe(204)
   expect(violations()).toEqual([])
   // One that is over is a visitor's browser again.

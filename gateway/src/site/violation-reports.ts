@@ -6,7 +6,7 @@ import {
   createSharedBudget,
   MAX_VIOLATIONS,
   NETWORK_HASH_LENGTH,
-  siteNetworkOf,
+  getSiteNetwork,
   VIOLATED,
   VIOLATIONS_PATH,
   type SharedBudgetLimits,
@@ -55,12 +55,12 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const word = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '')
 
 /** Only the origin: a path or query could name a learner. */
-function originOf(value: unknown): string {
+function getOrigin(value: unknown): string {
   const text = word(value)
   return /^\w+:\/\//.test(text) && URL.canParse(text) ? new URL(text).origin : text.replace(/[^\w-].*$/s, '')
 }
 
-const violatedOf = (value: unknown): Violation['violated'] =>
+const parseViolated = (value: unknown): Violation['violated'] =>
   VIOLATED.find((one) => one === word(value).split(' ', 1)[0]) ?? 'other'
 
 /** What browsers' extensions are addressed by, with an address behind it or as a word. */
@@ -81,7 +81,7 @@ function readReport(report: unknown): ReportedViolation | null {
     const reported = asRecord(old)
     return {
       type: 'csp-violation',
-      violated: violatedOf(reported['effective-directive'] ?? reported['violated-directive']),
+      violated: parseViolated(reported['effective-directive'] ?? reported['violated-directive']),
       blocked: reported['blocked-uri'],
       source: reported['source-file'],
       page: reported['document-uri'],
@@ -91,7 +91,7 @@ function readReport(report: unknown): ReportedViolation | null {
   const { effectiveDirective, destination, blockedURL, sourceFile, documentURL } = asRecord(body)
   return {
     type,
-    violated: violatedOf(effectiveDirective ?? destination),
+    violated: parseViolated(effectiveDirective ?? destination),
     blocked: blockedURL,
     source: sourceFile,
     page: documentURL ?? url,
@@ -110,7 +110,7 @@ function readReports(text: string, hosts: readonly unknown[]): Reported[] {
     return [JSON.parse(text) as unknown].flat().flatMap((report) => {
       const reported = readReport(report)
       if (!reported || !isOwn(reported, hosts)) return []
-      return { type: reported.type, violated: reported.violated, blocked: originOf(reported.blocked) }
+      return { type: reported.type, violated: reported.violated, blocked: getOrigin(reported.blocked) }
     })
   } catch {
     return []
@@ -182,7 +182,7 @@ function createNetworkHash(internalKey: string | null): (ip: string) => string {
   const key = internalKey ?? randomBytes(32)
   return (ip) =>
     createHmac('sha256', key)
-      .update(`network of a report\n${siteNetworkOf(ip)}`)
+      .update(`network of a report\n${getSiteNetwork(ip)}`)
       .digest('base64url')
       .slice(0, NETWORK_HASH_LENGTH)
 }

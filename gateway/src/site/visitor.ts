@@ -25,7 +25,7 @@ export const languageAsked = (query: string): Language | null =>
  * The visitor of a request. Language: that of the path or its query, else the pupil's choice, else the browser's
  * preference (decision 29).
  */
-export function visitorOf(headers: Headers, pathname: string, query = ''): Visitor {
+export function parseVisitor(headers: Headers, pathname: string, query = ''): Visitor {
   const cookies = readCookies(headers.cookie)
   const language =
     asLanguage(/^\/lang\/([^/]+)/.exec(pathname)?.[1]) ??

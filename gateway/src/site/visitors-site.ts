@@ -40,7 +40,7 @@ export class VisitorsSites {
 
   /** The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has failed there. */
   siteFor(live: LiveSite, headers: Headers): Site {
-    return afterFailure(this.#cohorts.siteOf(live, headers), headers)
+    return afterFailure(this.#cohorts.getSite(live, headers), headers)
   }
 
   /** Whether this browser has a preview: it is in no cohort, and what it tells counts for no version. */

@@ -1,4 +1,4 @@
-import { outcomeOf } from '@dhadha/server/testing'
+import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
 import type { TestGateway } from './gateway.ts'
 
@@ -19,6 +19,6 @@ export async function runRelease(
   url = 'http://localhost:9',
 ): Promise<Outcome> {
   const program = createProgram({ folder: root, store, url, tryOut })
-  const { code, stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return { code, out: stdout.trim(), err: stderr.trim() }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_FILE, type Release, type Route } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 
 /** What a made-up part differs in from the plain one. */
 export interface FakePart {
@@ -95,7 +95,7 @@ export async function writePart(dir: string, name: string, part: FakePart = {}):
       ]),
     ),
     files: Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [path, factsOf(Buffer.from(text))]),
+      Object.entries(files).map(([path, text]) => [path, getFileFacts(Buffer.from(text))]),
     ),
   }
   part.change?.(release)

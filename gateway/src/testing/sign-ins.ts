@@ -25,7 +25,7 @@ export const api: RequestListener = (request, response) => {
   else echo(request, response)
 }
 
-export const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+export const getCookies = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie']].flat()
 
 /** The cookies of a browser that has signed in, and the marker that its scripts see. */
@@ -36,7 +36,7 @@ export async function signIn({ inject }: TestGateway): Promise<{
 }> {
   const answer = await inject({ method: 'POST', url: LOGIN, headers: OWN, payload: {} })
   const marker = answer.json<{ access_token: string }>().access_token
-  const cookie = cookiesOf(answer)
+  const cookie = getCookies(answer)
     .map((line) => String(line).split(';', 1)[0])
     .join('; ')
   return { answer, marker, cookie }

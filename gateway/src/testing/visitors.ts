@@ -21,14 +21,14 @@ export interface TestVisitor {
   readonly ip?: string
 }
 
-const headersOf = (cookie: string) => (cookie === '' ? {} : { cookie })
+const getHeaders = (cookie: string) => (cookie === '' ? {} : { cookie })
 
 /** Opens a document, as a browser does. @returns its nonce as a cookie; '' where it has none */
 export async function openDocument(
   { app }: Pick<TestGateway, 'app'>,
   { cookie = '', ip = '127.0.0.1' }: TestVisitor = {},
 ): Promise<string> {
-  const { headers } = await app.inject({ url: '/tests', remoteAddress: ip, headers: headersOf(cookie) })
+  const { headers } = await app.inject({ url: '/tests', remoteAddress: ip, headers: getHeaders(cookie) })
   const found = [headers['set-cookie']].flat().find((one) => one?.startsWith('document='))
   return found?.split(';', 1)[0] ?? ''
 }
@@ -46,7 +46,7 @@ export const sendReports = (
     headers: {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
-      ...headersOf(cookie),
+      ...getHeaders(cookie),
     },
     payload: JSON.stringify({ reports }),
   })

@@ -1,6 +1,6 @@
 import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { gateOf } from '../registry/history.ts'
+import { findGate } from '../registry/history.ts'
 import { checkBeside, history } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import type { Outcome } from './trial.ts'
@@ -33,7 +33,7 @@ export async function passGate(
   const { active, canary } = parts[name] ?? {}
   if (active === version) return undefined
   // What some visitors got unchecked is checked before all get it.
-  const isChecked = gateOf(await history(store, name), name, version) !== 'skipped'
+  const isChecked = findGate(await history(store, name), name, version) !== 'skipped'
   if (canary?.version === version && isChecked) return undefined
   // Without a shell there is no page to open.
   if (name !== SHELL && !parts[SHELL]) return undefined

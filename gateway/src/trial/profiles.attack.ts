@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startBrowser } from './browser.ts'
 
-const foldersOf = async (pid: number | undefined) =>
+const listFolders = async (pid: number | undefined) =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`dhadha-check-${pid}-`))
 
 it('a check that is killed leaves its browser profile to the next one, which removes it', async () => {
@@ -16,15 +16,15 @@ it('a check that is killed leaves its browser profile to the next one, which rem
   })`
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
-  expect(await foldersOf(child.pid)).toHaveLength(1)
+  expect(await listFolders(child.pid)).toHaveLength(1)
   const others = new Set(await readdir(tmpdir()))
   child.kill('SIGKILL')
   await once(child, 'exit')
   const next = await startBrowser(process.env['CHROMIUM_PATH'])
-  expect(await foldersOf(child.pid)).toEqual([])
-  expect(await foldersOf(process.pid)).toHaveLength(1)
+  expect(await listFolders(child.pid)).toEqual([])
+  expect(await listFolders(process.pid)).toHaveLength(1)
   await next.end()
-  expect(await foldersOf(process.pid)).toEqual([])
+  expect(await listFolders(process.pid)).toEqual([])
   // None lies where Playwright would have put it.
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith('playwright_chromium'))
   expect(left.filter((name) => !others.has(name))).toEqual([])

@@ -23,8 +23,8 @@ import { NOWHERE, weigh } from './memory.ts'
 import { Hanging, open, prepare, visit, within } from './pages.ts'
 import { collectReports, type BrowserReports } from './reports.ts'
 import { withVersions } from '../composition/view.ts'
-import { visitsOf, type Visit } from './visits.ts'
-import { weightFindings, weightsOf } from './weight.ts'
+import { planVisits, type Visit } from './visits.ts'
+import { weightFindings, measureWeights } from './weight.ts'
 
 /** How long a last report of a page may be on its way. */
 const REPORT_MS = 5_000
@@ -61,14 +61,14 @@ export interface Place {
 export async function tryOut(place: Place, name: string, version: string): Promise<Outcome> {
   const { store, log } = place
   const candidate = await store.release(name, version)
-  const heavy = weightFindings(await weightsOf(store, candidate), place.budgets.pageKilobytes)
+  const heavy = weightFindings(await measureWeights(store, candidate), place.budgets.pageKilobytes)
   const others = await liveBeside(store, name)
   const running = await startBrowser(place.browser)
   const learner = await signIn(place.learners)
   try {
     if (typeof learner === 'string') log(learner)
     const token = typeof learner === 'string' ? null : learner.token
-    const visits = visitsOf(candidate, others).filter(({ isSignedIn }) => !isSignedIn || token !== null)
+    const visits = planVisits(candidate, others).filter(({ isSignedIn }) => !isSignedIn || token !== null)
     log(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite(place, name, version)
     try {
@@ -199,7 +199,7 @@ async function examine(all: Examined): Promise<string[]> {
     general.push(...(await findReportedErrors(site.reported, candidate, visits)))
     general.push(...(await failedCallFindings(all, failedCalls)))
     const weight = await inTab(all, { language: 'en', isSignedIn: all.token !== null }, (page) =>
-      weigh(page, site.url, pathsOf(all, findings), budgets.mountKilobytes),
+      weigh(page, site.url, getPaths(all, findings), budgets.mountKilobytes),
     )
     if (weight !== null) general.push(weight)
   } catch (error) {
@@ -211,7 +211,7 @@ async function examine(all: Examined): Promise<string[]> {
 }
 
 /** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
-const pathsOf = ({ visits, candidate, token }: Examined, findings: readonly Finding[]): string[] => {
+const getPaths = ({ visits, candidate, token }: Examined, findings: readonly Finding[]): string[] => {
   const absent = new Set(findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path))
   const open = visits.filter(
     ({ part, isSignedIn, language, path }) =>

@@ -1,7 +1,7 @@
 import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release, Route } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import { formatStates, visitsOf } from './visits.ts'
+import { formatStates, planVisits } from './visits.ts'
 
 const route = (path: string, access: Route['access'], more: Partial<Route> = {}): Route => ({
   path,
@@ -14,7 +14,7 @@ const withRoutes = (...routes: Route[]): Release => remote((release) => Object.a
 
 describe('decision 74: the pages that are opened', () => {
   it('are all routes of a remote, in both languages, for those whom they are for', () => {
-    const visits = visitsOf(
+    const visits = planVisits(
       withRoutes(route('/a', 'public'), route('/b', 'signed-in'), route('/c', 'signed-out')),
       [],
     )
@@ -36,19 +36,19 @@ describe('decision 74: the pages that are opened', () => {
     [route('/', 'signed-in'), '/'],
     [route('/x/:a', 'signed-in', { example: '/x/{lang}/good' }), '/x/bn/good'],
   ])('have a path that can be opened: %o', (one, path) => {
-    expect(visitsOf(withRoutes(one), []).map((visit) => visit.path)).toContain(path)
+    expect(planVisits(withRoutes(one), []).map((visit) => visit.path)).toContain(path)
   })
 
   it('are those of all live remotes too where a shell is tried', () => {
     const shell = remote((release) => Object.assign(release, { kind: 'shell', name: 'shell', routes: [] }))
-    expect(visitsOf(shell, [withRoutes(route('/b', 'signed-in'))]).map(({ part }) => part)).toEqual([
+    expect(planVisits(shell, [withRoutes(route('/b', 'signed-in'))]).map(({ part }) => part)).toEqual([
       'mf-practice',
       'mf-practice',
     ])
   })
 
   it('are named once for all states in which something was found', () => {
-    expect(formatStates(visitsOf(withRoutes(route('/b', 'signed-in')), []))).toBe(
+    expect(formatStates(planVisits(withRoutes(route('/b', 'signed-in')), []))).toBe(
       'English and Bangla, signed in',
     )
   })

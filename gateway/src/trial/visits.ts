@@ -16,15 +16,15 @@ export interface Visit {
  *
  * @param live the releases of all other parts
  */
-export const visitsOf = (candidate: Release, live: readonly Release[]): Visit[] =>
+export const planVisits = (candidate: Release, live: readonly Release[]): Visit[] =>
   (candidate.kind === 'shell' ? [candidate, ...live] : [candidate]).flatMap(({ name, version, routes }) =>
     routes.flatMap((route) =>
       LANGUAGES.flatMap((language) =>
-        statesOf(route).map((isSignedIn) => ({
+        getStates(route).map((isSignedIn) => ({
           part: name,
           version,
           page: route.page,
-          path: pathOf(route, language),
+          path: getExamplePath(route, language),
           language,
           isSignedIn,
         })),
@@ -32,11 +32,11 @@ export const visitsOf = (candidate: Release, live: readonly Release[]): Visit[] 
     ),
   )
 
-const statesOf = ({ access }: Route): boolean[] =>
+const getStates = ({ access }: Route): boolean[] =>
   access === 'public' ? [false, true] : [access === 'signed-in']
 
 /** The example that a remote gives of a page, else its pattern with 1 in the place of what changes. */
-function pathOf({ path, example }: Route, language: Language): string {
+function getExamplePath({ path, example }: Route, language: Language): string {
   if (example !== undefined) return example.replaceAll('{lang}', language)
   const [shortest = path] = expand(path).toSorted((a, b) => a.length - b.length)
   return (
@@ -50,8 +50,8 @@ function pathOf({ path, example }: Route, language: Language): string {
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bn: 'Bangla' }
 
-const bothOr = <T>(all: readonly T[], nameOf: (one: T) => string): string =>
-  [...new Set(all.map(nameOf))].join(' and ')
+const bothOr = <T>(all: readonly T[], getName: (one: T) => string): string =>
+  [...new Set(all.map(getName))].join(' and ')
 
 /** In which languages, and for whom, a page was opened. */
 export const formatStates = (visits: readonly Visit[]): string =>

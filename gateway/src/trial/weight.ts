@@ -6,11 +6,11 @@ import type { ReleaseStore } from '../registry/store.ts'
  *
  * @returns KiB by page
  */
-export async function weightsOf(
+export async function measureWeights(
   store: Pick<ReleaseStore, 'open'>,
   { name, version, entry, styles, messages, pages }: Release,
 ): Promise<Map<string, number>> {
-  const sizeOf = async (path: string) => {
+  const readSize = async (path: string) => {
     const file =
       (await store.open(name, version, path, 'br')) ?? (await store.open(name, version, path, 'identity'))
     return file?.bytes ?? 0
@@ -18,7 +18,7 @@ export async function weightsOf(
   const weights = new Map<string, number>()
   for (const [page, { scripts, styles: own }] of Object.entries(pages)) {
     const files = new Set([...entry, ...styles, ...messages.bn, ...scripts, ...own])
-    const sizes = await Promise.all([...files].map(sizeOf))
+    const sizes = await Promise.all([...files].map(readSize))
     weights.set(page, sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024)
   }
   return weights

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { birthDateOf, birthYears, isUnderThirteen, yearOf } from './year.ts'
+import { toBirthDate, birthYears, isUnderThirteen, getYear } from './year.ts'
 
 it('S9.2b offers fifty years back until this year, the latest first', () => {
   const years = birthYears(new Date(2026, 10, 21))
@@ -7,8 +7,8 @@ it('S9.2b offers fifty years back until this year, the latest first', () => {
 })
 
 it('decision 44 S5.8b sends the last day of the year, or null', () => {
-  expect(['2015', ''].map(birthDateOf)).toEqual(['2015-12-31', null])
-  expect(['2015-12-31', '2013-11-22', null, undefined].map(yearOf)).toEqual(['2015', '2013', '', ''])
+  expect(['2015', ''].map(toBirthDate)).toEqual(['2015-12-31', null])
+  expect(['2015-12-31', '2013-11-22', null, undefined].map(getYear)).toEqual(['2015', '2013', '', ''])
 })
 
 it.each([

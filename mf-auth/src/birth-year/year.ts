@@ -9,10 +9,10 @@ export const birthYears = (now = new Date()): number[] =>
   Array.from({ length: YEARS_BACK + 1 }, (_, back) => now.getFullYear() - back)
 
 /** The year of a birth date as the API has it, YYYY-MM-DD; '' without one. */
-export const yearOf = (birthDate: string | null | undefined): string => birthDate?.slice(0, 4) ?? ''
+export const getYear = (birthDate: string | null | undefined): string => birthDate?.slice(0, 4) ?? ''
 
 /** What is sent for a birth year: its last day, YYYY-MM-DD, or null for '' (S5.8b, decision 44). */
-export const birthDateOf = (year: string): string | null => (year === '' ? null : `${year}-12-31`)
+export const toBirthDate = (year: string): string | null => (year === '' ? null : `${year}-12-31`)
 
 /**
  * Whether somebody of a birth year counts as under 13: until the last day of the year in which they turn 13 (decision 44).

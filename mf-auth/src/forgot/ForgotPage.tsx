@@ -45,7 +45,7 @@ export default function ForgotPage() {
         submitLabel={text('forgotButton')}
         cancel={{ label: text('cancel'), onClick: back }}
       >
-        <IdentityField value={identity} onChange={setIdentity} error={submission.errorOf('identity')} />
+        <IdentityField value={identity} onChange={setIdentity} error={submission.getError('identity')} />
       </AuthForm>
     </AuthFrame>
   )

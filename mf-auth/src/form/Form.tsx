@@ -13,7 +13,7 @@ export function Form({
 }: {
   /** For submit buttons outside the form. */
   id?: string
-  submission: Pick<Submission, 'errorOf' | 'clear'>
+  submission: Pick<Submission, 'getError' | 'clear'>
   onSubmit: () => void
   actions?: ReactNode
   children: ReactNode
@@ -26,7 +26,7 @@ export function Form({
     // No validation by the browser: the form says what is missing, in the interface's language.
     <form id={id} className={css['form']} noValidate onSubmit={submit} onChange={submission.clear}>
       {children}
-      <FormProblem>{submission.errorOf('form')}</FormProblem>
+      <FormProblem>{submission.getError('form')}</FormProblem>
       {actions}
     </form>
   )

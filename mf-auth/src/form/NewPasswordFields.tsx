@@ -29,7 +29,7 @@ export function NewPasswordFields({
     required: true,
     value: value[name],
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
-    error: submission.errorOf(name),
+    error: submission.getError(name),
   })
   return (
     <>

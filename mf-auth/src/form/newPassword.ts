@@ -1,5 +1,5 @@
 import { HttpError } from '@dhadha/contract'
-import { lengthOf, MIN_PASSWORD_LENGTH } from '@dhadha/passwords/length'
+import { getPasswordLength, MIN_PASSWORD_LENGTH } from '@dhadha/passwords/length'
 import type { TextKey } from '../text.ts'
 import type { Submission } from './useSubmission.ts'
 import { accept, reject, type Checked, type FieldName } from './checked.ts'
@@ -13,7 +13,7 @@ export interface NewPassword {
 export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
 
 /** The API rejects shorter ones, too (S9.1c). */
-export const isLongEnough = (password: string): boolean => lengthOf(password) >= MIN_PASSWORD_LENGTH
+export const isLongEnough = (password: string): boolean => getPasswordLength(password) >= MIN_PASSWORD_LENGTH
 
 const WEAKNESSES = {
   short: 'passwordShort',
@@ -28,7 +28,7 @@ const WEAKNESSES = {
  *
  * @param addresses the pupil's own, as far as the page knows them
  */
-export async function weaknessOf(password: string, addresses: readonly string[]): Promise<TextKey | null> {
+export async function findWeakness(password: string, addresses: readonly string[]): Promise<TextKey | null> {
   const rule = await import(/* webpackChunkName: "passwords" */ '@dhadha/passwords').catch(() => null)
   const weakness = rule?.checkPassword(password, addresses) ?? null
   return weakness && WEAKNESSES[weakness]

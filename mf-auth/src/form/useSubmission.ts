@@ -8,7 +8,7 @@ export interface Submission {
   /** A call is under way. */
   busy: boolean
   /** The error to show at a field, if any. */
-  errorOf: (field: FieldName) => string | undefined
+  getError: (field: FieldName) => string | undefined
   /** Shows an error of the API at a field. */
   showError: (field: FieldName, sentence: string) => void
   /** Clears the error, because somebody is typing again. */
@@ -38,7 +38,7 @@ export function useSubmission(): Submission {
 
   return {
     busy,
-    errorOf: (field) => {
+    getError: (field) => {
       if (shown?.field !== field) return undefined
       return 'sentence' in shown ? shown.sentence : text(shown.message)
     },

@@ -51,13 +51,13 @@ export async function beginJourney({ authorization_url, code_url }: Provider): P
   url.searchParams.set('state', begun.state)
   if (code_url === undefined) url.searchParams.set('nonce', begun.nonce)
   else {
-    url.searchParams.set('code_challenge', await hashOf(begun.verifier))
+    url.searchParams.set('code_challenge', await hashText(begun.verifier))
     url.searchParams.set('code_challenge_method', 'S256')
   }
   return url.href
 }
 
-async function hashOf(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')
@@ -66,7 +66,7 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /** The nonce inside an id token. Its signature is not checked here: the API asks Google itself whose token it is. */
-function nonceOf(idToken: string): unknown {
+function parseNonce(idToken: string): unknown {
   const payload = idToken.split('.')[1] ?? ''
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
@@ -91,7 +91,7 @@ export function readReturn({ search, hash }: { search: string; hash: string }): 
   if (code) return { kind: 'granted', grant: { code, code_verifier: begun.verifier } }
   const accessToken = answer.get('access_token')
   if (!accessToken) return { kind: 'failed' }
-  return nonceOf(answer.get('id_token') ?? '') === begun.nonce
+  return parseNonce(answer.get('id_token') ?? '') === begun.nonce
     ? { kind: 'granted', grant: { access_token: accessToken } }
     : { kind: 'foreign' }
 }

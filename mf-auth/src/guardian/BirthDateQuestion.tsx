@@ -2,7 +2,7 @@ import { errorText, HttpError, toast, useFormat } from '@dhadha/contract'
 import type { GuardianBirthDateRequest } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { yearOf } from '../birth-year/year.ts'
+import { getYear } from '../birth-year/year.ts'
 import { accept } from '../form/checked.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -29,7 +29,7 @@ export function BirthDateQuestion({
   const format = useFormat()
   const queries = useQueryClient()
   const submission = useSubmission()
-  const year = (birthDate: string) => format.digits(yearOf(birthDate))
+  const year = (birthDate: string) => format.digits(getYear(birthDate))
   const lookAgain = () => queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
 
   const give = (answer: GuardianBirthDateRequest['answer']) =>
@@ -60,7 +60,7 @@ export function BirthDateQuestion({
           ? text('guardianWishFirst', { wanted: year(wanted) })
           : text('guardianWishText', { wanted: year(wanted), known: year(known) })}
       </p>
-      <FormProblem>{submission.errorOf('form')}</FormProblem>
+      <FormProblem>{submission.getError('form')}</FormProblem>
       <div className={css['buttons']}>
         <Button busy={submission.busy} onClick={() => void give('confirm')}>
           {text('guardianWishYes')}

@@ -4,7 +4,7 @@ import { Button, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BirthYearField } from '../birth-year/BirthYearField.tsx'
-import { birthDateOf, yearOf } from '../birth-year/year.ts'
+import { toBirthDate, getYear } from '../birth-year/year.ts'
 import { accept } from '../form/checked.ts'
 import { Form } from '../form/Form.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -16,9 +16,9 @@ import { correctChild, fetchChildData, fetchChildDataAddress, guardianLookQuery 
 
 type Child = NonNullable<GuardianLook['child']>
 
-const draftOf = ({ name, birth_date, grade, institute }: Child) => ({
+const toDraft = ({ name, birth_date, grade, institute }: Child) => ({
   name,
-  birthYear: yearOf(birth_date),
+  birthYear: getYear(birth_date),
   grade: grade === 0 ? '' : String(grade),
   institute,
 })
@@ -42,8 +42,8 @@ export function ChildData({
     fetchData: () => fetchChildData(token),
     fetchAddress: () => fetchChildDataAddress(token),
   })
-  const [typed, setTyped] = useState<Partial<ReturnType<typeof draftOf>>>({})
-  const draft = { ...draftOf(child), ...typed }
+  const [typed, setTyped] = useState<Partial<ReturnType<typeof toDraft>>>({})
+  const draft = { ...toDraft(child), ...typed }
   const change = (part: typeof typed) => {
     submission.clear()
     setTyped((before) => ({ ...before, ...part }))
@@ -54,7 +54,7 @@ export function ChildData({
       accept({
         token,
         name: draft.name.trim(),
-        dob: birthDateOf(draft.birthYear),
+        dob: toBirthDate(draft.birthYear),
         grade: Number(draft.grade),
         institute: draft.institute.trim(),
       }),

@@ -62,7 +62,7 @@ export function EraseButton({
           }
         >
           <p>{text(isAtOnce ? 'guardianEraseNow' : 'guardianEraseLater')}</p>
-          <FormProblem>{submission.errorOf('form')}</FormProblem>
+          <FormProblem>{submission.getError('form')}</FormProblem>
         </Dialog>
       )}
     </>

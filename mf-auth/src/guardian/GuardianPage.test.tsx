@@ -52,7 +52,7 @@ function site(look: GuardianLook = asked) {
 const focusedPart = () =>
   document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')
 
-const callsOf = (post: ReturnType<typeof site>, verb: string) =>
+const getPostedBodies = (post: ReturnType<typeof site>, verb: string) =>
   post.mock.calls.filter(([url]) => url === `/api/v2/app/guardian/${verb}`).map(([, body]) => body)
 
 it('decision 43 says what is kept and why, names the child by its handle, and takes a yes once', async () => {
@@ -66,7 +66,7 @@ it('decision 43 says what is kept and why, names the child by its handle, and ta
   fireEvent.click(yes)
   await screen.findByRole('heading', { name: 'You have said yes' })
   expect(screen.getByText(/Tomorrow we send you one more message/)).toBeTruthy()
-  expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
+  expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
 })
 
 it('decision 19 takes a yes to the weekly league only where it is said', async () => {
@@ -77,14 +77,14 @@ it('decision 19 takes a yes to the weekly league only where it is said', async (
   fireEvent.click(league)
   press('Yes, I agree')
   await screen.findByRole('heading', { name: 'You have said yes' })
-  expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm', allows_league: true }])
+  expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm', allows_league: true }])
 })
 
 it('decision 19 ends and allows the weekly league at any time after a yes', async () => {
   const post = site({ ...asked, state: 'confirmed', allows_league: true })
   open()
   fireEvent.click(await screen.findByRole('switch', { name: 'The weekly league, too' }))
-  await waitFor(() => expect(callsOf(post, 'league')).toEqual([{ token: 't1', allowed: false }]))
+  await waitFor(() => expect(getPostedBodies(post, 'league')).toEqual([{ token: 't1', allowed: false }]))
 })
 
 it('decision 43 takes a yes back', async () => {
@@ -93,7 +93,7 @@ it('decision 43 takes a yes back', async () => {
   await screen.findByRole('heading', { name: 'You have said yes' })
   press('Take my yes back')
   await screen.findByRole('heading', { name: 'You have said no' })
-  expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'refuse' }])
+  expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'refuse' }])
 })
 
 it('decision 43 offers deletion after a no, and says on which day', async () => {
@@ -106,7 +106,7 @@ it('decision 43 offers deletion after a no, and says on which day', async () => 
   press('Delete the account')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/deleted in 7 days/)).toBeTruthy()
-  expect(callsOf(post, 'erase')).toEqual([])
+  expect(getPostedBodies(post, 'erase')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText(/will be deleted on 28 November 2026/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
@@ -120,7 +120,7 @@ it('decision 43 shows what is kept, and corrects it', async () => {
   write('Name', 'Rima Akter')
   press('Save the corrections')
   await waitFor(() =>
-    expect(callsOf(post, 'correct')).toEqual([
+    expect(getPostedBodies(post, 'correct')).toEqual([
       { token: 't1', name: 'Rima Akter', dob: '2015-12-31', grade: 5, institute: 'Zilla School' },
     ]),
   )
@@ -137,7 +137,7 @@ it.each([
   ).toBeTruthy()
   clickTwice(screen.getByRole('button', { name }))
   await waitFor(() =>
-    expect(callsOf(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
+    expect(getPostedBodies(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
   )
 })
 

@@ -130,7 +130,7 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
         )}
         {state === 'confirmed' && <LeagueSwitch token={token} allowed={look.allows_league} />}
         {child && <ChildData token={token} child={child} onOver={() => onEnd('grown')} />}
-        <FormProblem>{submission.errorOf('form')}</FormProblem>
+        <FormProblem>{submission.getError('form')}</FormProblem>
         <div className={css['buttons']} data-state={state}>
           {state === 'waiting' && (
             <Button size="l" busy={submission.busy} onClick={() => void give('confirm')}>

@@ -48,7 +48,7 @@ export default function LoginPage() {
       }
     >
       <AuthForm submission={submission} onSubmit={() => void submit()} submitLabel={text('loginButton')}>
-        <IdentityField value={identity} onChange={setIdentity} error={submission.errorOf('identity')} />
+        <IdentityField value={identity} onChange={setIdentity} error={submission.getError('identity')} />
         <div>
           <PasswordField
             label={text('passwordLabel')}
@@ -57,7 +57,7 @@ export default function LoginPage() {
             required
             value={password}
             onChange={setPassword}
-            error={submission.errorOf('password')}
+            error={submission.getError('password')}
           />
           <Link className={css['forgot']} to="/auth/forgot">
             {text('forgotLink')}

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { checkLogin } from './check.ts'
 
-const errorOf = (identity: string, password: string) => {
+const getError = (identity: string, password: string) => {
   const checked = checkLogin(identity, password)
   return checked.ok ? null : checked.error.message
 }
 
 it('S5.1a refuses a login without identity or password', () => {
-  expect(errorOf('', 'secret12')).toBe('loginIncomplete')
-  expect(errorOf('  ', 'secret12')).toBe('loginIncomplete')
-  expect(errorOf('rima@example.com', '')).toBe('loginIncomplete')
+  expect(getError('', 'secret12')).toBe('loginIncomplete')
+  expect(getError('  ', 'secret12')).toBe('loginIncomplete')
+  expect(getError('rima@example.com', '')).toBe('loginIncomplete')
 })
 
 it('S5.1b drops a mobile number that is not 11 digits', () => {
-  expect(errorOf('0171234567', 'secret12')).toBe('loginIncomplete')
+  expect(getError('0171234567', 'secret12')).toBe('loginIncomplete')
 })
 
 it('S3.12 sends either the address or the number', () => {

@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import { Disclosure, TextField } from '@dhadha/ui'
 import { useId } from 'react'
-import { yearOf } from '../birth-year/year.ts'
+import { getYear } from '../birth-year/year.ts'
 import { BirthYearField } from '../birth-year/BirthYearField.tsx'
 import { GuardianField } from '../guardian/GuardianField.tsx'
 import type { ProfileForm } from '../profile/useProfileForm.ts'
@@ -63,7 +63,7 @@ export function AboutYou({ form }: { form: ProfileForm }) {
       <div className={css['pair']}>
         <BirthYearField
           describedBy={reasonId('birthYearLabel')}
-          hint={wanted ? text('birthYearWaits', { year: format.digits(yearOf(wanted)) }) : undefined}
+          hint={wanted ? text('birthYearWaits', { year: format.digits(getYear(wanted)) }) : undefined}
           value={draft.birthYear}
           onChange={(birthYear) => change({ birthYear })}
         />
@@ -82,7 +82,7 @@ export function AboutYou({ form }: { form: ProfileForm }) {
           hint={text('guardianSkip')}
           value={draft.guardian}
           onChange={(guardian) => change({ guardian })}
-          error={form.errorOf('guardian')}
+          error={form.getError('guardian')}
         />
       )}
     </>

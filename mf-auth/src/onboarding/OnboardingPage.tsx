@@ -65,7 +65,7 @@ export default function OnboardingPage() {
           >
             <h1 className={css['title']}>{text('onboardingTitle')}</h1>
             <AboutYou form={form} />
-            {hasFailed && form.errorOf('form') && <strong>{text('onboardingFailed')}</strong>}
+            {hasFailed && form.getError('form') && <strong>{text('onboardingFailed')}</strong>}
           </Form>
         )}
       </main>

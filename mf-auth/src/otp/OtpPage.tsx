@@ -91,7 +91,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
         submitLabel={text('otpButton')}
         cancel={{ label: text('cancel'), onClick: back }}
       >
-        <CodeField key={round} code={code} onChange={change} error={submission.errorOf('code')} />
+        <CodeField key={round} code={code} onChange={change} error={submission.getError('code')} />
       </AuthForm>
       <Resend identity={identity} />
     </AuthFrame>

@@ -39,7 +39,7 @@ export function Resend({ identity }: { identity: Identity }) {
   return (
     <div className={css['resend']}>
       <span role="status">{text(isSent ? 'resent' : 'noCode')}</span>
-      <FormProblem>{submission.errorOf('form')}</FormProblem>
+      <FormProblem>{submission.getError('form')}</FormProblem>
       {waiting > 0 ? (
         <span className={css['wait']}>{text('resendIn', { time: format.clock(waiting) })}</span>
       ) : (

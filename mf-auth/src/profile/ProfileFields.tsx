@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import { TextField } from '@dhadha/ui'
 import { BirthYearField } from '../birth-year/BirthYearField.tsx'
-import { yearOf } from '../birth-year/year.ts'
+import { getYear } from '../birth-year/year.ts'
 import { useText } from '../text.ts'
 import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
@@ -25,7 +25,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       />
       <BirthYearField
         hint={
-          wanted ? text('birthYearWaits', { year: format.digits(yearOf(wanted)) }) : text('birthYearHint')
+          wanted ? text('birthYearWaits', { year: format.digits(getYear(wanted)) }) : text('birthYearHint')
         }
         value={draft.birthYear}
         onChange={(birthYear) => change({ birthYear })}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { rima } from '../testing/site.tsx'
-import { draftOf, gradeNumber, profileInfo } from './draft.ts'
+import { toDraft, gradeNumber, profileInfo } from './draft.ts'
 
 const empty = { name: '', birthYear: '', grade: '', institute: '', photo: '', guardian: '' }
 
 it('S3.1a starts from what the profile says', () => {
-  expect(draftOf(rima)).toEqual({
+  expect(toDraft(rima)).toEqual({
     ...empty,
     name: 'Rima',
     birthYear: '2015',
@@ -15,8 +15,8 @@ it('S3.1a starts from what the profile says', () => {
 })
 
 it('S9.2a a class outside 3 to 10 counts as not chosen', () => {
-  expect(draftOf({ ...rima, grade: 0 }).grade).toBe('')
-  expect(draftOf(undefined)).toEqual(empty)
+  expect(toDraft({ ...rima, grade: 0 }).grade).toBe('')
+  expect(toDraft(undefined)).toEqual(empty)
 })
 
 it('S5.8a reduces a class to its digits, none is 0', () => {

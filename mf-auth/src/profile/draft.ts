@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@dhadha/contract'
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
-import { birthDateOf, yearOf } from '../birth-year/year.ts'
+import { toBirthDate, getYear } from '../birth-year/year.ts'
 
 /** The form of onboarding and settings (S3.1b). `grade` is what the select holds: '' or '3' to '10'. */
 export interface ProfileDraft {
@@ -19,9 +19,9 @@ export interface ProfileDraft {
 export const GRADES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10]
 
 /** What the form shows before anything is typed. */
-export const draftOf = (profile: Profile | undefined): ProfileDraft => ({
+export const toDraft = (profile: Profile | undefined): ProfileDraft => ({
   name: profile?.name ?? '',
-  birthYear: yearOf(profile?.birth_date),
+  birthYear: getYear(profile?.birth_date),
   grade: profile && GRADES.includes(profile.grade) ? String(profile.grade) : '',
   institute: profile?.institute ?? '',
   photo: '',
@@ -34,7 +34,7 @@ export const gradeNumber = (text: string): number => Number(toAsciiDigits(text).
 /** What is sent to save the form (S3.13, S5.8): an empty birth year is null. */
 export const profileInfo = (draft: ProfileDraft): ProfileInfoRequest => ({
   name: draft.name.trim(),
-  dob: birthDateOf(draft.birthYear),
+  dob: toBirthDate(draft.birthYear),
   grade: gradeNumber(draft.grade),
   institute: draft.institute.trim(),
   ...(draft.photo === '' ? {} : { imageData: draft.photo }),

@@ -10,7 +10,7 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { checkGuardian } from '../guardian/check.ts'
 import { askGuardian, guardianQuery } from '../guardian/requests.ts'
 import { privacyQuery } from '../settings/requests.ts'
-import { draftOf, profileInfo, type ProfileDraft } from './draft.ts'
+import { toDraft, profileInfo, type ProfileDraft } from './draft.ts'
 import { saveProfile } from './requests.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useProfileForm() {
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
   /** The name that the API refuses to show; null: none. */
   const [refusedName, setRefusedName] = useState<string | null>(null)
-  const draft = { ...draftOf(profile.data), ...typed }
+  const draft = { ...toDraft(profile.data), ...typed }
   const asksGuardian = isUnderThirteen(draft.birthYear)
 
   const check = (): Checked<{ info: ProfileInfoRequest; guardian: string | null }> => {
@@ -77,7 +77,7 @@ export function useProfileForm() {
     /** The birth year in the form makes the pupil under 13: a grown-up's address is asked for. */
     asksGuardian,
     busy: submission.busy,
-    errorOf: submission.errorOf,
+    getError: submission.getError,
     clear: submission.clear,
     refusedName,
     clearRefusedName: () => setRefusedName(null),

@@ -24,7 +24,7 @@ export const useProofUnderWay = (): boolean =>
   )
 
 /** The challenge of an error; null for any other error. */
-function challengeOf(error: unknown): ProofChallenge | null {
+function getChallenge(error: unknown): ProofChallenge | null {
   if (!(error instanceof HttpError) || error.code !== 'proof_needed') return null
   const { proof } = error.reply as { readonly proof?: ProofChallenge }
   return proof ?? null
@@ -51,7 +51,7 @@ export async function withProof<Reply>(
     try {
       return await send(proof)
     } catch (error) {
-      const challenge = challengeOf(error)
+      const challenge = getChallenge(error)
       if (!challenge || tries > TRIES) throw error
       proof = { proof: await answer(challenge) }
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
-import { NO_PASSWORD, showPasswordError, weaknessOf } from '../form/newPassword.ts'
+import { NO_PASSWORD, showPasswordError, findWeakness } from '../form/newPassword.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
@@ -26,7 +26,7 @@ export default function RegisterPage() {
     submission.submit(
       checkRegistration(identity, password),
       async (request) => {
-        const weakness = await weaknessOf(request.password, [request.email ?? request.mobileNumber ?? ''])
+        const weakness = await findWeakness(request.password, [request.email ?? request.mobileNumber ?? ''])
         if (weakness) {
           submission.showError('password', text(weakness))
           return true
@@ -58,7 +58,7 @@ export default function RegisterPage() {
         <IdentityField
           value={identity}
           onChange={setIdentity}
-          error={submission.errorOf('identity')}
+          error={submission.getError('identity')}
           takesFocus
         />
         <NewPasswordFields

@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest'
 import { checkRegistration } from './check.ts'
 
-const errorOf = (identity: string, password: string, confirmation: string) => {
+const getError = (identity: string, password: string, confirmation: string) => {
   const checked = checkRegistration(identity, { password, confirmation })
   return checked.ok ? null : checked.error.message
 }
 
 it('S5.2 refuses a registration with something left out', () => {
-  expect(errorOf('', 'secret12', 'secret12')).toBe('registerIncomplete')
-  expect(errorOf('rima@example.com', '', 'secret12')).toBe('registerIncomplete')
-  expect(errorOf('rima@example.com', 'secret12', '')).toBe('registerIncomplete')
+  expect(getError('', 'secret12', 'secret12')).toBe('registerIncomplete')
+  expect(getError('rima@example.com', '', 'secret12')).toBe('registerIncomplete')
+  expect(getError('rima@example.com', 'secret12', '')).toBe('registerIncomplete')
 })
 
 it('S5.2 refuses what is neither address nor 11 digits', () => {
-  expect(errorOf('rima', 'secret12', 'secret12')).toBe('identityInvalid')
-  expect(errorOf('0171234567', 'secret12', 'secret12')).toBe('identityInvalid')
-  expect(errorOf('017123456789', 'secret12', 'secret12')).toBe('identityInvalid')
+  expect(getError('rima', 'secret12', 'secret12')).toBe('identityInvalid')
+  expect(getError('0171234567', 'secret12', 'secret12')).toBe('identityInvalid')
+  expect(getError('017123456789', 'secret12', 'secret12')).toBe('identityInvalid')
 })
 
 it('S5.2 refuses an address and a number at once', () => {
-  expect(errorOf('rima@example.com 01712345678', 'secret12', 'secret12')).toBe('identityBoth')
+  expect(getError('rima@example.com 01712345678', 'secret12', 'secret12')).toBe('identityBoth')
 })
 
 it('S5.2 refuses two passwords that differ', () => {
-  expect(errorOf('rima@example.com', 'secret12', 'secret13')).toBe('registerMismatch')
+  expect(getError('rima@example.com', 'secret12', 'secret13')).toBe('registerMismatch')
 })
 
 it('S5.2 S9.1c refuses a short password', () => {
-  expect(errorOf('rima@example.com', 'secret1', 'secret1')).toBe('passwordShort')
-  expect(errorOf('rima@example.com', 'secret12', 'secret12')).toBeNull()
+  expect(getError('rima@example.com', 'secret1', 'secret1')).toBe('passwordShort')
+  expect(getError('rima@example.com', 'secret12', 'secret12')).toBeNull()
 })
 
 it('S5.2 looks at the order of its rules', () => {
-  expect(errorOf('rima', 'short', 'other')).toBe('identityInvalid')
-  expect(errorOf('rima@example.com', 'short', 'other')).toBe('registerMismatch')
+  expect(getError('rima', 'short', 'other')).toBe('identityInvalid')
+  expect(getError('rima@example.com', 'short', 'other')).toBe('registerMismatch')
 })
 
 it('S3.12 registers with the one that was given', () => {

@@ -3,7 +3,7 @@ import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
-import { NO_PASSWORD, showPasswordError, weaknessOf } from '../form/newPassword.ts'
+import { NO_PASSWORD, showPasswordError, findWeakness } from '../form/newPassword.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
@@ -45,7 +45,7 @@ function ResetForm({ token }: { token: string }) {
     submission.submit(
       checkReset(token, password),
       async (request) => {
-        const weakness = await weaknessOf(request.password, [])
+        const weakness = await findWeakness(request.password, [])
         if (weakness) {
           submission.showError('password', text(weakness))
           return true

@@ -5,7 +5,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
-import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, type Draft, type DraftField } from './draft.ts'
+import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, validateField, type Draft, type DraftField } from './draft.ts'
 import { createMessages } from './message.ts'
 import { sendMessage } from './requests.ts'
 import { Sent } from './Sent.tsx'
@@ -18,7 +18,7 @@ export function ContactForm() {
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState<Draft | null>(null)
   const [another, setAnother] = useState(0)
-  const [messageOf] = useState(createMessages)
+  const [createMessage] = useState(createMessages)
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const isHydrated = useIsHydrated()
@@ -62,18 +62,18 @@ export function ContactForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const first = DRAFT_FIELDS.find((field) => problemOf(field, draft))
+    const first = DRAFT_FIELDS.find((field) => validateField(field, draft))
     if (first) {
       setChecked(true)
       document.getElementById(fieldId(first))?.focus()
       return
     }
-    const message = messageOf(draft, trap.current?.value ?? '')
+    const message = createMessage(draft, trap.current?.value ?? '')
     void run(() => sending.mutateAsync(message).catch(() => 'told by onError'))
   }
 
   const field = (name: DraftField) => {
-    const problem = checked ? problemOf(name, draft) : null
+    const problem = checked ? validateField(name, draft) : null
     return {
       id: fieldId(name),
       name,

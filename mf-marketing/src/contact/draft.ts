@@ -63,7 +63,7 @@ interface DraftProblem {
 }
 
 /** What is wrong with one field; null when nothing is (S5.11: all four are required). */
-export function problemOf(field: DraftField, draft: Draft): DraftProblem | null {
+export function validateField(field: DraftField, draft: Draft): DraftProblem | null {
   const value = toMessage(draft)[field]
   if (value === '') return { key: MISSING[field] }
   if (value.length > MAX_LENGTH[field]) return { key: 'contactTooLong', values: { max: MAX_LENGTH[field] } }

@@ -4,11 +4,11 @@ import { createMessages } from './message.ts'
 const DRAFT = { name: ' Rima ', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
 it('decision 32 the same text is the same message, another text another one', () => {
-  const messageOf = createMessages()
-  const first = messageOf(DRAFT, '')
+  const createMessage = createMessages()
+  const first = createMessage(DRAFT, '')
   expect(first).toEqual({ ...DRAFT, name: 'Rima', letterId: expect.stringMatching(/^[\da-f]{32}$/) })
-  expect(messageOf({ ...DRAFT, name: 'Rima' }, '')).toEqual(first)
-  expect(messageOf({ ...DRAFT, message: 'Another' }, '').letterId).not.toBe(first.letterId)
+  expect(createMessage({ ...DRAFT, name: 'Rima' }, '')).toEqual(first)
+  expect(createMessage({ ...DRAFT, message: 'Another' }, '').letterId).not.toBe(first.letterId)
 })
 
 it('decision 32 hands on what only a program fills in', () => {

@@ -95,9 +95,9 @@ it.each([
     visit(language)
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows).toHaveLength(Object.keys(RETENTION).length + 1)
-    const limitOf = (what: string) =>
+    const findLimit = (what: string) =>
       rows.find((row) => row.textContent?.startsWith(what))?.querySelector('td')?.textContent
-    expect([limitOf(signIn), limitOf(account)]).toEqual([days, months])
+    expect([findLimit(signIn), findLimit(account)]).toEqual([days, months])
   },
 )
 

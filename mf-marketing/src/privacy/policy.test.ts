@@ -5,12 +5,12 @@ import bn from './policy.bn.json'
 import en from './policy.en.json'
 import version from './version.json'
 
-const hashOf = (...parts: readonly unknown[]): string =>
+const hashParts = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 
 it('S9.13 decision 44 the day of the last change belongs to this very text', () => {
   // When this fails, the policy has changed: write the day of the change and the new text's hash into version.json.
-  expect({ changed: version.changed, text: hashOf(en, bn, RETENTION) }).toEqual(version)
+  expect({ changed: version.changed, text: hashParts(en, bn, RETENTION) }).toEqual(version)
   // By the site's own day (decision 16): where that has begun, UTC may still be at the day before.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date())
   expect(version.changed <= today).toBe(true)

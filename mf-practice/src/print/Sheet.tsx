@@ -58,7 +58,7 @@ interface PrintedProps {
   language: Language
 }
 
-const titleOf = (problem: Problem, language: Language): string =>
+const formatTitle = (problem: Problem, language: Language): string =>
   `${sheetText(language)('printNumber', { serial: problem.serial })} ${inProblemLanguage(problem, language).title}`
 
 function Printed({ problem, language }: PrintedProps) {
@@ -71,7 +71,7 @@ function Printed({ problem, language }: PrintedProps) {
   )
   return (
     <article className={css['problem']}>
-      <h3>{titleOf(problem, language)}</h3>
+      <h3>{formatTitle(problem, language)}</h3>
       <Content
         content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
         language={language}
@@ -104,7 +104,7 @@ function Answers({ problems, language }: Pick<SheetProps, 'problems' | 'language
           ({ serial, problem }) =>
             problem && (
               <div key={serial} className={css['solution']} data-kind={problem.data.interactiveType}>
-                <h3>{titleOf(problem, language)}</h3>
+                <h3>{formatTitle(problem, language)}</h3>
                 <Solution problem={problem} language={language} />
               </div>
             ),

@@ -38,7 +38,7 @@ export const seriesProblemsQuery = (series: string, background = false) =>
 export const isEmbargoed = (error: Error): boolean => error instanceof HttpError && error.status === 423
 
 /** The test that has a withheld problem; null: an API of the release before does not say which. */
-export function testOf(error: Error): string | null {
+export function getTestId(error: Error): string | null {
   const reply = error instanceof HttpError ? (error.reply as Partial<ErrorReply> | null) : null
   return typeof reply?.test_id === 'string' ? reply.test_id : null
 }

@@ -3,7 +3,7 @@ import { EmptyState, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { problemPath, testPath } from '../paths.ts'
 import { ProblemSkeleton } from '../problem/frame/ProblemSkeleton.tsx'
-import { isEmbargoed, testOf } from '../problem/requests.ts'
+import { isEmbargoed, getTestId } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { JoinOffer } from './JoinOffer.tsx'
 import { visitorProblemQuery } from './requests.ts'
@@ -47,7 +47,7 @@ function Loaded({ series, serial, path }: { series: string; serial: number; path
         mood="thinking"
         as="h1"
         title={error.message}
-        action={<JoinOffer words="visitorTest" returnTo={testPath(testOf(error))} />}
+        action={<JoinOffer words="visitorTest" returnTo={testPath(getTestId(error))} />}
       />
     )
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

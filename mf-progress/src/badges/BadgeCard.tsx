@@ -3,7 +3,7 @@ import type { Badge } from '@dhadha/contract/wire'
 import { Medal, ProgressBar } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import css from './BadgeShelf.module.css'
-import { ruleOf } from './rules.ts'
+import { getRule } from './rules.ts'
 
 /** A badge on the shelf: what it is for, and when it was earned or how much is done (S3.14c). */
 export function BadgeCard({ badge }: { badge: Badge }) {
@@ -11,7 +11,7 @@ export function BadgeCard({ badge }: { badge: Badge }) {
   const format = useFormat()
   const language = useLanguage()
   const { id, info, progress, threshold, earned_at } = badge
-  const rule = ruleOf(id)
+  const rule = getRule(id)
   const name = inLanguage(language, info.name, info.bangla_name)
   return (
     <li className={css[earned_at === null ? 'locked' : 'badge']}>

@@ -5,7 +5,7 @@ import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
 import { BadgeCard } from './BadgeCard.tsx'
 import css from './BadgeShelf.module.css'
-import { shelfOf } from './shelf.ts'
+import { getShelf } from './shelf.ts'
 
 export const SHELF_ID = 'badges'
 
@@ -22,11 +22,11 @@ export function BadgeShelf({ query }: { query: PanelQuery<readonly Badge[]> }) {
 function Shelf({ badges }: { badges: readonly Badge[] }) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const folds = shelfOf(badges, false).length < badges.length
+  const folds = getShelf(badges, false).length < badges.length
   return (
     <>
       <ul className={css['badges']}>
-        {shelfOf(badges, open).map((badge) => (
+        {getShelf(badges, open).map((badge) => (
           <BadgeCard key={badge.id} badge={badge} />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
 import css from './BadgeShelf.module.css'
 import { SHELF_ID } from './BadgeShelf.tsx'
-import { earnedOf, nextOf } from './shelf.ts'
+import { getEarned, findNext } from './shelf.ts'
 
 const LATEST = 4
 
@@ -22,9 +22,9 @@ export function BadgesPanel({ query }: { query: PanelQuery<readonly Badge[]> }) 
 function Latest({ badges }: { badges: readonly Badge[] }) {
   const text = useText()
   const language = useLanguage()
-  const earned = earnedOf(badges)
-  const next = nextOf(badges)
-  const nameOf = ({ info }: Badge) => inLanguage(language, info.name, info.bangla_name)
+  const earned = getEarned(badges)
+  const next = findNext(badges)
+  const getName = ({ info }: Badge) => inLanguage(language, info.name, info.bangla_name)
   return (
     <div className={css['head']}>
       <p className={css['count']}>{text('badgesCount', { earned: earned.length, all: badges.length })}</p>
@@ -33,14 +33,14 @@ function Latest({ badges }: { badges: readonly Badge[] }) {
           {earned.slice(0, LATEST).map((badge) => (
             <li key={badge.id}>
               <Medal badge={badge.id} size={60} />
-              <VisuallyHidden>{nameOf(badge)}</VisuallyHidden>
+              <VisuallyHidden>{getName(badge)}</VisuallyHidden>
             </li>
           ))}
         </ul>
       )}
       {next && (
         <p className={css['next']}>
-          {text('badgesNext', { name: nameOf(next) })}{' '}
+          {text('badgesNext', { name: getName(next) })}{' '}
           {text('badgeProgress', { progress: next.progress, threshold: next.threshold })}
         </p>
       )}

@@ -10,9 +10,9 @@ import { BadgeShelf } from './BadgeShelf.tsx'
 import { BadgesPanel } from './BadgesPanel.tsx'
 import { NewBadges } from './NewBadges.tsx'
 import { badgesQuery } from './requests.ts'
-import { ruleOf } from './rules.ts'
+import { getRule } from './rules.ts'
 import { markSeen } from './seen.ts'
-import { shelfOf } from './shelf.ts'
+import { getShelf } from './shelf.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -43,7 +43,7 @@ it('S3.14c S7.19d says what a badge is for, when earned or how far', () => {
 })
 
 it('S3.14c puts the nearest ones before the far ones', () => {
-  const names = (open: boolean) => shelfOf(shelf, open).map(({ id }) => id)
+  const names = (open: boolean) => getShelf(shelf, open).map(({ id }) => id)
   expect(names(false)).toEqual(['streak-5', 'first-solve', 'solved-10', 'days-7', 'math-20', 'solved-50'])
   expect(names(true).slice(0, 6)).toEqual(names(false))
   expect(names(true)).toHaveLength(shelf.length)
@@ -55,7 +55,7 @@ it('S3.14c a newcomer’s next badge is the one where everybody begins', () => {
     badge('solved-10', { progress: 0 }),
     badge('days-3', { progress: 1, threshold: 3 }),
   ]
-  expect(shelfOf(newcomer, false).map(({ id }) => id)).toEqual(['first-solve', 'days-3', 'solved-10'])
+  expect(getShelf(newcomer, false).map(({ id }) => id)).toEqual(['first-solve', 'days-3', 'solved-10'])
 })
 
 it('S3.14c opens to all badges and closes again', () => {
@@ -89,7 +89,7 @@ it('S3.14c shows a badge that it does not know yet', () => {
   const unknown = { ...badge('share-1'), id: 'from-the-future' as Badge['id'] }
   visit(<BadgeShelf query={answered([unknown])} />, '/progress')
   expect(screen.getByRole('listitem').textContent).toBe('Badge share-11 of 10')
-  expect(ruleOf('constructor')).toBeNull()
+  expect(getRule('constructor')).toBeNull()
 })
 
 it('S3.14c says by many boards that many pieces are moved', () => {

@@ -1,6 +1,6 @@
 import { achievements, keep } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
-import { earnedOf } from './shelf.ts'
+import { getEarned } from './shelf.ts'
 
 const seen = keep('local', 'mf-progress:badges', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null,
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 export function newBadges(badges: readonly Badge[], learnerId: string, now: Date): Badge[] {
   const known = seen.read(learnerId)
   const celebrated = achievements.celebrated(learnerId)
-  return earnedOf(badges).filter(
+  return getEarned(badges).filter(
     ({ id, earned_at }) =>
       !celebrated.includes(id) &&
       (known ? !known.includes(id) : now.getTime() - new Date(earned_at).getTime() < DAY_MS),
@@ -27,6 +27,6 @@ export function newBadges(badges: readonly Badge[], learnerId: string, now: Date
 export function markSeen(badges: readonly Badge[], learnerId: string): void {
   seen.write(
     learnerId,
-    earnedOf(badges).map(({ id }) => id),
+    getEarned(badges).map(({ id }) => id),
   )
 }

@@ -9,13 +9,13 @@ const isEarned = (badge: Badge): badge is EarnedBadge => badge.earned_at !== nul
 const closeness = ({ progress, threshold }: Badge) => progress / threshold
 
 /** The latest first; those of the same moment in the shelf's order. */
-export const earnedOf = (badges: readonly Badge[]): EarnedBadge[] =>
+export const getEarned = (badges: readonly Badge[]): EarnedBadge[] =>
   badges.filter(isEarned).toSorted((a, b) => b.earned_at.localeCompare(a.earned_at))
 
 /**
  * The locked ones, the nearest first. The API's first badge is where everybody begins: it comes first until it is earned.
  */
-const lockedOf = (badges: readonly Badge[]): Badge[] =>
+const getLocked = (badges: readonly Badge[]): Badge[] =>
   badges
     .filter((badge) => !isEarned(badge))
     .toSorted((a, b) => Number(b === badges[0]) - Number(a === badges[0]) || closeness(b) - closeness(a))
@@ -24,10 +24,10 @@ const lockedOf = (badges: readonly Badge[]): Badge[] =>
  * What the shelf shows: earned badges, then locked ones. Collapsed, it leaves out the distant ones; expanding keeps the
  * order, so that nothing moves under a pupil's finger.
  */
-export const shelfOf = (badges: readonly Badge[], open: boolean): Badge[] => [
-  ...earnedOf(badges),
-  ...lockedOf(badges).slice(0, open ? undefined : NEAREST),
+export const getShelf = (badges: readonly Badge[], open: boolean): Badge[] => [
+  ...getEarned(badges),
+  ...getLocked(badges).slice(0, open ? undefined : NEAREST),
 ]
 
 /** The badge that is nearest to being earned; undefined once all are. */
-export const nextOf = (badges: readonly Badge[]): Badge | undefined => lockedOf(badges)[0]
+export const findNext = (badges: readonly Badge[]): Badge | undefined => getLocked(badges)[0]

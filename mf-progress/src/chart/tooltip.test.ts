@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tooltipOf } from './tooltip.ts'
+import { renderTooltip } from './tooltip.ts'
 
 it('lets no markup of a name through', () => {
-  expect(tooltipOf('<img src="x">', 'a & b')).toBe('<p>&lt;img src=&quot;x&quot;&gt;</p><p>a &amp; b</p>')
+  expect(renderTooltip('<img src="x">', 'a & b')).toBe('<p>&lt;img src=&quot;x&quot;&gt;</p><p>a &amp; b</p>')
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rowOf = async (name: string) => {
+const findRow = async (name: string) => {
   const bar = await screen.findByRole('progressbar', { name, hidden: true })
   return within(bar.closest('li') ?? document.body)
 }
@@ -17,7 +17,7 @@ const rowOf = async (name: string) => {
 it('decision 22 shows what was solved of each concept that was tried, in words too', async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
-  const area = await rowOf('Area')
+  const area = await findRow('Area')
   expect(area.getByText('12 of 12 solved, 9 on the first try')).toBeTruthy()
   expect(area.queryByText('Worth practising')).toBeNull()
   expect(area.queryByRole('link', { hidden: true })).toBeNull()
@@ -28,7 +28,7 @@ it('decision 22 shows what was solved of each concept that was tried, in words t
 it('decision 22 opens what is worth practising, and leads to a problem of it', async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
-  const remainders = await rowOf('Remainders')
+  const remainders = await findRow('Remainders')
   expect(remainders.getByText('Worth practising')).toBeTruthy()
   const link = remainders.getByRole('link', { name: 'Go on with Remainders' })
   expect(link.getAttribute('href')).toBe('/series/lamps/problem/3')
@@ -38,7 +38,7 @@ it('decision 22 opens what is worth practising, and leads to a problem of it', a
 it('decision 22 speaks Bangla with Bangla digits', async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress', 'bn')
-  const remainders = await rowOf('ভাগশেষ')
+  const remainders = await findRow('ভাগশেষ')
   expect(remainders.getByText('১২টির মধ্যে ৩টি সমাধান হয়েছে, প্রথম চেষ্টায় ১টি')).toBeTruthy()
 })
 

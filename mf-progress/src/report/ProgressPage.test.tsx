@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { viewAll } from '../testing/chart.tsx'
-import { badge, CALLS, daysOf, history, level, nothingYet } from '../testing/history.ts'
+import { badge, CALLS, createDays, history, level, nothingYet } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
 import ProgressPage from './ProgressPage.tsx'
 
@@ -112,7 +112,7 @@ it('S3.14a S3.14b S3.18b holds four times the usual amounts', async () => {
         total_score: 100_000 - at,
       })),
     },
-    [CALLS.solved]: { data: daysOf(Array.from({ length: 120 }, (_, at) => at * 10)) },
+    [CALLS.solved]: { data: createDays(Array.from({ length: 120 }, (_, at) => at * 10)) },
   })
   visit(<ProgressPage />, '/progress')
   expect(await screen.findByText('1,234,567')).toBeTruthy()

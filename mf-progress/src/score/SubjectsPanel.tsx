@@ -4,7 +4,7 @@ import { accentClass, accentOf } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ApexOptions } from 'apexcharts'
 import { Chart } from '../chart/Chart.tsx'
-import { tooltipOf } from '../chart/tooltip.ts'
+import { renderTooltip } from '../chart/tooltip.ts'
 import { useColours } from '../chart/useColours.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { Table } from '../table/Table.tsx'
@@ -75,7 +75,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
     tooltip: {
       custom: ({ seriesIndex }: { seriesIndex: number }) => {
         const subject = subjects[seriesIndex]
-        return subject ? tooltipOf(subject.name, text('pointsOf', { points: subject.points })) : ''
+        return subject ? renderTooltip(subject.name, text('pointsOf', { points: subject.points })) : ''
       },
     },
   }

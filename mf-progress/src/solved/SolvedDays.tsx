@@ -2,10 +2,10 @@ import { useFormat, useLanguage } from '@dhadha/contract'
 import type { SolvedByDay } from '@dhadha/contract/wire'
 import type { ApexOptions } from 'apexcharts'
 import { Chart } from '../chart/Chart.tsx'
-import { tooltipOf } from '../chart/tooltip.ts'
+import { renderTooltip } from '../chart/tooltip.ts'
 import { useColours } from '../chart/useColours.ts'
 import { useText } from '../text.ts'
-import { axisOf } from './axis.ts'
+import { createAxis } from './axis.ts'
 import css from './SolvedDays.module.css'
 
 type Days = SolvedByDay['data']
@@ -37,7 +37,7 @@ function DaysChart({ days }: { days: Days }) {
   const { date, number } = useFormat()
   const language = useLanguage()
   const colours = useColours(['brand', 'ink'])
-  const axis = axisOf(days.map(({ problems_solved }) => problems_solved))
+  const axis = createAxis(days.map(({ problems_solved }) => problems_solved))
   const short = (day: string) => date(day, { ...UTC, day: 'numeric', month: 'short' })
   const options: ApexOptions = {
     colors: [colours.brand],
@@ -78,7 +78,7 @@ function DaysChart({ days }: { days: Days }) {
       custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
         const day = days[dataPointIndex]
         return day
-          ? tooltipOf(
+          ? renderTooltip(
               date(day.solve_date, { ...UTC, weekday: 'long', day: 'numeric', month: 'long' }),
               text('solvedOnDay', { count: day.problems_solved }),
             )

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawCharts, drawn } from '../testing/chart.tsx'
-import { CALLS, daysOf, history, nothingYet } from '../testing/history.ts'
+import { CALLS, createDays, history, nothingYet } from '../testing/history.ts'
 import { answerGets, askedFor, visit } from '../testing/site.tsx'
 import { SolvedPanel } from './SolvedPanel.tsx'
 
@@ -19,7 +19,7 @@ const daysNamed = () => {
 }
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const optionsOf = (label: string) =>
+const getOptions = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map((option) => option.textContent)
@@ -28,7 +28,7 @@ it('S2.21b offers three periods and begins with a week', async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress')
   await screen.findByText('10 problems solved in 7 days')
-  expect(optionsOf('Period')).toEqual(['Last 1 Week', 'Last 15 Days', 'Last 1 Month'])
+  expect(getOptions('Period')).toEqual(['Last 1 Week', 'Last 15 Days', 'Last 1 Month'])
   expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
 })
 
@@ -47,7 +47,7 @@ it('S2.21a S3.18c draws a bar for each day and says it as a table', async () => 
 it('S7.19g asks by period, level and subject', async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress')
-  await waitFor(() => expect(optionsOf('Subject')).toEqual(['All subjects', 'Math', 'Geometry']))
+  await waitFor(() => expect(getOptions('Subject')).toEqual(['All subjects', 'Math', 'Geometry']))
   choose('Period', '15')
   choose('Level', '2')
   choose('Subject', 'Geometry')
@@ -75,7 +75,7 @@ it('shows all subjects together when their names cannot be had', async () => {
   answerGets(rest)
   visit(<SolvedPanel />, '/progress?topic=Math')
   await screen.findByTestId('chart-bar')
-  expect(optionsOf('Subject')).toEqual(['All subjects'])
+  expect(getOptions('Subject')).toEqual(['All subjects'])
 })
 
 it('S8.8e a filter that cannot be answered leaves the filters', async () => {
@@ -113,7 +113,7 @@ it('the drawing speaks Bangla: axes, days and what a bar says', async () => {
 })
 
 it('a month has room for the names of some days only', async () => {
-  answerGets({ ...history, [CALLS.solved]: { data: daysOf(Array.from({ length: 30 }, () => 40)) } })
+  answerGets({ ...history, [CALLS.solved]: { data: createDays(Array.from({ length: 30 }, () => 40)) } })
   visit(<SolvedPanel />, '/progress?days=30')
   await screen.findByTestId('chart-bar')
   const { options } = drawn('bar')

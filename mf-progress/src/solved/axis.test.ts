@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisOf } from './axis.ts'
+import { createAxis } from './axis.ts'
 
 it.each([
   [[], 4],
@@ -12,7 +12,7 @@ it.each([
   [[41], 60],
   [[1000], 1200],
 ])('S3.18c scales %j in whole steps up to %i', (counts, max) => {
-  const axis = axisOf(counts)
+  const axis = createAxis(counts)
   expect(axis.max).toBe(max)
   expect(axis.max % axis.ticks).toBe(0)
   expect(axis.max).toBeGreaterThan(Math.max(0, ...counts))
@@ -23,7 +23,7 @@ it.each([
   [15, 4],
   [30, 4],
 ])('names today, the last of %i days, and %i in all', (length, names) => {
-  const { everyDay, firstDay } = axisOf(Array.from({ length }, () => 1))
+  const { everyDay, firstDay } = createAxis(Array.from({ length }, () => 1))
   const named = Array.from({ length }, (_, at) => at).filter((at) => at % everyDay === firstDay)
   expect(named.at(-1)).toBe(length - 1)
   expect(named).toHaveLength(names)

@@ -17,7 +17,7 @@ const WEEK = 7
 const MAX_NAMES = 4
 
 /** Problems are counted in whole numbers: so are the steps, and 0 and the maximum always have labels. */
-export function axisOf(counts: readonly number[]): Axis {
+export function createAxis(counts: readonly number[]): Axis {
   const step = niceStep((HEADROOM * Math.max(0, ...counts)) / TICKS)
   const isWeek = counts.length <= WEEK
   const everyDay = isWeek ? 1 : Math.ceil(counts.length / MAX_NAMES)

@@ -59,7 +59,7 @@ const topic = (topic_id: string, name: string, bangla_name: string, accent: Topi
 
 type Concept = ConceptReport['groups'][number]['concepts'][number]
 
-const conceptOf = (
+const createConcept = (
   concept_id: string,
   name: string,
   bangla_name: string,
@@ -78,7 +78,7 @@ const conceptOf = (
 })
 
 /** The days up to 2026-11-21, the oldest first. */
-export const daysOf = (counts: readonly number[]): SolvedByDay['data'] =>
+export const createDays = (counts: readonly number[]): SolvedByDay['data'] =>
   counts.map((problems_solved, at) => ({
     solve_date: new Date(Date.UTC(2026, 10, 21 - (counts.length - 1 - at))).toISOString().slice(0, 10),
     problems_solved,
@@ -134,7 +134,7 @@ export const history = {
     solved_second_attempt: 14,
     solved_more_than_two_attempts: 7,
   },
-  [CALLS.solved]: { data: daysOf([0, 3, 1, 0, 2, 0, 4]) },
+  [CALLS.solved]: { data: createDays([0, 3, 1, 0, 2, 0, 4]) },
   [CALLS.unsolved]: {
     data: [
       {
@@ -152,8 +152,8 @@ export const history = {
         name: 'Numbers',
         bangla_name: 'সংখ্যা',
         concepts: [
-          conceptOf('remainders', 'Remainders', 'ভাগশেষ', { tried: 5, solved: 3, is_weak: true }),
-          conceptOf('fractions', 'Fractions', 'ভগ্নাংশ', {}),
+          createConcept('remainders', 'Remainders', 'ভাগশেষ', { tried: 5, solved: 3, is_weak: true }),
+          createConcept('fractions', 'Fractions', 'ভগ্নাংশ', {}),
         ],
       },
       {
@@ -161,14 +161,14 @@ export const history = {
         name: 'Geometry',
         bangla_name: 'জ্যামিতি',
         concepts: [
-          conceptOf('area', 'Area', 'ক্ষেত্রফল', { tried: 12, solved: 12, solved_at_once: 9, next: null }),
+          createConcept('area', 'Area', 'ক্ষেত্রফল', { tried: 12, solved: 12, solved_at_once: 9, next: null }),
         ],
       },
       {
         concept_id: 'logic',
         name: 'Logic',
         bangla_name: 'যুক্তি',
-        concepts: [conceptOf('truth', 'Truth', 'সত্য', {})],
+        concepts: [createConcept('truth', 'Truth', 'সত্য', {})],
       },
     ],
   } satisfies ConceptReport,
@@ -200,7 +200,7 @@ export const nothingYet = {
     solved_second_attempt: 0,
     solved_more_than_two_attempts: 0,
   },
-  [CALLS.solved]: { data: daysOf([0, 0, 0, 0, 0, 0, 0]) },
+  [CALLS.solved]: { data: createDays([0, 0, 0, 0, 0, 0, 0]) },
   [CALLS.unsolved]: { data: [] },
   [CALLS.concepts]: { groups: [] },
   [CALLS.stats]: { solved: 0, unsolved: 0 },

@@ -33,7 +33,7 @@ export function UnsolvedPanel() {
         <>
           {/* What another period leaves changes beside where the reader is. */}
           <p role="status" className={subjects.length > 0 ? hiddenClass() : undefined}>
-            {subjects.length > 0 ? text('unsolvedTotal', { count: totalOf(subjects) }) : text('unsolvedNone')}
+            {subjects.length > 0 ? text('unsolvedTotal', { count: getTotal(subjects) }) : text('unsolvedNone')}
           </p>
           {subjects.length > 0 && <UnsolvedTable subjects={subjects} />}
         </>
@@ -42,7 +42,7 @@ export function UnsolvedPanel() {
   )
 }
 
-const totalOf = (subjects: UnsolvedSummary['data']): number =>
+const getTotal = (subjects: UnsolvedSummary['data']): number =>
   subjects.reduce(
     (sum, { levels }) => sum + LEVELS.reduce((more, level) => more + levels[`Level-${level}`], 0),
     0,

@@ -9,7 +9,7 @@ export interface Awaiting {
 }
 
 /** What waits for a second person of a part, the newest first; each version once, as it was asked for last. */
-export function awaitingOf({ state, acts }: ReleaseOverview, part: ReleasedPart): Awaiting[] {
+export function listAwaiting({ state, acts }: ReleaseOverview, part: ReleasedPart): Awaiting[] {
   if (!state?.needs_approval) return []
   const seen = new Set<string>()
   return acts.flatMap((asked) => {

@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleaseAskedAct, ReleaseOverview } from '@dhadha/contract/wire'
 import { Tag, type TagTone } from '@dhadha/ui'
-import { awaitingOf } from '../approval/awaiting.ts'
+import { listAwaiting } from '../approval/awaiting.ts'
 import { useText, type TextKey } from '../text.ts'
 import css from './Acts.module.css'
 
@@ -20,7 +20,7 @@ export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
   if (acts.length === 0) return null
   const waiting = new Set(
     registry?.parts.flatMap((part) =>
-      awaitingOf(overview, part).flatMap(({ asked, approvers }) => (approvers.length > 0 ? [] : [asked.id])),
+      listAwaiting(overview, part).flatMap(({ asked, approvers }) => (approvers.length > 0 ? [] : [asked.id])),
     ),
   )
   return (

@@ -7,7 +7,7 @@ import { RequestedActions } from './Acts.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import css from './Overview.module.css'
 import { PartCard } from './PartCard.tsx'
-import { doingOf } from './trouble.ts'
+import { getRecentStats } from './trouble.ts'
 import { usePartAction } from './useAct.ts'
 
 /** The process beside the registry tells every few seconds; after this time it is away. */
@@ -19,7 +19,7 @@ const COMMAND = 'pnpm release rollback mf-practice --why "…"'
 /** First what hurts, then what some visitors have or is compared with the one before, then the rest. */
 function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): ReleasedPart[] {
   const urgency = ({ name, active, canary, soak }: ReleasedPart) =>
-    [active, canary?.version].some((version) => version && doingOf(overview, name, version).hurts)
+    [active, canary?.version].some((version) => version && getRecentStats(overview, name, version).hurts)
       ? 2
       : (canary ?? soak)
         ? 1

@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { Card, Notice } from '@dhadha/ui'
-import { awaitingOf } from '../approval/awaiting.ts'
+import { listAwaiting } from '../approval/awaiting.ts'
 import { Waits } from '../approval/Waits.tsx'
 import { TwoPresses } from '../asking/TwoPresses.tsx'
 import { Errors } from '../errors/Errors.tsx'
@@ -10,7 +10,7 @@ import { useText } from '../text.ts'
 import { CLOCK } from './clock.ts'
 import { Activate } from './Activate.tsx'
 import css from './PartCard.module.css'
-import { doingOf } from './trouble.ts'
+import { getRecentStats } from './trouble.ts'
 import type { PartAction } from './useAct.ts'
 import { VersionLine } from './VersionLine.tsx'
 
@@ -58,7 +58,7 @@ export function PartCard({
           <VersionLine
             version={canary.version}
             whose={`${text('someVisitors', { traffic: number(canary.traffic) })}, ${text('since', { when: relative(canary.since, new Date(now)) })}`}
-            doing={doingOf(overview, name, canary.version)}
+            doing={getRecentStats(overview, name, canary.version)}
           />
           {canary.judged && <AnalysisResult judged={canary.judged} />}
           {canary.next && (
@@ -74,7 +74,7 @@ export function PartCard({
       <VersionLine
         version={active}
         whose={text(canary ? 'otherVisitors' : 'allVisitors')}
-        doing={doingOf(overview, name, active)}
+        doing={getRecentStats(overview, name, active)}
       />
       {soak && (
         <p className={css['words']}>
@@ -92,7 +92,7 @@ export function PartCard({
           {failure}
         </Notice>
       )}
-      {awaitingOf(overview, part).map((waits) => (
+      {listAwaiting(overview, part).map((waits) => (
         <Waits
           key={waits.version}
           part={name}

@@ -26,14 +26,14 @@ export interface Doing {
 const sum = (points: readonly ReleasePoint[], what: 'shown' | 'troubled'): number =>
   points.reduce((total, point) => total + point[what], 0)
 
-const shareOf = (points: readonly ReleasePoint[]): number => {
+const getShare = (points: readonly ReleasePoint[]): number => {
   const troubled = sum(points, 'troubled')
   // A page may have failed without having been shown.
   return troubled === 0 ? 0 : Math.min(1, troubled / Math.max(sum(points, 'shown'), troubled))
 }
 
 /** What is known of a version, of the last three hours. @param now ISO 8601, the API's */
-export function doingOf(
+export function getRecentStats(
   { figures, now }: Pick<ReleaseOverview, 'figures' | 'now'>,
   part: string,
   version: string,
@@ -49,10 +49,10 @@ export function doingOf(
   return {
     shown: sum(points, 'shown'),
     troubled: sum(points, 'troubled'),
-    share: shareOf(points),
+    share: getShare(points),
     lcp: measured.at(-1)?.lcp ?? null,
-    hurts: sum(recent, 'troubled') >= MIN_EVENTS && shareOf(recent) > HURTS,
-    troubles: bySteps.map((point) => (point ? shareOf([point]) : null)),
+    hurts: sum(recent, 'troubled') >= MIN_EVENTS && getShare(recent) > HURTS,
+    troubles: bySteps.map((point) => (point ? getShare([point]) : null)),
     lcps: bySteps.map((point) => point?.lcp ?? null),
   }
 }

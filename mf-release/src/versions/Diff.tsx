@@ -18,7 +18,7 @@ interface Facts {
   readonly after: string | number | null
 }
 
-const lineOf = ({ name, before, after }: Facts, format: (facts: string | number) => string): Line => {
+const toLine = ({ name, before, after }: Facts, format: (facts: string | number) => string): Line => {
   if (before === null) return { change: 'added', name, facts: format(after ?? '') }
   if (after === null) return { change: 'removed', name, facts: format(before) }
   return { change: 'altered', name, facts: `${format(before)} → ${format(after)}` }
@@ -36,13 +36,13 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
   const { before, after, contract, routes, packages, files, texts } = diff
   const groups: { readonly title: TextKey; readonly lang?: 'en' | 'bn'; readonly lines: readonly Line[] }[] =
     [
-      { title: 'routes', lines: routes.map((route) => lineOf(route, String)) },
+      { title: 'routes', lines: routes.map((route) => toLine(route, String)) },
       { title: 'textsEn', lang: 'en', lines: textLines(texts.en) },
       { title: 'textsBn', lang: 'bn', lines: textLines(texts.bn) },
-      { title: 'packages', lines: packages.map((one) => lineOf(one, String)) },
+      { title: 'packages', lines: packages.map((one) => toLine(one, String)) },
       {
         title: 'files',
-        lines: files.map((file) => lineOf(file, (bytes) => text('bytes', { bytes: number(Number(bytes)) }))),
+        lines: files.map((file) => toLine(file, (bytes) => text('bytes', { bytes: number(Number(bytes)) }))),
       },
     ]
   const shown = groups.filter(({ lines }) => lines.length > 0)

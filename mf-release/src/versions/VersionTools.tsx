@@ -2,7 +2,7 @@ import type { ReleaseDiff, ReleasedPart, ReleaseOverview } from '@dhadha/contrac
 import { Button, Disclosure, SelectField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Approve } from '../approval/Approve.tsx'
-import { awaitingOf } from '../approval/awaiting.ts'
+import { listAwaiting } from '../approval/awaiting.ts'
 import { FailureNotice } from '../asking/FaultNotice.tsx'
 import { useCommand } from '../asking/useCommand.ts'
 import { useText } from '../text.ts'
@@ -42,7 +42,7 @@ export function VersionTools({
   const isUnapproved =
     state?.needs_approval === true &&
     !approvals.some((approval) => approval.version === version) &&
-    !awaitingOf(overview, part).some((waits) => waits.version === version)
+    !listAwaiting(overview, part).some((waits) => waits.version === version)
 
   const compare = () => {
     setShown(null)

@@ -7,7 +7,7 @@ import { DetailsDialog } from '../details/DetailsDialog.tsx'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
-import { STATUS_TEXTS, statusOf, type CustomStatus } from './status.ts'
+import { STATUS_TEXTS, getStatus, type CustomStatus } from './status.ts'
 import css from './CardShell.module.css'
 
 const STATUS_TONES = {
@@ -22,7 +22,7 @@ export function CustomCard({ test }: { test: CustomTest }) {
   const format = useFormat()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const status = statusOf(test)
+  const status = getStatus(test)
   const button = mainButton({
     kind: 'custom',
     testId: test.test_id,

@@ -8,7 +8,7 @@ import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
 import { KIND_TEXTS } from '../kinds.ts'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
-import { cardStateOf, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
+import { getCardState, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
 import { momentText } from './moments.ts'
 import css from './CardShell.module.css'
 import { useRegistration, useReminder } from './useMainAction.ts'
@@ -19,7 +19,7 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
   const { date } = useFormat()
   const [dialog, setDialog] = useState<'details' | 'leaderboard' | null>(null)
   const language = useLanguage()
-  const state = cardStateOf(test)
+  const state = getCardState(test)
   const score = scorePath(state)
   return (
     <CardShell

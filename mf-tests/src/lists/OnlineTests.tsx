@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../text.ts'
 import { OnlineCard } from './OnlineCard.tsx'
-import { addPage, onlineTestsQuery, testsOf } from './requests.ts'
+import { addPage, onlineTestsQuery, mergePages } from './requests.ts'
 import { TestList } from './TestList.tsx'
 
 /** Online tests that run now. */
@@ -37,7 +37,7 @@ function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'complete
   return (
     <TestList
       title={title}
-      query={{ ...pages, data: pages.data && testsOf(pages.data) }}
+      query={{ ...pages, data: pages.data && mergePages(pages.data) }}
       more={pages.data?.at(-1)?.next ? { isBusy: busy, show: () => void run(showMore) } : undefined}
       renderCard={(test) => <OnlineCard key={test.test_id} test={test} />}
     />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardStateOf, mainButton, scorePath, type CardState } from './mainAction.ts'
+import { getCardState, mainButton, scorePath, type CardState } from './mainAction.ts'
 
 const custom = (isCompleted: boolean): CardState => ({ kind: 'custom', testId: 't1', isCompleted })
 const online = (
@@ -71,6 +71,6 @@ it('S2.25c the score is for those who were registered, after the end', () => {
 
 it('S3.19 a draft counts as a custom test', () => {
   const card = { test_id: 't1', is_registered: false, notified: false }
-  expect(cardStateOf({ ...card, status: 'draft' })).toEqual(custom(false))
-  expect(cardStateOf({ ...card, test_id: 'o1', status: 'ongoing' })).toEqual(online('ongoing', false))
+  expect(getCardState({ ...card, status: 'draft' })).toEqual(custom(false))
+  expect(getCardState({ ...card, test_id: 'o1', status: 'ongoing' })).toEqual(online('ongoing', false))
 })

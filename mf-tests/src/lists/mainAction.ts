@@ -29,7 +29,7 @@ export interface MainButton {
 }
 
 /** S3.19: a draft among the online tests is treated as a custom test. */
-export const cardStateOf = (
+export const getCardState = (
   test: Pick<OnlineTest, 'test_id' | 'status' | 'is_registered' | 'notified' | 'has_taken'>,
 ): CardState =>
   test.status === 'draft'

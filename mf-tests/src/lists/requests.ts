@@ -25,7 +25,7 @@ export const customTestsQuery = queryOptions({
 
 type Status = 'scheduled' | 'ongoing' | 'completed'
 
-const pageOf = (status: Status, after: string | null, signal?: AbortSignal) =>
+const fetchPage = (status: Status, after: string | null, signal?: AbortSignal) =>
   http.get<OnlineTests>(baseUrl('online'), {
     params: { status, limit: PAGE, ...(after === null ? {} : { after }) },
     ...(signal && { signal }),
@@ -40,9 +40,9 @@ export const onlineTestsQuery = (status: Status) =>
     queryKey: ['tests', 'online', 'list', status, 'pages'],
     queryFn: async ({ client, queryKey, signal }) => {
       const shown = client.getQueryData<OnlineTests[]>(queryKey)?.length ?? 1
-      const pages = [await pageOf(status, null, signal)]
+      const pages = [await fetchPage(status, null, signal)]
       for (let next = pages[0]?.next; next && pages.length < shown; next = pages.at(-1)?.next)
-        pages.push(await pageOf(status, next, signal))
+        pages.push(await fetchPage(status, next, signal))
       return pages
     },
     refetchInterval: REFRESH_MS,
@@ -50,7 +50,7 @@ export const onlineTestsQuery = (status: Status) =>
   })
 
 /** Each once: a test whose time was changed between two pages may be on both. */
-export const testsOf = (pages: readonly OnlineTests[]): OnlineTest[] => [
+export const mergePages = (pages: readonly OnlineTests[]): OnlineTest[] => [
   ...new Map(pages.flatMap(({ tests }) => tests).map((test) => [test.test_id, test])).values(),
 ]
 
@@ -59,7 +59,7 @@ export async function addPage(queries: ReturnType<typeof useQueryClient>, status
   const { queryKey } = onlineTestsQuery(status)
   const next = queries.getQueryData(queryKey)?.at(-1)?.next
   if (!next) return
-  const page = await pageOf(status, next)
+  const page = await fetchPage(status, next)
   // A renewal that is under way knows nothing of this page.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (pages = []) => [...pages, page])

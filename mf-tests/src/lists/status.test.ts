@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { customTest } from '../testing/tests.ts'
-import { passesFilter, readFilter, statusOf } from './status.ts'
+import { passesFilter, readFilter, getStatus } from './status.ts'
 
 const waiting = customTest({ test_id: 'a' })
 const begun = customTest({ test_id: 'b', started_at: '2026-11-20T10:00:00Z' })
@@ -12,7 +12,7 @@ const finished = customTest({
 })
 
 it('S4.10b a finished test is attempted, a begun one in progress', () => {
-  expect([waiting, begun, finished].map(statusOf)).toEqual(['unattempted', 'in-progress', 'attempted'])
+  expect([waiting, begun, finished].map(getStatus)).toEqual(['unattempted', 'in-progress', 'attempted'])
 })
 
 it('S4.10c filters by the ids 1 to 4', () => {

@@ -4,7 +4,7 @@ import type { TextKey } from '../text.ts'
 /** How far the pupil is with a custom test (S4.10b). */
 export type CustomStatus = 'unattempted' | 'in-progress' | 'attempted'
 
-export const statusOf = ({ completed_at, started_at }: CustomTest): CustomStatus =>
+export const getStatus = ({ completed_at, started_at }: CustomTest): CustomStatus =>
   completed_at !== null ? 'attempted' : started_at !== null ? 'in-progress' : 'unattempted'
 
 export const STATUS_TEXTS = {
@@ -28,4 +28,4 @@ export const readFilter = (id: string | null): Filter =>
   FILTERS.find((filter) => filter.id === id) ?? FILTERS[0]
 
 export const passesFilter = (test: CustomTest, { status }: Filter): boolean =>
-  status === 'all' || statusOf(test) === status
+  status === 'all' || getStatus(test) === status

@@ -11,7 +11,7 @@ import css from './frame/TestHead.module.css'
 import { TestHead } from './frame/TestHead.tsx'
 import { TimeUp } from './frame/TimeUp.tsx'
 import { ProblemList } from './list/ProblemList.tsx'
-import { rowsOf } from './list/rows.ts'
+import { toRows } from './list/rows.ts'
 import { useMovingOn } from './list/useMovingOn.ts'
 import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
@@ -29,7 +29,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
   const leave = useLeave(place, problems)
   const operations = useOperations(place, leave)
   const { outstanding, late } = operations
-  const rows = useMemo(() => rowsOf(problems, outstanding, late), [problems, outstanding, late])
+  const rows = useMemo(() => toRows(problems, outstanding, late), [problems, outstanding, late])
   const selected = useSelection(rows)
   const movingOn = useMovingOn(rows)
   const queries = useQueryClient()

@@ -33,7 +33,7 @@ function Steps({ owner }: { owner: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { wizard, change, clear } = useWizard(owner)
-  const heading = useHeadingOf(wizard.step)
+  const heading = useHeading(wizard.step)
   const { busy, run } = useOneAtATime()
   const [hasFailed, setFailed] = useState(false)
   const asked = useRef({ requestKey: '', id: '' })
@@ -129,7 +129,7 @@ function StepList({ step }: { step: number }) {
 }
 
 /** The heading of the open step; takes the focus at each change, so that keyboard and screen reader start there. */
-function useHeadingOf(step: number) {
+function useHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -43,9 +43,9 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
   const text = useText()
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const nameOf = (one: SeriesOption) => inLanguage(language, one.name, one.banglaName)
+  const getName = (one: SeriesOption) => inLanguage(language, one.name, one.banglaName)
   const withName = (part: string) =>
-    options.filter((one) => nameOf(one).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
+    options.filter((one) => getName(one).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
   const shown = withName(search)
   // Said once the fingers rest, and not at each letter (decision 69).
   const settled = useSettled(search.trim())
@@ -79,7 +79,7 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
               checked={wizard.seriesIds.includes(one.id)}
               onChange={(event) => onChange(withSeries(wizard, one.id, event.target.checked))}
             />
-            <span>{nameOf(one)}</span>
+            <span>{getName(one)}</span>
             <span className={css['hint']}>{text('problemCount', { count: one.available })}</span>
           </label>
         ))}
@@ -91,9 +91,9 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
           <ul className={css['chosen']}>
             {chosen.map((one) => (
               <li key={one.id}>
-                {text('seriesWithCount', { name: nameOf(one), count: one.available })}
+                {text('seriesWithCount', { name: getName(one), count: one.available })}
                 <IconButton
-                  label={text('removeSeries', { name: nameOf(one) })}
+                  label={text('removeSeries', { name: getName(one) })}
                   icon={<Icon name="cross" size={18} />}
                   onClick={() => onChange(withSeries(wizard, one.id, false))}
                 />

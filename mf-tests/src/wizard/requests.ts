@@ -6,7 +6,7 @@ import type {
   LevelTopics,
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { difficultyOf } from '../difficulty.ts'
+import { getDifficulty } from '../difficulty.ts'
 import { baseUrl } from '../urls.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -35,7 +35,7 @@ const availableQuery = ({ topic, level }: Chosen) => ({
   queryKey: ['tests', 'available', topic?.id ?? '', level],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     http.get<AvailableProblems>(`${baseUrl('custom')}/available-problems`, {
-      params: { topic_id: topic?.id ?? '', difficulty: difficultyOf(level) },
+      params: { topic_id: topic?.id ?? '', difficulty: getDifficulty(level) },
       signal,
     }),
   meta: { quiet: true },
@@ -67,7 +67,7 @@ export const availableIn = (options: readonly SeriesOption[], seriesIds: readonl
 
 /** The request for the wizard's choices (S3.23); difficulty is left out when unset (S5.10b). */
 export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestRequest {
-  const difficulty = difficultyOf(wizard.level)
+  const difficulty = getDifficulty(wizard.level)
   return {
     topic_id: wizard.topic?.id ?? '',
     series_ids: [...wizard.seriesIds],

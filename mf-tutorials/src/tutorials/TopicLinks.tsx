@@ -4,7 +4,7 @@ import { accentClass, chipClass } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './TopicLinks.module.css'
-import { topicsOf } from './topics.ts'
+import { getTopics } from './topics.ts'
 
 /** Links to the tutorials of each topic (/tutorial/{topic}, S2.22), and to all of them. */
 export function TopicLinks({ tutorials, topic }: { tutorials: readonly Tutorial[]; topic: string }) {
@@ -24,7 +24,7 @@ export function TopicLinks({ tutorials, topic }: { tutorials: readonly Tutorial[
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul className={css['links']} role="list">
         <li>{link('all', text('allTopics'))}</li>
-        {topicsOf(tutorials, language).map(({ id, name, accent }) => (
+        {getTopics(tutorials, language).map(({ id, name, accent }) => (
           <li key={id} className={accentClass(accent)}>
             {link(id, name)}
           </li>

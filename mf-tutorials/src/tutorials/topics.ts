@@ -9,7 +9,7 @@ interface TutorialTopic {
 }
 
 /** The topics that have tutorials, each once, in the order of the list. */
-export function topicsOf(tutorials: readonly Tutorial[], language: Language): TutorialTopic[] {
+export function getTopics(tutorials: readonly Tutorial[], language: Language): TutorialTopic[] {
   const topics = new Map(
     tutorials.map(({ topic_id: id, topic_name, bangla_topic_name }) => [
       id,

@@ -9,7 +9,7 @@ const ALERT_SECONDS = 540
 const PROMETHEUS = 'http://127.0.0.1:9090'
 
 /** The value of an expression, as Prometheus of the site has it; undefined: there is none. */
-async function valueOf(expression: string): Promise<string | undefined> {
+async function queryValue(expression: string): Promise<string | undefined> {
   const answer = await fetch(`${PROMETHEUS}/api/v1/query?query=${encodeURIComponent(expression)}`)
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }
   return data.result[0]?.value[1]
@@ -33,7 +33,7 @@ export async function archiveFails(report: Report, site: Site): Promise<void> {
     site.compose('exec prometheus promtool test rules /etc/dhadha/alerts-test.yaml'),
   )
   await report.step('Prometheus asks every server', async () => {
-    const up = await valueOf('sum(up)')
+    const up = await queryValue('sum(up)')
     if (up !== '4') throw new Error(`${up} of 4 answer`)
   })
   await report.step('the store is away: doctor says that archiving fails', async () => {
@@ -43,7 +43,7 @@ export async function archiveFails(report: Report, site: Site): Promise<void> {
   })
   await report.step('the store is away: the alert ArchivingFails fires', () =>
     until(
-      async () => (await valueOf('ALERTS{alertname="ArchivingFails",alertstate="firing"}')) === '1',
+      async () => (await queryValue('ALERTS{alertname="ArchivingFails",alertstate="firing"}')) === '1',
       ALERT_SECONDS,
       'it fires',
     ),

@@ -18,15 +18,15 @@ function foreignImages(): ReadonlyMap<string, string> {
   }) as {
     services: Readonly<Record<string, { readonly image: string }>>
   }
-  const imageOf = (service: string) => services[service]?.image ?? ''
+  const getImage = (service: string) => services[service]?.image ?? ''
   const [, postgres = ''] =
     /^FROM (\S+)/m.exec(readFileSync(join(ROOT, 'deploy/postgres/Containerfile'), 'utf8')) ?? []
   return new Map([
     [postgres, 'postgres'],
-    [imageOf('balancer'), 'haproxy'],
-    [imageOf('prometheus'), 'prometheus'],
-    [imageOf('store'), 'store'],
-    [imageOf('grafana'), 'grafana'],
+    [getImage('balancer'), 'haproxy'],
+    [getImage('prometheus'), 'prometheus'],
+    [getImage('store'), 'store'],
+    [getImage('grafana'), 'grafana'],
   ])
 }
 

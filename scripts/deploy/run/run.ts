@@ -68,7 +68,7 @@ async function underLoad(
   const counts = await load.stop()
   const failed = [...counts.failed.values()].reduce((sum, count) => sum + count, 0)
   if (failed > limits.failed || counts.failedPages > (limits.failedPages ?? limits.failed)) {
-    const logged = await site.logsOf(counts.examples.map(({ requestId }) => requestId))
+    const logged = await site.readLogs(counts.examples.map(({ requestId }) => requestId))
     throw new Error([describeCounts(counts), ...counts.examples.map(describeFailure), ...logged].join('\n'))
   }
   return counts

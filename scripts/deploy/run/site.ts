@@ -109,7 +109,7 @@ export class Site {
   }
 
   /** What the services have logged about some requests. */
-  async logsOf(requestIds: readonly string[]): Promise<string[]> {
+  async readLogs(requestIds: readonly string[]): Promise<string[]> {
     const lines = (await this.compose('logs --no-color')).split('\n')
     return lines.filter((line) => requestIds.some((id) => id !== '' && line.includes(id)))
   }

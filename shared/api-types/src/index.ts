@@ -4,5 +4,5 @@ import openapiTS, { astToString } from 'openapi-typescript'
 export type Description = Parameters<typeof openapiTS>[0]
 
 /** The TypeScript of a description: `paths['/api/v2/…']['get']['responses']['200']['content']['application/json']`. */
-export const typesOf = async (description: Description): Promise<string> =>
+export const generateTypes = async (description: Description): Promise<string> =>
   astToString(await openapiTS(description))

@@ -30,7 +30,7 @@ const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> 
 })
 
 /** Name and version of the package in `dir`; `RELEASE_VERSION` replaces the version (local builds). */
-export function packageOf(dir: string): { name: string; version: string } {
+export function readPackage(dir: string): { name: string; version: string } {
   const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     name: string
     version: string

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 
 /** As a text: the parser's enumerations exist as types alone. */
-const kindOf = ({ kind }: { kind: string }): string => kind
+const getKind = ({ kind }: { kind: string }): string => kind
 
 const parse = (source: string) => parseSync('module.js', source).module
 
@@ -23,16 +23,16 @@ export function importedNames(source: string, packages: readonly string[]): Map<
     for (const { importName, localName } of entries)
       record(
         moduleRequest.value,
-        kindOf(importName) === 'Name' ? [importName.name ?? ''] : membersOf(localName.value, source),
+        getKind(importName) === 'Name' ? [importName.name ?? ''] : findMembers(localName.value, source),
       )
   for (const { entries } of staticExports)
     for (const { moduleRequest, importName } of entries)
-      if (moduleRequest && kindOf(importName) === 'Name') record(moduleRequest.value, [importName.name ?? ''])
+      if (moduleRequest && getKind(importName) === 'Name') record(moduleRequest.value, [importName.name ?? ''])
   return found
 }
 
 /** `import * as React`: which members the module reads. */
-const membersOf = (local: string, source: string): string[] => {
+const findMembers = (local: string, source: string): string[] => {
   const name = local.replaceAll('$', String.raw`\$`)
   return [
     ...source.matchAll(new RegExp(String.raw`(?<![\w$.])${name}\s*\??\.\s*([A-Za-z_$][\w$]*)`, 'g')),
@@ -43,9 +43,9 @@ const membersOf = (local: string, source: string): string[] => {
 export function exportedNames(source: string): string[] {
   return parse(source).staticExports.flatMap(({ entries }) =>
     entries.map(({ exportName, importName }) => {
-      if (kindOf(importName) === 'AllButDefault')
+      if (getKind(importName) === 'AllButDefault')
         throw new Error('export * hides the names: export each by its name')
-      return kindOf(exportName) === 'Default' ? 'default' : (exportName.name ?? '')
+      return getKind(exportName) === 'Default' ? 'default' : (exportName.name ?? '')
     }),
   )
 }

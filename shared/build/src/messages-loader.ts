@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
-import { compileMessages, counterpartOf, missingTexts } from './messages.ts'
+import { compileMessages, getCounterpart, missingTexts } from './messages.ts'
 
 /** What the loader uses of Rspack. */
 type Context = Pick<Rspack.LoaderContext, 'addDependency' | 'emitWarning' | 'mode' | 'resourcePath'>
@@ -11,7 +11,7 @@ type Context = Pick<Rspack.LoaderContext, 'addDependency' | 'emitWarning' | 'mod
  * somebody develops it is a warning, as one language is written before the other.
  */
 export default function messagesLoader(this: Context, json: string): string {
-  const counterpart = counterpartOf(this.resourcePath)
+  const counterpart = getCounterpart(this.resourcePath)
   this.addDependency(counterpart)
   const other = existsSync(counterpart) ? readFileSync(counterpart, 'utf8') : null
   const [mismatch] = missingTexts(json, other)

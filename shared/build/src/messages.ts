@@ -12,7 +12,7 @@ export const compileMessages = (json: string): string =>
   compileStrings(JSON.parse(json) as Record<string, string>, { format: 'esm' })
 
 /** The file of the same texts in the other language. */
-export const counterpartOf = (file: string): string =>
+export const getCounterpart = (file: string): string =>
   file.endsWith('en.json') ? file.replace(/en\.json$/, 'bn.json') : file.replace(/bn\.json$/, 'en.json')
 
 /**

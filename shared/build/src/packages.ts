@@ -30,10 +30,10 @@ export class PackagesPlugin {
     compiler.hooks.compilation.tap(this.name, (compilation) => {
       // Afterwards several modules are joined to one.
       compilation.hooks.finishModules.tap(this.name, (modules) => {
-        const found = [...modules].flatMap((module) => moduleOf(module) ?? [])
+        const found = [...modules].flatMap((module) => toModule(module) ?? [])
         this.#take({
           ...(this.#kind === 'remote'
-            ? { imports: importsOf(found.map(({ source }) => source)) }
+            ? { imports: collectImports(found.map(({ source }) => source)) }
             : { provides: providedFrom(this.#dir, found) }),
           packages: packagesIn(found.map(({ path }) => path)),
         })
@@ -48,14 +48,14 @@ interface Module {
   readonly source: string
 }
 
-function moduleOf(module: Rspack.Module): Module | null {
+function toModule(module: Rspack.Module): Module | null {
   if (!('resource' in module) || typeof module.resource !== 'string') return null
   const source = module.type.startsWith('javascript/') ? module.originalSource()?.source() : ''
   return { path: module.resource, source: source?.toString() ?? '' }
 }
 
 /** What modules import of the packages that the shell provides. */
-function importsOf(sources: readonly string[]): NonNullable<Release['imports']> {
+function collectImports(sources: readonly string[]): NonNullable<Release['imports']> {
   const names = new Map<string, Set<string>>()
   for (const source of sources)
     for (const [request, found] of importedNames(source, Object.keys(POLICY)))

@@ -9,7 +9,7 @@ import {
   type PageFiles,
   type Release,
 } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { getFileFacts } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { cssPrefix, DEV_PORT, WEB } from './base.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
@@ -44,7 +44,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
         ...(options.fragments ?? []).map((page) => ({ page, path: '/' })),
       ])
       const release: Release = {
-        ...describe(options, statsOf(stats), listFiles(dist)),
+        ...describe(options, getStats(stats), listFiles(dist)),
         ...packages,
         prerendered,
         files: hashFiles(dist),
@@ -55,7 +55,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
     let latest: Release | null = null
     api.onAfterDevCompile(({ stats }) => {
       if (stats.hasErrors()) return
-      const json = statsOf(stats)
+      const json = getStats(stats)
       // Files of hot updates have no name.
       const files = (json.assets ?? []).flatMap((asset) => asset.name || [])
       latest = { ...describe(options, json, files), prerendered: {}, files: {} }
@@ -70,7 +70,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
   },
 })
 
-function statsOf(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilation {
+function getStats(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilation {
   const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === WEB) : stats
   if (!web) throw new Error(`there was no build of the environment ${WEB}`)
   return web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
@@ -82,7 +82,7 @@ function describe(
   files: readonly string[],
 ): Omit<Release, 'files' | 'prerendered'> {
   const groups = stats.namedChunkGroups ?? {}
-  const filesOf = (...names: string[]): PageFiles => {
+  const getFiles = (...names: string[]): PageFiles => {
     const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
     const unique = [...new Set(assets)].filter((name) => !name.includes('.hot-update.'))
     return {
@@ -99,9 +99,9 @@ function describe(
         `${options.name}: remote.json names the page "${page}", but no chunk "${chunk}" was built`,
       )
     }
-    pages[page] = filesOf(chunk)
+    pages[page] = getFiles(chunk)
   }
-  const initial = filesOf('index')
+  const initial = getFiles('index')
   return {
     format: 1,
     name: options.name,
@@ -114,7 +114,7 @@ function describe(
     routes: options.routes,
     ...(options.menu && { menu: options.menu }),
     pages,
-    messages: perLanguage((language) => filesOf(messagesChunk(language)).scripts),
+    messages: perLanguage((language) => getFiles(messagesChunk(language)).scripts),
     ...(remote ? {} : { announcesStart: true }),
     sharesFiles: true,
     fonts: files.filter((file) => file.endsWith('.woff2')),
@@ -123,7 +123,7 @@ function describe(
 }
 
 const hashFiles = (dist: string): Release['files'] =>
-  Object.fromEntries(listFiles(dist).map((file) => [file, factsOf(readFileSync(join(dist, file)))]))
+  Object.fromEntries(listFiles(dist).map((file) => [file, getFileFacts(readFileSync(join(dist, file)))]))
 
 function listFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })

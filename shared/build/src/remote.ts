@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseRemoteManifest } from '@dhadha/release/schema'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
-import { baseConfig, globalName, packageOf, WEB } from './base.ts'
+import { baseConfig, globalName, readPackage, WEB } from './base.ts'
 import { pluginFederation } from './federation.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './release.ts'
@@ -10,7 +10,7 @@ import { pluginSharedChunks } from './shared-chunks.ts'
 
 /** The whole `rsbuild.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`. */
 export function remoteConfig(dir: string): RsbuildConfig {
-  const { name, version } = packageOf(dir)
+  const { name, version } = readPackage(dir)
   const manifest = parseRemoteManifest(readFileSync(join(dir, 'remote.json'), 'utf8'))
   if (manifest.name !== name) throw new Error(`remote.json names ${manifest.name}, package.json ${name}`)
   const container = globalName(name, version)

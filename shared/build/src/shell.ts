@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@dhadha/contract/manifest'
 import { BARE_FRAME, FRAME, WORKER_FILE, type Route } from '@dhadha/release'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
-import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
+import { baseConfig, DEV_PORT, readPackage, WEB } from './base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './release.ts'
 import { routerEntries } from './routerEntries.ts'
@@ -26,7 +26,7 @@ const worker = (dir: string): EnvironmentConfig => ({
  * @param routes those that the shell itself serves
  */
 export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfig {
-  const { name, version } = packageOf(dir)
+  const { name, version } = readPackage(dir)
   const base = baseConfig(dir, name, version)
   return defineConfig({
     ...base,

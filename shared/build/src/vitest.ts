@@ -11,7 +11,7 @@ export const messagesPlugin = (): Plugin => ({
   name: 'dhadha:messages',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (source.endsWith(`.json${SUFFIX}`)) return fileOf(source, this.environment.config.root)
+    if (source.endsWith(`.json${SUFFIX}`)) return resolveFile(source, this.environment.config.root)
     if (!MESSAGES_FILE.test(`/${source}`)) return null
     const found = await this.resolve(source, importer, { skipSelf: true })
     return found && `${found.id}${SUFFIX}`
@@ -25,7 +25,7 @@ export const messagesPlugin = (): Plugin => ({
 })
 
 /** Vite resolves a second time, by a path that may begin at the root folder. */
-const fileOf = (id: string, root: string): string =>
+const resolveFile = (id: string, root: string): string =>
   existsSync(id.slice(0, -SUFFIX.length)) ? id : join(root, id)
 
 /** The whole `vitest.config.ts` of a remote in a repository of its own: `export default remoteTests()`. */

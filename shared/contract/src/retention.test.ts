@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { endOf, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo } from './retention.ts'
+import { getRetentionCutoff, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo } from './retention.ts'
 
 const now = new Date('2026-08-31T10:00:00Z')
 
 it('decision 44 counts hours and days as such', () => {
-  expect(endOf('link', now).toISOString()).toBe('2026-08-31T09:00:00.000Z')
-  expect(endOf('silentGuardian', now).toISOString()).toBe('2026-08-01T10:00:00.000Z')
+  expect(getRetentionCutoff('link', now).toISOString()).toBe('2026-08-31T09:00:00.000Z')
+  expect(getRetentionCutoff('silentGuardian', now).toISOString()).toBe('2026-08-01T10:00:00.000Z')
   expect(limitMs('registration')).toBe(3_600_000)
   expect(limitMs('signIn')).toBe(180 * 86_400_000)
 })

@@ -2,7 +2,7 @@
 // `npm create dhadha-remote my-part`: a remote in a repository of its own.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { repositoryOf } from './repository.ts'
+import { createRepository } from './repository.ts'
 import { validateName } from './template.ts'
 
 const [asked = ''] = process.argv.slice(2)
@@ -21,7 +21,7 @@ if (error !== null) {
 const versions = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8')) as Readonly<
   Record<string, string>
 >
-for (const [path, content] of Object.entries(repositoryOf(name, versions))) {
+for (const [path, content] of Object.entries(createRepository(name, versions))) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), content)
 }

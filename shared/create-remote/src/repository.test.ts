@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { repositoryOf } from './repository.ts'
+import { createRepository } from './repository.ts'
 import { DEPENDENCIES, validateName, OWN_TOOLS, TOOLS } from './template.ts'
 
 const VERSIONS = Object.fromEntries([...DEPENDENCIES, ...TOOLS, ...OWN_TOOLS].map((name) => [name, '1.2.3']))
 
 it('makes a repository that names a version of every package', () => {
-  const files = repositoryOf('clubs', VERSIONS)
+  const files = createRepository('clubs', VERSIONS)
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: 'mf-clubs',
     dependencies: { '@dhadha/contract': '1.2.3' },
@@ -18,7 +18,7 @@ it('makes a repository that names a version of every package', () => {
 const { react: _, ...withoutReact } = VERSIONS
 
 it('says which version it does not know', () => {
-  expect(() => repositoryOf('clubs', withoutReact)).toThrow('this package knows no version of react')
+  expect(() => createRepository('clubs', withoutReact)).toThrow('this package knows no version of react')
 })
 
 it('rejects what is no name', () => {

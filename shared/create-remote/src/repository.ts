@@ -1,10 +1,10 @@
 // What a remote needs beside its sources where it has a repository of its own.
-import { DEPENDENCIES, OWN_TOOLS, sourcesOf, TOOLS } from './template.ts'
+import { DEPENDENCIES, OWN_TOOLS, createSources, TOOLS } from './template.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Files of the repository by path. @param versions of every package that it depends on, such as `^1.13.0` */
-export function repositoryOf(
+export function createRepository(
   name: string,
   versions: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -17,7 +17,7 @@ export function repositoryOf(
       }),
     )
   return {
-    ...sourcesOf(name),
+    ...createSources(name),
     'package.json': json({
       name: `mf-${name}`,
       version: '1.0.0',

@@ -33,7 +33,7 @@ export const validateName = (name: string): string | null =>
 export const OWN_TOOLS: readonly string[] = ['@dhadha/release-client', 'typescript']
 
 /** Manifest, sources and their tests, by path below the remote's folder. @param name the word in its route, for example `clubs` */
-export function sourcesOf(name: string): Record<string, string> {
+export function createSources(name: string): Record<string, string> {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   return {
     'remote.json': json({

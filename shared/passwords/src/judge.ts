@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { LOCAL_WORDS } from './local-words.ts'
-import { lengthOf, MIN_PASSWORD_LENGTH, plainPassword } from './length.ts'
+import { getPasswordLength, MIN_PASSWORD_LENGTH, plainPassword } from './length.ts'
 
 const MAX_LENGTH = 256
 
@@ -20,7 +20,7 @@ type PasswordWeakness = 'short' | 'long' | 'own' | 'common'
 let estimator: ZxcvbnFactory | undefined
 
 /** Made for the first password that is judged: ranking its words takes more than a tenth of a second. */
-const estimatorOf = (): ZxcvbnFactory =>
+const getEstimator = (): ZxcvbnFactory =>
   (estimator ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, local: [...LOCAL_WORDS] },
     graphs: adjacencyGraphs,
@@ -38,13 +38,13 @@ function ownWords(address: string): string[] {
   )
 }
 
-const guessesOf = (password: string, own: readonly string[]): number =>
-  estimatorOf().check(password, [...own]).guesses
+const estimateGuesses = (password: string, own: readonly string[]): number =>
+  getEstimator().check(password, [...own]).guesses
 
 /** Words with spaces between them are tried as one word, too. */
 const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>
   [...new Set([plain, plain.replaceAll(/[\s\p{P}]+/gu, '')])].every(
-    (spelling) => spelling !== '' && guessesOf(spelling, own) >= MIN_PASSWORD_GUESSES,
+    (spelling) => spelling !== '' && estimateGuesses(spelling, own) >= MIN_PASSWORD_GUESSES,
   )
 
 /**
@@ -54,7 +54,7 @@ const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>
  * @returns null: it is taken
  */
 export function checkPassword(password: string, addresses: readonly string[]): PasswordWeakness | null {
-  const length = lengthOf(password)
+  const length = getPasswordLength(password)
   if (length < MIN_PASSWORD_LENGTH) return 'short'
   if (length > MAX_LENGTH) return 'long'
   const plain = plainPassword(password)

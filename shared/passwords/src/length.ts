@@ -7,7 +7,7 @@ export const MIN_PASSWORD_LENGTH = 8
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 /** Characters as people see them typed, not the units of the encoding. */
-export const lengthOf = (password: string): number => Array.from(normalPassword(password)).length
+export const getPasswordLength = (password: string): number => Array.from(normalPassword(password)).length
 
 /** What is estimated: small letters, and Bangla digits as the digits they are. */
 export const plainPassword = (password: string): string =>

@@ -6,9 +6,9 @@ import { parseRemoteManifest } from '@dhadha/release/schema'
 import { ReleaseError } from './error.ts'
 import { releaseProgram } from './program.ts'
 import { makeKeys, readSigningKey } from './signing/keys.ts'
-import { provenanceOf } from './signing/provenance.ts'
+import { readProvenance } from './signing/provenance.ts'
 import { createSigner } from './signing/seal.ts'
-import { remoteSiteOf } from './site.ts'
+import { readRemoteSite } from './site.ts'
 
 const here = process.cwd()
 if (existsSync(join(here, '.env'))) process.loadEnvFile(join(here, '.env'))
@@ -22,17 +22,17 @@ function ownPart(): string | null {
 try {
   const program = releaseProgram({
     site() {
-      const site = remoteSiteOf(process.env)
+      const site = readRemoteSite(process.env)
       if (site) return site
       throw new ReleaseError(
         'Set DHADHA_SITE to the address of the site, such as https://dhadha.example, and DHADHA_RELEASE_TOKEN to a token of it.',
       )
     },
     part: ownPart(),
-    buildOf: () => join(here, 'dist'),
+    getBuildFolder: () => join(here, 'dist'),
     loadSigner(dir, bill) {
       const key = readSigningKey(process.env)
-      return key && createSigner(key, provenanceOf(dir, bill, process.env))
+      return key && createSigner(key, readProvenance(dir, bill, process.env))
     },
   })
   program

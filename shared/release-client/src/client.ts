@@ -55,7 +55,7 @@ async function call(
         maxBytes: MAX_BYTES,
       })
       if (answer.ok) return answer
-      if (answer.status < 502 || left <= 1) throw await refusalOf(site, answer)
+      if (answer.status < 502 || left <= 1) throw await readRefusal(site, answer)
       await answer.body?.cancel()
     } catch (cause) {
       if (cause instanceof ReleaseError) throw cause
@@ -68,23 +68,23 @@ async function call(
 
 const unanswered = ({ url }: RemoteSite, { body }: RequestInit, cause: unknown): string =>
   body instanceof Uint8Array
-    ? `The upload to ${url.origin} broke off (${reasonOf(cause)}): publish again; what has arrived already is published once.`
-    : `${url.origin} does not answer (${reasonOf(cause)}).`
+    ? `The upload to ${url.origin} broke off (${getErrorReason(cause)}): publish again; what has arrived already is published once.`
+    : `${url.origin} does not answer (${getErrorReason(cause)}).`
 
 /** Such as ECONNREFUSED or CERT_HAS_EXPIRED: what somebody can look up. */
-function reasonOf(error: unknown): string {
+function getErrorReason(error: unknown): string {
   const { name, cause } = error as Error
   if (name === 'TimeoutError') return `nothing in ${ANSWER_MS / 1_000} seconds`
   return (cause as { code?: string } | undefined)?.code ?? 'no connection'
 }
 
 /** Why the site does not do it. */
-async function refusalOf({ url }: RemoteSite, answer: Response): Promise<ReleaseError> {
+async function readRefusal({ url }: RemoteSite, answer: Response): Promise<ReleaseError> {
   const { status, headers } = answer
   const text = await answer.text()
   if (status >= 300 && status < 400)
     return new ReleaseError(
-      `${url.origin} leads elsewhere: set DHADHA_SITE to ${originOf(headers.get('location'), url)}.`,
+      `${url.origin} leads elsewhere: set DHADHA_SITE to ${getOrigin(headers.get('location'), url)}.`,
     )
   const { error, message } = parsed(text) ?? {}
   if (typeof message !== 'string')
@@ -103,7 +103,7 @@ async function refusalOf({ url }: RemoteSite, answer: Response): Promise<Release
 const strange = (url: URL) =>
   `${url.origin} does not answer as a site of Dhadha does: is DHADHA_SITE its address?`
 
-const originOf = (location: string | null, url: URL): string =>
+const getOrigin = (location: string | null, url: URL): string =>
   location !== null && URL.canParse(location, url.href) ? new URL(location, url).origin : 'that address'
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {
@@ -120,7 +120,7 @@ async function ended(site: RemoteSite, id: string): Promise<Ended> {
   const deadline = Date.now() + TIMEOUT_MS
   let lastResponseAt = Date.now()
   while (Date.now() < deadline) {
-    const progress = await progressOf(site, id).catch((error: unknown) => {
+    const progress = await fetchProgress(site, id).catch((error: unknown) => {
       if (!(error instanceof SilenceError) || Date.now() - lastResponseAt > SILENCE_MS) throw error
       return null
     })
@@ -139,7 +139,7 @@ async function ended(site: RemoteSite, id: string): Promise<Ended> {
   throw new ReleaseError('It was begun, and nobody knows how it ended: look at "history".')
 }
 
-async function progressOf(site: RemoteSite, id: string): Promise<Progress> {
+async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
   const answer = await call(site, `/api/release/commands/${id}`)
   const found = parsed(await answer.text())
   if (!found || typeof found['state'] !== 'string') throw new ReleaseError(strange(site.url))

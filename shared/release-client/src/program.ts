@@ -30,7 +30,7 @@ export interface Workplace {
   /** The part that this folder is; null: it is none, and each command names one. */
   readonly part: string | null
   /** Where the build of a part is. */
-  readonly buildOf: (name: string) => string
+  readonly getBuildFolder: (name: string) => string
   /** What signs a build here; null: nothing. @param bill file of its bill of materials */
   readonly loadSigner: (dir: string, bill: string | undefined) => Signer | null
 }
@@ -82,11 +82,11 @@ export function releaseProgram(place: Workplace): Command {
       'Publishes versions of a part of Dhadha and makes them live, at the site that DHADHA_SITE names, as far as the token in DHADHA_RELEASE_TOKEN allows. The site keeps every act in its history.',
     )
     .showHelpAfterError('(--help explains all options)')
-  for (const name of Object.keys(ABOUT) as RemoteCommandName[]) program.addCommand(commandOf(place, name))
+  for (const name of Object.keys(ABOUT) as RemoteCommandName[]) program.addCommand(createCommand(place, name))
   return program
 }
 
-function commandOf(place: Workplace, name: RemoteCommandName): Command {
+function createCommand(place: Workplace, name: RemoteCommandName): Command {
   const { flags, values, isWrite }: RemoteCommand = REMOTE_COMMANDS[name]
   const [words, description] = ABOUT[name]
   const command = new Command(name)
@@ -109,12 +109,12 @@ function commandOf(place: Workplace, name: RemoteCommandName): Command {
   return command.action(async (typed: string[], options: Options) => {
     if (options['who'] !== undefined)
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
-    await runCommand(place, name, wordsOf(place, name, typed), options)
+    await runCommand(place, name, checkWords(place, name, typed), options)
   })
 }
 
 /** @throws ReleaseError where too few or too many stand there */
-function wordsOf({ part }: Workplace, name: RemoteCommandName, typed: readonly string[]): string[] {
+function checkWords({ part }: Workplace, name: RemoteCommandName, typed: readonly string[]): string[] {
   const [min, max]: readonly [number, number] = REMOTE_COMMANDS[name].words
   const isShort = typed.length === min - 1 && OWN_PART.has(name)
   const words = isShort && part !== null ? [part, ...typed] : [...typed]
@@ -140,11 +140,11 @@ async function runCommand(
 /** Options by the names under which they are typed. */
 function written(name: RemoteCommandName, options: Options): AskedCommand['options'] {
   const { flags, values }: RemoteCommand = REMOTE_COMMANDS[name]
-  const keyOf = (option: string) =>
+  const toKey = (option: string) =>
     option.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return Object.fromEntries(
     [...flags, ...values].flatMap((option) => {
-      const value = options[keyOf(option)]
+      const value = options[toKey(option)]
       return value === undefined || value === false ? [] : [[option, value] as const]
     }),
   )
@@ -158,12 +158,12 @@ function passOn({ code, out, err }: Ended): void {
 
 /** Signs here, where the key is, and sends everything at once. */
 async function publish(
-  { buildOf, loadSigner }: Workplace,
+  { getBuildFolder, loadSigner }: Workplace,
   site: RemoteSite,
   name: string,
   { dir, sbom }: Options,
 ): Promise<Ended> {
-  const built = typeof dir === 'string' ? resolve(dir) : buildOf(name)
+  const built = typeof dir === 'string' ? resolve(dir) : getBuildFolder(name)
   const signer = loadSigner(built, typeof sbom === 'string' ? sbom : undefined)
   return publishThere(site, name, await packBuilt(name, built, signer))
 }

@@ -1,5 +1,5 @@
 import { ReleaseError } from './error.ts'
-import { secretOf, settingOf, type Environment } from './settings.ts'
+import { readSecret, readSetting, type Environment } from './settings.ts'
 
 /** Settings that hold a token; the later one is what the first was called before. */
 export const TOKEN_SETTINGS = ['DHADHA_RELEASE_TOKEN', 'DHADHA_TOKEN'] as const
@@ -12,8 +12,8 @@ export interface RemoteSite {
 }
 
 /** The site that `DHADHA_SITE` names; null: none is named. @throws ReleaseError where that, or the token, is none */
-export function remoteSiteOf(environment: Environment): RemoteSite | null {
-  const address = settingOf(environment, 'DHADHA_SITE')
+export function readRemoteSite(environment: Environment): RemoteSite | null {
+  const address = readSetting(environment, 'DHADHA_SITE')
   if (address === undefined) return null
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new ReleaseError(
@@ -25,7 +25,7 @@ export function remoteSiteOf(environment: Environment): RemoteSite | null {
     throw new ReleaseError(
       'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
     )
-  const token = TOKEN_SETTINGS.map((name) => secretOf(environment, name)).find((one) => one !== undefined)
+  const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find((one) => one !== undefined)
   if (token === undefined || !/^dhr_[\w-]{43}$/.test(token))
     throw new ReleaseError(`DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it.`)
   return { url, token }

@@ -9,7 +9,7 @@ import {
   OFFLINE_PATH,
   RELEASES_PATH,
   releaseFolder,
-  releasePathOf,
+  parseReleasePath,
   RETRY_PARAMETER,
   REVISION_HEADER,
   WORKER_PATH,
@@ -17,7 +17,7 @@ import {
 import { REGISTRY } from './registry-folder.ts'
 
 it('tells part, version and file of a path in the registry', () => {
-  expect(releasePathOf('/releases/mf-practice/1.0.0-local.1/js/page.js')).toEqual({
+  expect(parseReleasePath('/releases/mf-practice/1.0.0-local.1/js/page.js')).toEqual({
     name: 'mf-practice',
     version: '1.0.0-local.1',
     folder: '/releases/mf-practice/1.0.0-local.1/',
@@ -36,7 +36,7 @@ it.each([
   '/releases/shell/1.0.0',
   '/x/releases/shell/1.0.0/a.js',
 ])('finds no file of a release in %s', (path) => {
-  expect(releasePathOf(path)).toBeNull()
+  expect(parseReleasePath(path)).toBeNull()
 })
 
 it.each<[string, 'file' | 'page']>([

@@ -67,7 +67,7 @@ export interface ReleasePath {
 }
 
 /** What a path from the root of the site says of a file of a release; null: it is none. */
-export function releasePathOf(pathname: string): ReleasePath | null {
+export function parseReleasePath(pathname: string): ReleasePath | null {
   const [, name = '', version = '', file = ''] = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? []
   return file === '' ? null : { name, version, folder: releaseFolder(name, version), file }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FileFacts } from './schema/release.ts'
 
 /** The facts by which a file is known. */
-export const factsOf = (bytes: Uint8Array): FileFacts => ({
+export const getFileFacts = (bytes: Uint8Array): FileFacts => ({
   integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
   bytes: bytes.byteLength,
 })

@@ -19,7 +19,7 @@ export {
   releaseFolder,
   SHARED,
   sharedFolder,
-  releasePathOf,
+  parseReleasePath,
   RETRY_PARAMETER,
   RETURN_PARAMETER,
   REVISION_HEADER,
@@ -59,7 +59,7 @@ export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { chunkList, isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'
 export { referencedFiles } from './release.ts'
-export { expand, matchRoute, overlap, shapesOf } from './routes/pattern.ts'
+export { expand, matchRoute, overlap, getShapes } from './routes/pattern.ts'
 export type {
   CompositionDocument,
   DiscoveryDocument,

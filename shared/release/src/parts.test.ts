@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf } from './files.ts'
+import { getFileFacts } from './files.ts'
 import { LANGUAGES, perLanguage } from './language.ts'
 import { isPartName, isVersion, SHELL } from './parts.ts'
 
@@ -60,7 +60,7 @@ it('a file is known by its length and the hash that browsers check', () => {
   // The test vector of FIPS 180-4 for 'abc'.
   const digest =
     'cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7'
-  expect(factsOf(Buffer.from('abc'))).toEqual({
+  expect(getFileFacts(Buffer.from('abc'))).toEqual({
     integrity: `sha384-${Buffer.from(digest, 'hex').toString('base64')}`,
     bytes: 3,
   })

@@ -24,11 +24,11 @@ export const publishedPart = (release: Release): LivePart => ({
   development: false,
 })
 
-export const urlOf = ({ base, hashedBase = base }: LivePart, path: string): string =>
+export const getUrl = ({ base, hashedBase = base }: LivePart, path: string): string =>
   (hasContentHash(path) ? hashedBase : base) + path
 
 /** Hash of a file for `integrity`; empty for a file of a development server. */
-export const integrityOf = (part: LivePart, path: string): string =>
+export const getIntegrity = (part: LivePart, path: string): string =>
   part.development
     ? ''
     : ((part.release.files as Record<string, FileFacts | undefined>)[path]?.integrity ?? '')
@@ -64,11 +64,11 @@ const fallback = (part: LivePart) => ({
   ...publicVersion(part),
 })
 
-const entryOf = ({ release }: LivePart): string => release.entry[0] ?? ''
-const entryUrl = (part: LivePart): string => urlOf(part, entryOf(part))
+const getEntry = ({ release }: LivePart): string => release.entry[0] ?? ''
+const entryUrl = (part: LivePart): string => getUrl(part, getEntry(part))
 
 const metadata = (part: LivePart): Metadata => ({
-  integrity: integrityOf(part, entryOf(part)),
+  integrity: getIntegrity(part, getEntry(part)),
   version: part.release.version,
 })
 
@@ -81,7 +81,7 @@ function shownRoute(route: Route): Route {
 function publicVersion(part: LivePart): PublicVersion {
   const { container, contract, menu, pages, messages, files } = part.release
   const routes = part.release.routes.map(shownRoute)
-  const urls = (paths: readonly string[]) => paths.map((path) => urlOf(part, path))
+  const urls = (paths: readonly string[]) => paths.map((path) => getUrl(part, path))
   return {
     container,
     contract,
@@ -100,7 +100,7 @@ function publicVersion(part: LivePart): PublicVersion {
       : Object.fromEntries(
           Object.entries(files)
             .filter(([path]) => /\.(?:js|css)$/.test(path))
-            .map(([path, { integrity }]) => [urlOf(part, path), integrity]),
+            .map(([path, { integrity }]) => [getUrl(part, path), integrity]),
         ),
   }
 }

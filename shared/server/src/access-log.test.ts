@@ -4,7 +4,7 @@ import { logAccess, type AccessLog } from './access-log.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 
 /** What is written for a call of each kind. */
-async function linesOf(which: AccessLog, slowMs = Infinity) {
+async function collectLines(which: AccessLog, slowMs = Infinity) {
   const lines: Record<string, unknown>[] = []
   const app = fastify({
     logger: {
@@ -37,7 +37,7 @@ const answered = (lines: readonly Record<string, unknown>[]) =>
     .map(({ level, reqId, method, route, status }) => [level, reqId, method, route, status])
 
 it('decision 64 names route and status of every answer but those to probes', async () => {
-  const { lines } = await linesOf('all')
+  const { lines } = await collectLines('all')
   expect(answered(lines)).toEqual([
     [40, 'the-id', 'GET', '/broken', 502],
     [30, 'the-id', 'GET', '/logs', 200],
@@ -47,12 +47,12 @@ it('decision 64 names route and status of every answer but those to probes', asy
 })
 
 it('decision 64 names failed answers alone, or none', async () => {
-  expect(answered((await linesOf('failures')).lines)).toEqual([[40, 'the-id', 'GET', '/broken', 502]])
-  expect(answered((await linesOf('off')).lines)).toEqual([])
+  expect(answered((await collectLines('failures')).lines)).toEqual([[40, 'the-id', 'GET', '/broken', 502]])
+  expect(answered((await collectLines('off')).lines)).toEqual([])
 })
 
 it('decision 64 warns of answers that took long', async () => {
-  const { lines } = await linesOf('failures', -1)
+  const { lines } = await collectLines('failures', -1)
   expect(answered(lines).map(([level, , , route]) => [level, route])).toEqual([
     [40, '/broken'],
     [40, '/logs'],
@@ -62,7 +62,7 @@ it('decision 64 warns of answers that took long', async () => {
 })
 
 it('decision 64 has nothing that the caller wrote, also where a library logs request and error', async () => {
-  const { lines, text } = await linesOf('all')
+  const { lines, text } = await collectLines('all')
   expect(text).not.toContain('secret')
   expect(lines).toContainEqual(
     expect.objectContaining({

@@ -11,7 +11,7 @@ interface AccessLogOptions {
   /** Asked by monitors every second; they have no line. */
   readonly probes: readonly string[]
   /** The name of a request's route; the pattern that it is registered by, where it has none. */
-  readonly routeOf?: (request: FastifyRequest) => string | undefined
+  readonly getRoute?: (request: FastifyRequest) => string | undefined
   /** An answer that takes longer has a line as if it had failed. */
   readonly slowMs?: number
 }
@@ -22,7 +22,7 @@ interface AccessLogOptions {
  */
 export function logAccess(
   app: FastifyInstance,
-  { which, probes, routeOf, slowMs = SLOW_MS }: AccessLogOptions,
+  { which, probes, getRoute, slowMs = SLOW_MS }: AccessLogOptions,
 ): void {
   if (which === 'off') return
   app.addHook('onResponse', (request, reply, done) => {
@@ -32,7 +32,7 @@ export function logAccess(
     if ((isNotable || which === 'all') && !probes.includes(pattern)) {
       const line = {
         method: request.method,
-        route: routeOf?.(request) ?? pattern,
+        route: getRoute?.(request) ?? pattern,
         status,
         ms: Math.round(elapsedTime),
       }

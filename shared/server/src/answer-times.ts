@@ -72,12 +72,12 @@ export class AnswerTimes extends Histogram<Label> {
       help: HELP,
       type: 'histogram',
       aggregator: 'sum',
-      values: [...this.#series.values()].flatMap(valuesOf),
+      values: [...this.#series.values()].flatMap(getValues),
     }
   }
 }
 
-function valuesOf({ labels: sharedLabels, counts, count, sum }: Series) {
+function getValues({ labels: sharedLabels, counts, count, sum }: Series) {
   let upTo = 0
   const buckets = counts.map((inBucket, bucket) => {
     upTo += inBucket

@@ -19,7 +19,7 @@ export {
   type OpenMetrics,
   type Registry,
 } from './metrics.ts'
-export { networkOf, networksOf, siteNetworkOf } from './network.ts'
+export { getNetwork, getNetworks, getSiteNetwork } from './network.ts'
 export { createNetworkBudget, type NetworkBudget, type NetworkLimits } from './network-budget.ts'
 export { OperatorError } from './operator-error.ts'
 export {
@@ -49,7 +49,7 @@ export {
   RELEASE_UPLOADS_PATH,
 } from './release-commands.ts'
 export { RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from './release-desk.ts'
-export { REQUEST_ID_HEADER, requestIdOf, shortRequestId, traceOf, traceparentOf } from './request-id.ts'
+export { REQUEST_ID_HEADER, getRequestId, shortRequestId, parseTrace, getTraceparent } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
 export { createSharedBudget, type SharedBudget, type SharedBudgetLimits } from './shared-budget.ts'
 export { createSharedSlots, type SharedSlots } from './shared-slots.ts'
@@ -58,7 +58,7 @@ export {
   LISTEN_BACKLOG,
   measureDelay,
   POLL_PATH,
-  rankOf,
+  getRank,
   type Pressure,
   type Rank,
 } from './shedding.ts'

@@ -27,17 +27,17 @@ export function createRegistry(): Registry {
  * program's routes whatever is asked for.
  *
  * @returns to count answers that pass none of the app's hooks: takes their seconds
- * @param routeOf the name of a request's route, of a bounded number; the pattern that it is registered by, where it has none
+ * @param getRoute the name of a request's route, of a bounded number; the pattern that it is registered by, where it has none
  */
 export function measureRequests(
   app: FastifyInstance,
   registry: Registry,
-  routeOf: (request: FastifyRequest) => string | undefined = () => undefined,
+  getRoute: (request: FastifyRequest) => string | undefined = () => undefined,
 ): (answers: Answers) => (seconds: number) => void {
   const times = new AnswerTimes(registry)
   app.addHook('onResponse', (request, reply, done) => {
     const method = METHODS.has(request.method) ? request.method : 'other'
-    const route = routeOf(request) ?? request.routeOptions.url ?? 'none'
+    const route = getRoute(request) ?? request.routeOptions.url ?? 'none'
     times.of({ method, route, status: reply.statusCode })(reply.elapsedTime / 1_000)
     done()
   })

@@ -1,6 +1,6 @@
-import { networksOf } from './network.ts'
+import { getNetworks } from './network.ts'
 
-/** What each network may use in a window, the smallest network first (`networksOf`). */
+/** What each network may use in a window, the smallest network first (`getNetworks`). */
 export interface NetworkLimits {
   /** An address, and its /24. */
   readonly ipv4: readonly [address: number, slash24: number]
@@ -41,7 +41,7 @@ export function createNetworkBudget(
       const current = Math.floor(now() / windowMs)
       if (current !== window) used.clear()
       window = current
-      const networks = networksOf(ip)
+      const networks = getNetworks(ip)
       const own = networks.length === 3 ? limits.ipv6 : limits.ipv4
       const keys = networks.map((network) => `${scope} ${network}`)
       const left = keys.map((key, level) => (own[level] ?? 0) - (used.get(key) ?? 0))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, networksOf, siteNetworkOf } from './network.ts'
+import { getNetwork, getNetworks, getSiteNetwork } from './network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -9,7 +9,7 @@ it.each([
   ['2001:db8::5:6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(getNetwork(ip)).toBe(network)
 })
 
 it.each([
@@ -20,10 +20,10 @@ it.each([
   ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
   ['unknown', ['unknown']],
 ])('puts %s into %s', (ip, networks) => {
-  expect(networksOf(ip)).toEqual(networks)
+  expect(getNetworks(ip)).toEqual(networks)
 })
 
 it('compares networks by the largest one around them', () => {
-  expect(siteNetworkOf('203.0.113.9')).toBe(siteNetworkOf('203.0.113.200'))
-  expect(siteNetworkOf('2001:db8:1:1::1')).toBe(siteNetworkOf('2001:db8:1:ffff::1'))
+  expect(getSiteNetwork('203.0.113.9')).toBe(getSiteNetwork('203.0.113.200'))
+  expect(getSiteNetwork('2001:db8:1:1::1')).toBe(getSiteNetwork('2001:db8:1:ffff::1'))
 })

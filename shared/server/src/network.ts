@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address as numbers, the ones that `::` stands for written out. */
-function groupsOf(ip: string): number[] {
+function parseGroups(ip: string): number[] {
   const [before = '', after] = ip.split('%', 1).join('').split('::')
   const parse = (text: string | undefined) =>
     (text ? text.split(':') : []).flatMap((group) => {
@@ -26,8 +26,8 @@ function mappedIPv4(groups: readonly number[]): string | null {
  * school has for itself (of the other 64 bits anybody takes new ones for every call), its /56 and its /48, which are what
  * providers give to one customer. An IPv4 address written as IPv6 counts as IPv4. Anything else is a network of its own.
  */
-export function networksOf(ip: string): readonly string[] {
-  const groups = isIPv6(ip) ? groupsOf(ip) : null
+export function getNetworks(ip: string): readonly string[] {
+  const groups = isIPv6(ip) ? parseGroups(ip) : null
   const ipv4 = groups ? mappedIPv4(groups) : ip
   if (ipv4 !== null) return isIPv4(ipv4) ? [ipv4, `${ipv4.split('.').slice(0, 3).join('.')}.0/24`] : [ipv4]
   const [one = 0, two = 0, three = 0, four = 0] = groups ?? []
@@ -40,7 +40,7 @@ export function networksOf(ip: string): readonly string[] {
 }
 
 /** Whose calls count together: an IPv4 address, or the /64 of an IPv6 address. */
-export const networkOf = (ip: string): string => networksOf(ip)[0] ?? ip
+export const getNetwork = (ip: string): string => getNetworks(ip)[0] ?? ip
 
 /** The largest of the networks that an address is in: its /24, or its /48. Few strangers have addresses in many of them. */
-export const siteNetworkOf = (ip: string): string => networksOf(ip).at(-1) ?? ip
+export const getSiteNetwork = (ip: string): string => getNetworks(ip).at(-1) ?? ip

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { requestIdOf, shortRequestId, traceOf, traceparentOf } from './request-id.ts'
+import { getRequestId, shortRequestId, parseTrace, getTraceparent } from './request-id.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
-const idOf = (traceparent?: string) =>
-  requestIdOf({ headers: traceparent === undefined ? {} : { traceparent } })
+const getId = (traceparent?: string) =>
+  getRequestId({ headers: traceparent === undefined ? {} : { traceparent } })
 
 describe('decision 64 the id of a request', () => {
   it('is the trace id of a well-formed traceparent', () => {
-    expect(idOf(PARENT)).toBe(TRACE)
+    expect(getId(PARENT)).toBe(TRACE)
   })
 
   it.each([
@@ -23,25 +23,25 @@ describe('decision 64 the id of a request', () => {
     `${PARENT}, ${PARENT}`,
     `00-${TRACE.slice(1)}\u001b-00f067aa0ba902b7-01`,
   ])('is made anew, of hexadecimal digits alone, for %j', (traceparent) => {
-    const id = idOf(traceparent)
+    const id = getId(traceparent)
     expect(id).toMatch(/^[\da-f]{32}$/)
     expect(id).not.toBe(TRACE)
-    expect(idOf(traceparent)).not.toBe(id)
+    expect(getId(traceparent)).not.toBe(id)
   })
 
   it('comes with whether the trace is kept, by its sender where there is one', () => {
-    expect(traceOf(PARENT)).toEqual({ id: TRACE, isSampled: true })
-    expect(traceOf(PARENT.replace(/01$/, '03'))).toEqual({ id: TRACE, isSampled: true })
-    expect(traceOf(PARENT.replace(/01$/, '02'))).toEqual({ id: TRACE, isSampled: false })
-    expect(traceOf(undefined)).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/) as string, isSampled: true })
-    expect(traceOf('broken')).toBeNull()
+    expect(parseTrace(PARENT)).toEqual({ id: TRACE, isSampled: true })
+    expect(parseTrace(PARENT.replace(/01$/, '03'))).toEqual({ id: TRACE, isSampled: true })
+    expect(parseTrace(PARENT.replace(/01$/, '02'))).toEqual({ id: TRACE, isSampled: false })
+    expect(parseTrace(undefined)).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/) as string, isSampled: true })
+    expect(parseTrace('broken')).toBeNull()
   })
 
   it('goes on to the next server, by the traceparent of the caller where it is from there', () => {
-    expect(traceparentOf(TRACE, PARENT)).toBe(PARENT)
+    expect(getTraceparent(TRACE, PARENT)).toBe(PARENT)
     for (const given of [undefined, 'broken', `00-${'a'.repeat(32)}-00f067aa0ba902b7-01`]) {
-      const made = traceparentOf(TRACE, given)
-      expect(idOf(made)).toBe(TRACE)
+      const made = getTraceparent(TRACE, given)
+      expect(getId(made)).toBe(TRACE)
       expect(made).not.toBe(given)
     }
   })

@@ -19,20 +19,20 @@ interface Trace {
   readonly isSampled: boolean
 }
 
-const traceIdOf = (traceparent: Traceparent): string | null =>
+const parseTraceId = (traceparent: Traceparent): string | null =>
   typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null
 
 /**
  * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either case,
  * so that no text of the caller gets into logs.
  */
-const idBy = (traceparent: Traceparent): string => traceIdOf(traceparent) ?? randomUUID().replaceAll('-', '')
+const idBy = (traceparent: Traceparent): string => parseTraceId(traceparent) ?? randomUUID().replaceAll('-', '')
 
 /**
  * The same with whether the trace is kept: by its sender's `traceparent`, or by this server, where none has come. Null for a
  * `traceparent` that is not well-formed.
  */
-export function traceOf(traceparent: Traceparent): Trace | null {
+export function parseTrace(traceparent: Traceparent): Trace | null {
   if (traceparent === undefined) return { id: idBy(traceparent), isSampled: true }
   const [, id, flags] = typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent) ?? []) : []
   return id === undefined || flags === undefined
@@ -41,15 +41,15 @@ export function traceOf(traceparent: Traceparent): Trace | null {
 }
 
 /** The id of a request by its headers. */
-export const requestIdOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
+export const getRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
   idBy(headers['traceparent'])
 
 /** The caller's `traceparent` where a request's id is from it; else null. */
 export const traceparentFor = (id: string, given: string | string[] | undefined): string | null =>
-  typeof given === 'string' && traceIdOf(given) === id ? given : null
+  typeof given === 'string' && parseTraceId(given) === id ? given : null
 
 /** The `traceparent` that goes on to the next server: the caller's own where the id is from it. */
-export const traceparentOf = (id: string, given: string | string[] | undefined): string =>
+export const getTraceparent = (id: string, given: string | string[] | undefined): string =>
   traceparentFor(id, given) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
 
 /** What somebody is asked to tell when something went wrong: the end of the request's id. */

@@ -1,4 +1,4 @@
-import { networksOf } from './network.ts'
+import { getNetworks } from './network.ts'
 import type { NetworkLimits } from './network-budget.ts'
 
 export interface SharedSlots {
@@ -23,7 +23,7 @@ export function createSharedSlots({
   }
   return {
     take(ip) {
-      const networks = networksOf(ip)
+      const networks = getNetworks(ip)
       const limits = networks.length === 3 ? share.ipv6 : share.ipv4
       if (
         taken >= total ||

@@ -94,7 +94,7 @@ export const POLL_PATH = '/api/v2/app/poll-notification'
 const TAKING = /^\/api\/v2\/app\/(?:online|practice)-test\/[^/]+\/(?:key|problems(?:\/.+)?)$/
 
 /** The rank of a call by its address, for whoever passes calls on; a test holds it to what the API's routes say. */
-export const rankOf = (method: string, path: string): Rank | undefined => {
+export const getRank = (method: string, path: string): Rank | undefined => {
   if (path === POLL_PATH) return method === 'GET' ? 'first' : undefined
   return TAKING.test(path) ? 'last' : undefined
 }

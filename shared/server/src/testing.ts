@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export { fieldsOf, openCollector } from './telemetry/testing/collector.ts'
+export { getAttributes, openCollector } from './telemetry/testing/collector.ts'
 
 interface Printed {
   readonly to: 'stdout' | 'stderr'
@@ -22,7 +22,7 @@ export interface CommandOutcome {
  * @param command parses and runs the command
  * @param fail what the program does with an error
  */
-export async function outcomeOf(
+export async function captureOutcome(
   command: () => Promise<unknown>,
   fail: (error: unknown) => void,
 ): Promise<CommandOutcome> {
@@ -58,7 +58,7 @@ export async function outcomeOf(
     for (const spy of spies) spy.mockRestore()
     process.exitCode = status
   }
-  const textOf = (stream: Printed['to']) =>
+  const getText = (stream: Printed['to']) =>
     printed.flatMap(({ to, text }) => (to === stream ? [text] : [])).join('')
-  return { printed, stdout: textOf('stdout'), stderr: textOf('stderr'), code }
+  return { printed, stdout: getText('stdout'), stderr: getText('stderr'), code }
 }

@@ -8,7 +8,7 @@ const BACKGROUNDS = ['ground', 'surface', 'surface-2']
 const SIGNALS = ['brand', 'good', 'bad', 'warn', 'math', 'logic', 'geometry', 'puzzle']
 const [light = '', dark = ''] = css.split("[data-theme='dark']")
 
-const coloursOf = (theme: string) =>
+const parseColours = (theme: string) =>
   new Map([...theme.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', colour = '']) => [name, colour]))
 
 function luminance(colour: string): number {
@@ -30,7 +30,7 @@ it.each([
   ['light', light],
   ['dark', dark.split('@media')[0] ?? ''],
 ])('S9.12b keeps every text of the %s theme at AA contrast', (_, theme) => {
-  const colours = coloursOf(theme)
+  const colours = parseColours(theme)
   const text: [string, string][] = [
     ...BACKGROUNDS.flatMap((background) =>
       ['ink', 'ink-soft', ...SIGNALS].map((ink): [string, string] => [ink, background]),

@@ -92,7 +92,7 @@ export function readComposition(document: AnyDocument): Composition {
 }
 
 /** Hashes of every file of a document by path, including those of the shell and of previous versions. */
-export function integrityOf(document: AnyDocument): Map<string, string> {
+export function getIntegrityByPath(document: AnyDocument): Map<string, string> {
   const hashes = new Map<string, string>()
   for (const [first] of Object.values(document.microFrontends)) {
     for (const [url, hash] of Object.entries(first.extras.files ?? {})) hashes.set(url, hash)

@@ -1,5 +1,5 @@
 import { RETRY_PARAMETER } from '@dhadha/release'
-import { integrityOf, type AnyDocument } from './composition.ts'
+import { getIntegrityByPath, type AnyDocument } from './composition.ts'
 
 const hashes = new Map<string, string>()
 const developmentOrigins = new Set<string>()
@@ -10,7 +10,7 @@ const failures = new Map<string, number>()
  * composition.
  */
 export function learnIntegrity(document: AnyDocument): void {
-  for (const [path, hash] of integrityOf(document)) hashes.set(path, hash)
+  for (const [path, hash] of getIntegrityByPath(document)) hashes.set(path, hash)
   for (const [first] of Object.values(document.microFrontends)) {
     const { origin } = new URL(first.url, location.href)
     // Only a gateway in development mode names another origin; the content security policy blocks any other.

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { releasePathOf } from '@dhadha/release'
+import { parseReleasePath } from '@dhadha/release'
 import { readComposition, type Composition } from './composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import * as store from './store.ts'
-import { versionOf } from './versions.ts'
+import { getVersion } from './versions.ts'
 
 const PAGE = '/releases/mf-practice/files/js/page.aaaa1111.js'
 
@@ -21,8 +21,8 @@ function live(version: string, previous: string): Composition {
   return { ...composition, remotes }
 }
 const versionAt = (path: string) => {
-  const found = releasePathOf(path)
-  return found && versionOf(found)
+  const found = parseReleasePath(path)
+  return found && getVersion(found)
 }
 const run = (container: string) => Object.assign(globalThis, { [container]: {} })
 

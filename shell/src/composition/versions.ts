@@ -9,7 +9,7 @@ export const hasRun = ({ container }: RemoteVersion): boolean => container in gl
  * The version to which a running file belongs. At an address that versions share (decision 72) it is the newest one that has
  * run here and has the file; empty: none is known.
  */
-export function versionOf({ name, version, folder, file }: ReleasePath): string {
+export function getVersion({ name, version, folder, file }: ReleasePath): string {
   if (version !== SHARED) return version
   const { active, previous, earlier } = newestComposition().remotes.find((one) => one.name === name) ?? {}
   const owner = [active, previous, earlier].find((one) => one && hasRun(one) && folder + file in one.files)

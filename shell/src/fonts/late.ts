@@ -59,7 +59,7 @@ async function fetchFonts(): Promise<void> {
 }
 
 /** The same face once more, under its late name. */
-function copyOf({ rule: { style }, file }: Face): FontFace[] {
+function copyFace({ rule: { style }, file }: Face): FontFace[] {
   const value = (name: string) => style.getPropertyValue(name)
   const family = LATE[value('font-family').replaceAll(/["']/g, '')]
   if (family === undefined) return []
@@ -70,7 +70,7 @@ function copyOf({ rule: { style }, file }: Face): FontFace[] {
 /** Takes up the site's fonts where the document began without them. Nothing flashes: those that are here are ready first. */
 async function takeUpFonts(): Promise<void> {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-  const faces = siteFaces().flatMap((face) => copyOf(face).map((copy) => ({ copy, file: face.file })))
+  const faces = siteFaces().flatMap((face) => copyFace(face).map((copy) => ({ copy, file: face.file })))
   await Promise.allSettled(faces.filter(({ file }) => fetched.has(file)).map(({ copy }) => copy.load()))
   for (const { copy } of faces) document.fonts.add(copy)
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lettersOf } from './letters.ts'
+import { loadLetters } from './letters.ts'
 
 const asked = vi.fn<(face: string, letters: string) => Promise<FontFace[]>>()
 let letGo: () => void = () => {}
 
 /** A device that draws these letters as wide as that. */
-const deviceThat = (widthOf: (letter: string) => number) =>
+const deviceThat = (getWidth: (letter: string) => number) =>
   vi
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue({ measureText: (letter: string) => ({ width: widthOf(letter) }) } as never)
+    .mockReturnValue({ measureText: (letter: string) => ({ width: getWidth(letter) }) } as never)
 const boxes = () => deviceThat(() => 20)
 
 const isReady = async (language: 'en' | 'bn') => {
   let ready = false
-  void lettersOf(language).then(() => (ready = true))
+  void loadLetters(language).then(() => (ready = true))
   await vi.advanceTimersByTimeAsync(0)
   return () => ready
 }

@@ -115,7 +115,7 @@ it.each([
 
 it('decision 72 an error in a file that versions share is told of the version that runs here', async () => {
   const versions = await import('../composition/versions.ts')
-  vi.spyOn(versions, 'versionOf').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
+  vi.spyOn(versions, 'getVersion').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
   const folder = 'http://localhost:3000/releases'
   health.reportError(
     thrownAt(`at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)\nat g (${folder}/mf-gone/files/js/b.js:3:4)`),

@@ -6,12 +6,12 @@ import {
   MAX_FRAMES,
   MAX_PAGE_REPORTS,
   PAGE_REPORTS_PATH,
-  releasePathOf,
+  parseReleasePath,
   SHELL,
   type PageReport,
   type ReportedPage,
 } from '@dhadha/release'
-import { versionOf } from '../composition/versions.ts'
+import { getVersion } from '../composition/versions.ts'
 
 /** Until what is told first is sent; the rest goes with it. */
 const SEND_MS = 5_000
@@ -60,8 +60,8 @@ const stacks = new Set<string>()
 
 /** The file of a release that runs in this document; null: the path is no such file, or whose it is is not known. */
 function runningAt(path: string): { part: string; version: string; file: string } | null {
-  const found = releasePathOf(path)
-  const version = found && versionOf(found)
+  const found = parseReleasePath(path)
+  const version = found && getVersion(found)
   return found && version ? { part: found.name, version, file: found.file } : null
 }
 
@@ -130,11 +130,11 @@ async function measure(): Promise<void> {
   const { onCLS, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "vitals" */ 'web-vitals')
   for (const watch of [onCLS, onINP, onLCP, onTTFB])
     watch(({ name, value }) => {
-      if (first) report({ ...pageOf(first), kind: name, value })
+      if (first) report({ ...toPage(first), kind: name, value })
     })
 }
 
-const pageOf = ({ part, version, page }: ReportedPage): ReportedPage => ({ part, version, page })
+const toPage = ({ part, version, page }: ReportedPage): ReportedPage => ({ part, version, page })
 
 /** @param afterMs when the measuring begins; browsers keep what was before */
 export function watchHealth(afterMs: number): void {

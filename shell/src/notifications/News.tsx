@@ -36,7 +36,7 @@ export function NotificationAnnouncer({ notifications }: { notifications: readon
   const newNotifications = useNewNotifications(notifications)
   const { testLine } = usePreferences()
   const region = useRef<HTMLDivElement>(null)
-  const sentenceOf = ([first, ...others]: readonly Notification[]): string => {
+  const summarize = ([first, ...others]: readonly Notification[]): string => {
     if (!first) return ''
     return others.length === 0
       ? text('newNotification', { content: inLanguage(language, first.content, first.bangla_content) })
@@ -44,7 +44,7 @@ export function NotificationAnnouncer({ notifications }: { notifications: readon
   }
   const show = useEffectEvent((arrived: readonly Notification[]) => {
     const ours = document.hidden ? arrived : arrived.filter((one) => !isCelebrated(one))
-    if (region.current) region.current.textContent = sentenceOf(ours)
+    if (region.current) region.current.textContent = summarize(ours)
     if (document.hidden) return
     for (const { type, content, bangla_content } of ours) {
       const message = inLanguage(language, content, bangla_content)

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 import { groupByDay, type Day } from './grouping.ts'
-import { iconOf } from './kinds.ts'
+import { getIcon } from './kinds.ts'
 import styles from './notifications.module.css'
 import { useMarkRead } from './requests.ts'
 import { useNow } from './useNow.ts'
@@ -56,7 +56,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   const content = (
     <>
       <span className={styles['sign']} data-type={notification.type}>
-        <Icon name={iconOf(notification)} size={20} />
+        <Icon name={getIcon(notification)} size={20} />
       </span>
       <span className={styles['content']}>
         {message}

@@ -11,7 +11,7 @@ const ICONS: Record<Notification['type'], IconName> = {
 }
 
 /** The icon for a notification's kind (S3.27). */
-export function iconOf({ type, about, link }: Notification): IconName {
+export function getIcon({ type, about, link }: Notification): IconName {
   if (about === 'new_tutorial') return 'tutorial'
   if (about === 'new_content') return 'series'
   // A problem shared by a schoolmate is the only other kind whose link leads to a problem.

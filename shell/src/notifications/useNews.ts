@@ -1,7 +1,7 @@
 import type { Notification } from '@dhadha/contract/wire'
 import { useState } from 'react'
 
-const idOf = (notification: Notification) => Number(notification.id)
+const getId = (notification: Notification) => Number(notification.id)
 
 /** What arrived while the page was open: never what was there when it was opened, and nothing twice. */
 export function useNewNotifications(notifications: readonly Notification[] | undefined): readonly Notification[] {
@@ -15,13 +15,13 @@ export function useNewNotifications(notifications: readonly Notification[] | und
     const { highest } = known
     const arrived =
       notifications && highest !== null
-        ? notifications.filter((one) => idOf(one) > highest && !one.is_viewed)
+        ? notifications.filter((one) => getId(one) > highest && !one.is_viewed)
         : []
     // Another learner's list starts over, so that nothing of the previous one is announced.
     if (arrived.length > 0 || !notifications) setNewNotifications(arrived)
     setKnown({
       list: notifications,
-      highest: notifications ? Math.max(highest ?? 0, ...notifications.map(idOf)) : null,
+      highest: notifications ? Math.max(highest ?? 0, ...notifications.map(getId)) : null,
     })
   }
   return newNotifications

@@ -56,15 +56,15 @@ const loading = new Map<string, Promise<LoadedPage>>()
 const loaded = new Map<string, LoadedPage>()
 const failed = new Set<string>()
 
-const keyOf = (name: string, { release, retry }: Candidate, page: string, language: Language): string =>
+const getKey = (name: string, { release, retry }: Candidate, page: string, language: Language): string =>
   [name, release.version, retry, page, language].join(' ')
 
 /**
  * A page that is loaded and can be mounted at once. If React had to wait even for a settled promise, it would show the
  * skeleton and then keep it for 300 ms.
  */
-export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefined =>
-  loaded.get(keyOf(...of))
+export const loadedPage = (...of: Parameters<typeof getKey>): LoadedPage | undefined =>
+  loaded.get(getKey(...of))
 
 /**
  * Loads a page of a remote: entry, page, style sheets and texts in parallel. One promise per step, page and language,
@@ -72,7 +72,7 @@ export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefi
  * again while it mounts.
  */
 export function loadPage(name: string, candidate: Candidate, page: string, language: Language): Promise<LoadedPage> {
-  const key = keyOf(name, candidate, page, language)
+  const key = getKey(name, candidate, page, language)
   let promise = loading.get(key)
   if (!promise) {
     const loadedOrFailed = watchMount(candidate.release)

@@ -5,8 +5,8 @@ import { learnIntegrity, recordFailure } from '../composition/integrity.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import { releaseFiles } from './plugin.ts'
 
-const urlOf = (version: string) => `/releases/mf-practice/${version}/js/remoteEntry.js`
-const nameOf = (version: string) => `mf-practice_${version}`
+const getUrl = (version: string) => `/releases/mf-practice/${version}/js/remoteEntry.js`
+const getName = (version: string) => `mf-practice_${version}`
 
 /** The version whose failures are noted: they count for as long as the page lives. */
 const FAILING = '0.9.0'
@@ -16,7 +16,7 @@ const runtimeWith = (...versions: string[]) =>
   createInstance({
     name: 'shell',
     plugins: [releaseFiles()],
-    remotes: versions.map((version) => ({ name: nameOf(version), entry: urlOf(version) })),
+    remotes: versions.map((version) => ({ name: getName(version), entry: getUrl(version) })),
   })
 
 let asked: HTMLScriptElement[]
@@ -35,12 +35,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   resetFederationGlobalInfo()
-  for (const version of [FAILING, '1.0.0', '2.0.0']) Reflect.deleteProperty(globalThis, nameOf(version))
+  for (const version of [FAILING, '1.0.0', '2.0.0']) Reflect.deleteProperty(globalThis, getName(version))
 })
 
 /** What a version's entry defines when it runs. */
 const run = (version: string, get: () => Promise<() => unknown> = async () => () => version) => {
-  Reflect.set(globalThis, nameOf(version), { init: () => undefined, get })
+  Reflect.set(globalThis, getName(version), { init: () => undefined, get })
   asked.at(-1)?.dispatchEvent(new Event('load'))
 }
 const settled = (loading: Promise<unknown>) =>
@@ -50,24 +50,24 @@ const settled = (loading: Promise<unknown>) =>
   )
 
 it('has the runtime ask for an entry with its hash', async () => {
-  const loading = runtimeWith('2.0.0').loadRemote(`${nameOf('2.0.0')}/remote`)
+  const loading = runtimeWith('2.0.0').loadRemote(`${getName('2.0.0')}/remote`)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   expect(
     asked.map(({ src, integrity, crossOrigin }) => [new URL(src).pathname, integrity, crossOrigin]),
-  ).toEqual([[urlOf('2.0.0'), 'sha384-mf-practice2.0.0entry', 'anonymous']])
+  ).toEqual([[getUrl('2.0.0'), 'sha384-mf-practice2.0.0entry', 'anonymous']])
   run('2.0.0')
   expect(await loading).toBe('2.0.0')
 })
 
 it('has it load nothing that the composition does not name', async () => {
   const federation = runtimeWith('3.0.0')
-  const outcome = await settled(federation.loadRemote(`${nameOf('3.0.0')}/remote`))
+  const outcome = await settled(federation.loadRemote(`${getName('3.0.0')}/remote`))
   expect(outcome).toMatchObject({ error: expect.stringContaining('is not part of the composition') })
   expect(asked).toEqual([])
 })
 
 it('decision 66 asks for a file once more after 4 s, and takes the first that comes', async () => {
-  const loading = runtimeWith('1.0.0').loadRemote(`${nameOf('1.0.0')}/remote`)
+  const loading = runtimeWith('1.0.0').loadRemote(`${getName('1.0.0')}/remote`)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(4_000)
   expect(asked.map(({ src }) => new URL(src).search)).toEqual(['', '?retry=1'])
@@ -77,10 +77,10 @@ it('decision 66 asks for a file once more after 4 s, and takes the first that co
 
 it('gives a file up after 15 s, and asks for it under another URL the next time', async () => {
   const federation = runtimeWith(FAILING)
-  const first = settled(federation.loadRemote(`${nameOf(FAILING)}/remote`))
+  const first = settled(federation.loadRemote(`${getName(FAILING)}/remote`))
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await first).toMatchObject({ error: expect.stringContaining('timed out') })
-  const second = federation.loadRemote(`${nameOf(FAILING)}/remote`)
+  const second = federation.loadRemote(`${getName(FAILING)}/remote`)
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   expect(new Set(asked.map(({ src }) => src)).size).toBe(3)
   run(FAILING)
@@ -90,7 +90,7 @@ it('gives a file up after 15 s, and asks for it under another URL the next time'
 it('has it keep two versions of one remote apart', async () => {
   const federation = runtimeWith('1.0.0', '2.0.0')
   const load = async (version: string) => {
-    const loading = federation.loadRemote(`${nameOf(version)}/remote`)
+    const loading = federation.loadRemote(`${getName(version)}/remote`)
     await vi.waitFor(() => expect(asked.at(-1)?.src).toContain(version))
     run(version)
     return loading
@@ -99,9 +99,9 @@ it('has it keep two versions of one remote apart', async () => {
 })
 
 it('has what the runtime preloads carry its hash, too', () => {
-  recordFailure([urlOf(FAILING)])
+  recordFailure([getUrl(FAILING)])
   const made = releaseFiles().createLink?.({
-    url: new URL(urlOf(FAILING), location.href).href,
+    url: new URL(getUrl(FAILING), location.href).href,
     attrs: { rel: 'preload', as: 'script' },
   })
   expect(made).toMatchObject({

@@ -7,7 +7,7 @@ import * as store from '../composition/store.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import * as federation from './federation.ts'
 import { evictPage, getFallbackChain, loadedPage } from './load.ts'
-import { callsOf, prefetchNear, prefetchPath } from './prefetch.ts'
+import { resolveCalls, prefetchNear, prefetchPath } from './prefetch.ts'
 import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
 
@@ -15,7 +15,7 @@ const document = compositionDocument('a', { 'mf-practice': { routes: [route('/da
 const composition = readComposition(document)
 learnIntegrity(document)
 
-const pageOf = ([remote]: readonly Remote[]) => {
+const findLoadedPage = ([remote]: readonly Remote[]) => {
   const candidate = remote && getFallbackChain(remote)[0]
   if (!candidate) throw new Error('no remote')
   return loadedPage('mf-practice', candidate, 'page', 'en')
@@ -54,7 +54,7 @@ it('asks for a page before its entry, and has it at hand afterwards', async () =
   const asked = remoteThat(true)
   await prefetchPath(composition, '/dashboard', 'en')
   expect(asked.map((url) => url.split('/').at(-1))).toEqual(['page.js', 'en.js', 'entry'])
-  expect(pageOf(composition.remotes)?.Page).toBe(Page)
+  expect(findLoadedPage(composition.remotes)?.Page).toBe(Page)
 })
 
 it.each([
@@ -107,10 +107,10 @@ it('decision 67 asks for what the page reads first when the pupil pauses there, 
 it.each(CALL_TABLE)(
   'decision 67 asks at $path for what the table of calls says, whether first or below',
   ({ pattern, calls, path, asked }) => {
-    expect(callsOf({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
+    expect(resolveCalls({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
     const [first, ...below] = calls
     expect(
-      callsOf({ ...route(pattern), calls: first === undefined ? [] : [first], callsBelow: below }, path),
+      resolveCalls({ ...route(pattern), calls: first === undefined ? [] : [first], callsBelow: below }, path),
     ).toEqual(asked)
   },
 )
@@ -118,7 +118,7 @@ it.each(CALL_TABLE)(
 it('resolves when the page does not come, and has nothing at hand', async () => {
   remoteThat(false)
   await prefetchPath(composition, '/dashboard', 'en')
-  expect(pageOf(composition.remotes)).toBeUndefined()
+  expect(findLoadedPage(composition.remotes)).toBeUndefined()
 })
 
 it('asks for nothing on a path of no remote', async () => {
@@ -143,7 +143,7 @@ it('asks the gateway for the files of a remote that is known in part', async () 
   await prefetchPath(partial, '/dashboard', 'en')
   expect(check).toHaveBeenCalledOnce()
   expect(asked.map((url) => url.split('/').at(-1))).toEqual(['page.js', 'en.js', 'entry'])
-  expect(pageOf(partial.remotes)?.Page).toBe(Page)
+  expect(findLoadedPage(partial.remotes)?.Page).toBe(Page)
 })
 
 it('requests no file of a remote whose hashes are unknown', async () => {
@@ -151,5 +151,5 @@ it('requests no file of a remote whose hashes are unknown', async () => {
   vi.spyOn(store, 'checkComposition').mockResolvedValue(true)
   vi.spyOn(store, 'newestComposition').mockReturnValue(partial)
   await prefetchPath(partial, '/dashboard', 'en')
-  expect([asked, pageOf(partial.remotes)]).toEqual([[], undefined])
+  expect([asked, findLoadedPage(partial.remotes)]).toEqual([[], undefined])
 })

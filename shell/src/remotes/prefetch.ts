@@ -30,7 +30,7 @@ let nearest = ''
  * What the page at a path reads, as its remote says (remote.json); `{level+5}` is a number greater by 5. What the path does not
  * tell is not asked for. gateway/browser/ask-ahead.ts does the same before any script is there; one table holds both to it.
  */
-export function callsOf({ path: pattern, calls = [], callsBelow = [] }: Route, path: string): string[] {
+export function resolveCalls({ path: pattern, calls = [], callsBelow = [] }: Route, path: string): string[] {
   const names = pattern.split('/')
   const values = path.split('/')
   return [...calls, ...callsBelow].flatMap((call) => {
@@ -49,7 +49,7 @@ async function askNear(path: string): Promise<void> {
   nearest = path
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   const found = nearest === path && findRoute(newestComposition(), path)
-  if (found) prefetchRequests(callsOf(found.route, path))
+  if (found) prefetchRequests(resolveCalls(found.route, path))
 }
 
 /**

@@ -24,7 +24,7 @@ subscribePending((now) => {
 /** A file of a release with its hash. */
 type File = readonly [url: string, integrity: string]
 
-function filesOf(release: RemoteVersion, page: string, language: Language): File[] {
+function getFiles(release: RemoteVersion, page: string, language: Language): File[] {
   const { scripts = [], styles = [] } = release.pages[page] ?? {}
   return [release.url, ...release.messages[language], ...scripts, ...styles].flatMap((url) => {
     // What has no hash is never fetched: it is a development server's, or the composition is known in part.
@@ -41,7 +41,7 @@ function filesBehind(paths: readonly string[], language: Language): Map<string, 
       const found = findRoute(composition, path)
       const candidate = found && getFallbackChain(found.remote)[firstStep(found.remote)]
       return candidate && found.route.access !== 'signed-out'
-        ? filesOf(candidate.release, found.route.page, language)
+        ? getFiles(candidate.release, found.route.page, language)
         : []
     }),
   )

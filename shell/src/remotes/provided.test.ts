@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 import { PROVIDED } from './provided.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const namesOf = (policy: SharedPackage) => policy.names?.toSorted()
+const getNames = (policy: SharedPackage) => policy.names?.toSorted()
 
 it('provides exactly the packages and names that the policy promises', () => {
   expect(Object.keys(PROVIDED).toSorted()).toEqual(Object.keys(SHARED_PACKAGES).toSorted())
   for (const [name, policy] of Object.entries(SHARED_PACKAGES)) {
-    const wanted = namesOf(policy)
+    const wanted = getNames(policy)
     const provided = PROVIDED[name as keyof typeof PROVIDED]
     if (wanted) expect('module' in provided && Object.keys(provided.module).toSorted()).toEqual(wanted)
   }
@@ -48,6 +48,6 @@ it('lets the lint rule of remotes allow no other names', () => {
     []
   for (const [name, policy] of Object.entries(SHARED_PACKAGES)) {
     const allowed = paths.find((path) => path.name === name)?.allowImportNames
-    expect(allowed?.toSorted()).toEqual(namesOf(policy))
+    expect(allowed?.toSorted()).toEqual(getNames(policy))
   }
 })

@@ -1,10 +1,10 @@
 import { recordFailure, secure } from '../composition/integrity.ts'
 
-const pathOf = (href: string) => new URL(href, location.href).pathname
+const getPath = (href: string) => new URL(href, location.href).pathname
 
-const linkOf = (url: string): HTMLLinkElement | undefined =>
+const findLink = (url: string): HTMLLinkElement | undefined =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
-    (link) => pathOf(link.href) === pathOf(url),
+    (link) => getPath(link.href) === getPath(url),
   )
 
 /** A blocked sheet is null; one that was not found is present but empty; one that a worker does not have is closed. */
@@ -34,7 +34,7 @@ const arriving = new Map<string, Promise<void>>()
 export async function ensureStyles(urls: readonly string[]): Promise<void> {
   await Promise.all(
     urls.map((url) => {
-      const path = pathOf(url)
+      const path = getPath(url)
       const known = arriving.get(path)
       if (known) return known
       const ensured = ensureStyle(url).finally(() => arriving.delete(path))
@@ -53,7 +53,7 @@ const settled = new Set(
 )
 
 async function ensureStyle(url: string): Promise<void> {
-  const present = linkOf(url)
+  const present = findLink(url)
   if (present && applies(present)) return
   if (present && settled.has(present)) {
     present.remove()
@@ -99,7 +99,7 @@ function append(url: string): HTMLLinkElement {
   link.rel = 'stylesheet'
   link.href = url
   // By this path the bundler's runtime knows that the sheet is present, and adds no second one.
-  link.dataset['href'] = pathOf(url).split('/').slice(4).join('/')
+  link.dataset['href'] = getPath(url).split('/').slice(4).join('/')
   secure(link)
   document.head.append(link)
   return link

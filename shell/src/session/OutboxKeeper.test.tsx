@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const kindOf = (name: string, notice?: () => { tone: 'info'; text: string }) =>
+const createKind = (name: string, notice?: () => { tone: 'info'; text: string }) =>
   defineOutboxKind<string, Record<string, unknown>, unknown>({
     remote: 'mf-practice',
     name,
@@ -23,8 +23,8 @@ const kindOf = (name: string, notice?: () => { tone: 'info'; text: string }) =>
     url: () => '/x',
     ...(notice && { notice }),
   })
-const announced = kindOf('announced', () => ({ tone: 'info', text: 'It has arrived.' }))
-const silent = kindOf('silent')
+const announced = createKind('announced', () => ({ tone: 'info', text: 'It has arrived.' }))
+const silent = createKind('silent')
 
 const texts = async () => ({ default: {} })
 const remote = defineRemote({

@@ -2,7 +2,7 @@ import { outbox, toast, useProfile, useSession, useWaiting, type Outcome } from 
 import { learnerMarkOf } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { noticeOf } from './notices.ts'
+import { loadNotice } from './notices.ts'
 
 /**
  * Keeps the outbox sending for whoever is signed in, at once when the connection is back. If an entry is delivered
@@ -44,7 +44,7 @@ export function OutboxSync() {
     if (isClaimed || outcome.kind === 'delayed') return
     void queries.invalidateQueries()
     if (outcome.kind !== 'sent') return toast.error(outcome.message)
-    void noticeOf(outcome).then((notice) => notice && toast[notice.tone](notice.text))
+    void loadNotice(outcome).then((notice) => notice && toast[notice.tone](notice.text))
   })
   useEffect(() => outbox.subscribe(notify), [])
   return null

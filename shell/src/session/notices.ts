@@ -7,7 +7,7 @@ import { loadTexts } from '../remotes/load.ts'
  * texts are loaded for that. Null: no message. That is also the result if the remote is not live, fails to load, or has
  * a version that lacks this kind: the entry was delivered all the same.
  */
-export async function noticeOf(outcome: Outcome): Promise<Notice | null> {
+export async function loadNotice(outcome: Outcome): Promise<Notice | null> {
   const { kind } = outcome.entry
   const owner = newestComposition().remotes.find(({ name }) => name === kind?.remote)
   if (!owner) return null

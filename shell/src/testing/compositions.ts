@@ -23,7 +23,7 @@ const route = (path: string, page = 'page', access: Route['access'] = 'public'):
   layout: 'app',
 })
 
-function versionOf(name: string, version: string, { routes = [], menu }: Part) {
+function createVersion(name: string, version: string, { routes = [], menu }: Part) {
   const base = releaseFolder(name, version)
   const extras: PublicVersion = {
     container: `${name}_${version}`,
@@ -42,12 +42,12 @@ function versionOf(name: string, version: string, { routes = [], menu }: Part) {
   return { url: `${base}js/remoteEntry.js`, metadata, extras }
 }
 
-function partOf(name: string, part: Part): MicroFrontend {
+function createPart(name: string, part: Part): MicroFrontend {
   const { version = '1.0.0', previous } = part
-  const { url, metadata, extras } = versionOf(name, version, part)
+  const { url, metadata, extras } = createVersion(name, version, part)
   const deployment = { traffic: 100, default: true } as const
   if (previous === undefined) return { url, metadata, deployment, extras }
-  const { extras: older, ...entry } = versionOf(name, previous, part)
+  const { extras: older, ...entry } = createVersion(name, previous, part)
   return { url, metadata, deployment, extras: { ...extras, previous: { ...older, ...entry } } }
 }
 
@@ -58,7 +58,7 @@ export const compositionDocument = (id: string, parts: Record<string, Part> = {}
   microFrontends: Object.fromEntries(
     Object.entries({ shell: {}, ...parts }).map(([name, part]): [string, [MicroFrontend]] => [
       name,
-      [partOf(name, part)],
+      [createPart(name, part)],
     ]),
   ),
 })

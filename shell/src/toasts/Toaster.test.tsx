@@ -13,7 +13,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   </MemoryRouter>
 )
 
-const screenOf = (small: boolean) =>
+const mockScreen = (small: boolean) =>
   vi
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((query) => ({ matches: small, media: query }) as MediaQueryList)
@@ -33,14 +33,14 @@ afterEach(() => {
 })
 
 it('S9.8 shows what any part of the page has to say', async () => {
-  screenOf(false)
+  mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => toast.success('Logged in successfully'))
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
 it('leaves nothing in the document when the page is over, also when a dialog opens afterwards', async () => {
-  screenOf(false)
+  mockScreen(false)
   const { unmount } = visit({ hasReservedSpace: false })
   act(() => toast.success('Submitted'))
   await screen.findByText('Submitted')
@@ -56,7 +56,7 @@ it('leaves nothing in the document when the page is over, also when a dialog ope
 })
 
 it('decision 30 on a small screen shows one toast after the other, and equal ones once', async () => {
-  screenOf(true)
+  mockScreen(true)
   visit({ hasReservedSpace: false })
   act(() => {
     toast.success('Submitted')
@@ -74,7 +74,7 @@ it('decision 30 on a small screen shows one toast after the other, and equal one
 })
 
 it('decision 30 on a large screen shows them at once', async () => {
-  screenOf(false)
+  mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => {
     toast.success('Saved first')
@@ -97,7 +97,7 @@ const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(mil
 
 it('S1.7 says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes', () => {
   vi.useFakeTimers()
-  screenOf(true)
+  mockScreen(true)
   visit()
   expect(screen.queryByText(WORDS)).toBeNull()
   pass(500)
@@ -116,7 +116,7 @@ it('S1.7 says once in a browser, for ten seconds, that a small screen is enough;
 
 it('decision 30 the place stays while the page is scrolled or its tab is hidden: nothing moves by itself', () => {
   vi.useFakeTimers()
-  screenOf(true)
+  mockScreen(true)
   const scrolled = vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined)
   visit()
   pass(10_500)
@@ -131,7 +131,7 @@ it('decision 30 the place stays while the page is scrolled or its tab is hidden:
 
 it('S1.7 does not come back with a page that was left while it was shown', () => {
   vi.useFakeTimers()
-  screenOf(true)
+  mockScreen(true)
   visit()
   pass(500)
   fireEvent.click(screen.getByRole('link', { name: 'About' }))
@@ -141,7 +141,7 @@ it('S1.7 does not come back with a page that was left while it was shown', () =>
 
 it('S1.7 says it in the language that is chosen meanwhile', () => {
   vi.useFakeTimers()
-  screenOf(true)
+  mockScreen(true)
   visit()
   pass(500)
   act(() => setLanguage('bn'))
@@ -151,7 +151,7 @@ it('S1.7 says it in the language that is chosen meanwhile', () => {
 
 it('S1.7 can be closed, which gives its place back', () => {
   vi.useFakeTimers()
-  screenOf(true)
+  mockScreen(true)
   visit()
   pass(500)
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
@@ -161,7 +161,7 @@ it('S1.7 can be closed, which gives its place back', () => {
 
 it('S1.7 is told at a later visit to whoever leaves the page before it comes', () => {
   vi.useFakeTimers()
-  screenOf(true)
+  mockScreen(true)
   visit()
   fireEvent.click(screen.getByRole('link', { name: 'About' }))
   pass(60_000)
@@ -172,14 +172,14 @@ it('S1.7 is told at a later visit to whoever leaves the page before it comes', (
 
 it('S1.7 says nothing where the document keeps no place', () => {
   vi.useFakeTimers()
-  screenOf(false)
+  mockScreen(false)
   visit({ hasReservedSpace: false })
   pass(60_000)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 it('S9.8 is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes', async () => {
-  screenOf(false)
+  mockScreen(false)
   visit({ hasReservedSpace: false })
   const dialog = document.createElement('dialog')
   document.body.append(dialog)

@@ -2,14 +2,14 @@
 export function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>()
   let isFull = false
-  const pathOf = (key: Request | string) => (typeof key === 'string' ? key : key.url)
-  const cacheOf = (store: Map<string, Response>) => ({
-    match: async (key: Request | string) => store.get(pathOf(key))?.clone(),
+  const toUrl = (key: Request | string) => (typeof key === 'string' ? key : key.url)
+  const createCache = (store: Map<string, Response>) => ({
+    match: async (key: Request | string) => store.get(toUrl(key))?.clone(),
     put: async (key: Request | string, response: Response) => {
       if (isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError')
-      store.set(pathOf(key), response)
+      store.set(toUrl(key), response)
     },
-    delete: async (key: Request | string) => store.delete(pathOf(key)),
+    delete: async (key: Request | string) => store.delete(toUrl(key)),
     keys: async () => [...store.keys()].map((url) => ({ url })),
   })
   const caches = {
@@ -17,7 +17,7 @@ export function memoryCaches() {
     open: async (name: string) => {
       const store = stores.get(name) ?? new Map<string, Response>()
       stores.set(name, store)
-      return cacheOf(store)
+      return createCache(store)
     },
     delete: async (name: string) => stores.delete(name),
     keys: async () => [...stores.keys()],

@@ -13,10 +13,10 @@ export interface BoardState {
 /** Ways to answer: a typed text, options, and each kind of board (S3.4a). */
 export const KINDS: readonly string[] = ['text', ...Object.keys(samples)]
 
-const sampleOf = (kind: string, language: Language): unknown =>
+const getSample = (kind: string, language: Language): unknown =>
   (samples as Readonly<Record<string, Readonly<Record<Language, unknown>>>>)[kind]?.[language] ?? null
 
-function statesOf(payload: unknown, untouched: Answer, solved: Answer): BoardState[] {
+function createStates(payload: unknown, untouched: Answer, solved: Answer): BoardState[] {
   return [
     { name: 'untouched', payload, answer: untouched },
     { name: 'solved', payload, answer: solved },
@@ -27,14 +27,14 @@ function statesOf(payload: unknown, untouched: Answer, solved: Answer): BoardSta
 
 /** A kind of board in all its states, with one problem of the library. */
 export function boardStates(kind: string, language: Language): BoardState[] {
-  const payload = sampleOf(kind, language)
+  const payload = getSample(kind, language)
   if (kind === 'text')
-    return statesOf(null, { type: 'text', text: '' }, { type: 'text', text: language === 'bn' ? '১২' : '12' })
-  if (kind === 'mcq') return statesOf(payload, { type: 'mcq', option: '' }, { type: 'mcq', option: '2' })
+    return createStates(null, { type: 'text', text: '' }, { type: 'text', text: language === 'bn' ? '১২' : '12' })
+  if (kind === 'mcq') return createStates(payload, { type: 'mcq', option: '' }, { type: 'mcq', option: '2' })
   const untouched: Answer = { type: 'interactive', board: null }
   const [solution = null] = getBoardKind(kind)?.solutions(payload) ?? []
   return [
-    ...statesOf(payload, untouched, { type: 'interactive', board: solution }),
+    ...createStates(payload, untouched, { type: 'interactive', board: solution }),
     { name: 'unreadable', payload: { nothing: true }, answer: untouched },
   ]
 }

@@ -8,7 +8,7 @@ type Table = Shape['tables'][string]
  *
  * @param unused tables, `table.column`, unique rules and functions that the release itself no longer uses
  */
-export function breaksOf(released: Shape, present: Shape, unused: ReadonlySet<string> = new Set()): string[] {
+export function findBreakingChanges(released: Shape, present: Shape, unused: ReadonlySet<string> = new Set()): string[] {
   const breaks: string[] = []
   for (const [name, table] of Object.entries(released.tables)) {
     const now = present.tables[name]
@@ -47,16 +47,16 @@ function breaksIn(table: string, released: Table, present: Table, unused: Readon
       breaks.push(`The column ${table}.${name} must have a value that the release does not write.`)
 
   for (const [name, { definition }] of Object.entries(released.unique))
-    if (!unused.has(name) && !definitionsOf(present.unique).has(definition))
+    if (!unused.has(name) && !getDefinitions(present.unique).has(definition))
       breaks.push(`Nothing in ${table} is unique by ${definition} any more, which "on conflict" may name.`)
 
   // A write that was right may be refused by a new rule about what it writes.
   for (const rules of ['rules', 'unique'] as const)
     for (const [name, { definition, columns }] of Object.entries(present[rules]))
-      if (columns.some(isUsed) && !definitionsOf(released[rules]).has(definition))
+      if (columns.some(isUsed) && !getDefinitions(released[rules]).has(definition))
         breaks.push(`${table} has a new rule ${name}: ${definition}.`)
   return breaks
 }
 
-const definitionsOf = (rules: Table['rules']): ReadonlySet<string> =>
+const getDefinitions = (rules: Table['rules']): ReadonlySet<string> =>
   new Set(Object.values(rules).map(({ definition }) => definition))

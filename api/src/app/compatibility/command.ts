@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { printLines } from '../../platform/operator.ts'
 import type { Program } from '../operator/database.ts'
-import { breaksOf } from './breaks.ts'
+import { findBreakingChanges } from './breaks.ts'
 import { readShape, type Shape } from './shape.ts'
 import { UNUSED } from './unused.ts'
 
@@ -18,7 +18,7 @@ const FILE = join(import.meta.dirname, 'released.json')
 
 export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
 
-const linesOf = (record: object): string =>
+const formatEntries = (record: object): string =>
   Object.entries(record)
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(',\n')
@@ -26,9 +26,9 @@ const linesOf = (record: object): string =>
 /** The file's text: a line for each table and function, so that a change shows what it changes. */
 export const released = ({ migration, tables, functions }: Shape, unused: readonly string[]): string =>
   `{"shape":{"migration":${JSON.stringify(migration)},"tables":{
-${linesOf(tables)}
+${formatEntries(tables)}
 },"functions":{
-${linesOf(functions)}
+${formatEntries(functions)}
 }},"unused":${JSON.stringify(unused)}}`
 
 /** `api tables`: whether the release before this one runs on the database. */
@@ -49,7 +49,7 @@ export function addTablesCommand(program: Command, { withDatabase }: Pick<Progra
       }
       const before = readReleased()
       const last = before.shape.migration
-      const breaks = breaksOf(before.shape, shape, new Set(before.unused))
+      const breaks = findBreakingChanges(before.shape, shape, new Set(before.unused))
       if (breaks.length > 0)
         throw new OperatorError(
           [`The release that ended with ${last} does not run on these tables.`, ...breaks].join('\n'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { breaksOf } from './breaks.ts'
+import { findBreakingChanges } from './breaks.ts'
 import { readReleased, released } from './command.ts'
 import { readShape, type Shape } from './shape.ts'
 
@@ -26,13 +26,13 @@ async function after(migration: string): Promise<Shape> {
 }
 
 const breaks = async (migration: string, unused: readonly string[] = []) =>
-  breaksOf(present, await after(migration), new Set(unused))
+  findBreakingChanges(present, await after(migration), new Set(unused))
 
 it('decision 58 the release before this one runs on the tables of this one', () => {
   const { shape, unused } = readReleased()
   expect(Object.keys(shape.tables).length).toBeGreaterThan(40)
   expect(shape.migration <= present.migration).toBe(true)
-  expect(breaksOf(shape, present, new Set(unused))).toEqual([])
+  expect(findBreakingChanges(shape, present, new Set(unused))).toEqual([])
 })
 
 it.each([
@@ -91,9 +91,9 @@ it('decision 58 keeps the tables of a release as they were read', () => {
 it('decision 58 a migration may not take a function away, or change what it returns', async () => {
   const [name = ''] = Object.keys(present.functions)
   const { [name]: result = '', ...others } = present.functions
-  const sentenceOf = (functions: Shape['functions']) => breaksOf(present, { ...present, functions })
-  expect(sentenceOf(others)).toEqual([`The function ${name} is gone.`])
-  expect(sentenceOf({ ...others, [name]: 'nothing' })).toEqual([
+  const describeChanges = (functions: Shape['functions']) => findBreakingChanges(present, { ...present, functions })
+  expect(describeChanges(others)).toEqual([`The function ${name} is gone.`])
+  expect(describeChanges({ ...others, [name]: 'nothing' })).toEqual([
     `The function ${name} returns nothing, not ${result}.`,
   ])
 })

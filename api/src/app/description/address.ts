@@ -50,14 +50,14 @@ export function createReader(): (file: string) => Module {
 type Values = ReadonlyMap<string, readonly string[]>
 
 /** Every address that an expression can come to; `*` stands for what only the running program knows. */
-export function addressesOf(
+export function resolveAddresses(
   expression: Expression | FunctionNode | null | undefined,
   file: string,
   read: (file: string) => Module,
   given: Values = new Map(),
 ): readonly string[] {
   const next = (inner: Expression | FunctionNode | null | undefined, values = given) =>
-    addressesOf(inner, file, read, values)
+    resolveAddresses(inner, file, read, values)
   /** Of `kind === 'online'`, where `kind` is known; null: the running program knows. */
   const isEqual = (test: Expression): boolean | null => {
     if (test.type !== 'BinaryExpression' || test.operator !== '===') return null
@@ -91,7 +91,7 @@ export function addressesOf(
       return next(expression.expression)
     case 'MemberExpression': {
       const object =
-        expression.object.type === 'Identifier' && definitionOf(expression.object.name, file, read)
+        expression.object.type === 'Identifier' && findDefinition(expression.object.name, file, read)
       const record = object ? withoutTypes(object.node) : undefined
       if (!object || record?.type !== 'ObjectExpression' || !expression.computed) return [ANYTHING]
       const keys = next(expression.property)
@@ -99,19 +99,19 @@ export function addressesOf(
         one.type === 'Property' &&
         one.key.type === 'Identifier' &&
         (keys.includes(ANYTHING) || keys.includes(one.key.name))
-          ? addressesOf(one.value, object.file, read)
+          ? resolveAddresses(one.value, object.file, read)
           : [],
       )
     }
     case 'Identifier': {
       const value = given.get(expression.name)
       if (value) return value
-      const found = definitionOf(expression.name, file, read)
-      return found ? addressesOf(found.node, found.file, read) : [ANYTHING]
+      const found = findDefinition(expression.name, file, read)
+      return found ? resolveAddresses(found.node, found.file, read) : [ANYTHING]
     }
     case 'CallExpression': {
       if (expression.callee.type !== 'Identifier') return [ANYTHING]
-      const found = definitionOf(expression.callee.name, file, read)
+      const found = findDefinition(expression.callee.name, file, read)
       if (!found || !isFunction(found.node)) return [ANYTHING]
       const values = new Map<string, readonly string[]>()
       for (const [index, parameter] of found.node.params.entries()) {
@@ -119,7 +119,7 @@ export function addressesOf(
         if (parameter.type === 'Identifier' && argument && argument.type !== 'SpreadElement')
           values.set(parameter.name, next(argument))
       }
-      return returned(found.node).flatMap((value) => addressesOf(value, found.file, read, values))
+      return returned(found.node).flatMap((value) => resolveAddresses(value, found.file, read, values))
     }
     default:
       return [ANYTHING]
@@ -146,7 +146,7 @@ export function returned(node: Shaped): readonly Expression[] {
   )
 }
 
-function definitionOf(
+function findDefinition(
   name: string,
   file: string,
   read: (file: string) => Module,
@@ -155,5 +155,5 @@ function definitionOf(
   const own = values.get(name)
   if (own) return { node: own, file }
   const from = imports.get(name)
-  return from && definitionOf(from.name, from.file, read)
+  return from && findDefinition(from.name, from.file, read)
 }

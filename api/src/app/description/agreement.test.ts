@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Description } from '@dhadha/api-types'
 import { testApp } from '../../testing/app.ts'
-import { compile, disagreements, shapesOf } from './agreement.ts'
-import { breaksOf } from './breaks.ts'
-import { callsOf } from './calls.ts'
+import { compile, disagreements, findShapes } from './agreement.ts'
+import { findBreakingChanges } from './breaks.ts'
+import { findCalls } from './calls.ts'
 import type { Paths } from './operations.ts'
 
 const RELEASED = join(import.meta.dirname, '../../../openapi.json')
 
 const { call } = await testApp()
 const { body: served } = await call<Description & { paths: Paths }>({ url: '/api/openapi.json' })
-const calls = callsOf(join(import.meta.dirname, '../../../..'))
+const calls = findCalls(join(import.meta.dirname, '../../../..'))
 
 it('decision 61 remotes and shell ask the API for what it describes at the address that they call', async () => {
   expect(calls.length).toBeGreaterThan(90)
@@ -20,7 +20,7 @@ it('decision 61 remotes and shell ask the API for what it describes at the addre
 })
 
 it('decision 61 types generated from the description are those of the contract', async () => {
-  const shapes = shapesOf(served.paths)
+  const shapes = findShapes(served.paths)
   expect(shapes.length).toBeGreaterThan(100)
   expect(await compile(served, shapes)).toEqual([])
 })
@@ -45,7 +45,7 @@ it('decision 61 today’s API keeps what the last release promised', () => {
   const { paths } = JSON.parse(readFileSync(RELEASED, 'utf8')) as { paths: Paths }
   expect(Object.keys(paths).length).toBeGreaterThan(100)
   expect(
-    breaksOf(paths, served.paths),
+    findBreakingChanges(paths, served.paths),
     'callers of the last release would fail: add beside it, mark the old one `deprecated`, and remove it one release later',
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { typesOf, type Description } from '@dhadha/api-types'
+import { generateTypes, type Description } from '@dhadha/api-types'
 import * as wire from '@dhadha/contract/wire'
 import { ANYTHING } from './address.ts'
 import type { Call } from './calls.ts'
@@ -30,7 +30,7 @@ export async function disagreements(
   const astray: string[] = []
   const claims = calls.flatMap((call) => {
     const { place, reply, request } = call
-    const asked = operationsOf(document.paths, call)
+    const asked = findOperations(document.paths, call)
     if (asked.length === 0)
       astray.push(`${place}: the API has no ${call.methods.join(' or ')} ${call.addresses.join(' or ')}`)
     const named = [
@@ -56,7 +56,7 @@ export async function disagreements(
 }
 
 /** The shapes of the contract that the API's replies have, by their schemas: what they both claim to be. */
-export function shapesOf(paths: Paths): readonly Claim[] {
+export function findShapes(paths: Paths): readonly Claim[] {
   const shapes = new Map(
     Object.entries(wire).flatMap(([shape, schema]) =>
       typeof schema === 'object' ? [[JSON.stringify(schema), shape] as const] : [],
@@ -65,18 +65,18 @@ export function shapesOf(paths: Paths): readonly Claim[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
       (['reply', 'request'] as const).flatMap((direction) => {
-        const shape = shapes.get(JSON.stringify(schemaOf(operation, direction)))
+        const shape = shapes.get(JSON.stringify(getSchema(operation, direction)))
         return shape === undefined ? [] : [{ place: `${method} ${path}`, shape, direction, path, method }]
       }),
     ),
   )
 }
 
-const schemaOf = ({ requestBody, responses }: Operation, direction: Claim['direction']): unknown =>
+const getSchema = ({ requestBody, responses }: Operation, direction: Claim['direction']): unknown =>
   (direction === 'request' ? requestBody : responses['200'])?.content?.['application/json']?.schema
 
 /** The operations that a call's addresses name; of several for one address, those with the fewest parameters. */
-function operationsOf(
+function findOperations(
   paths: Paths,
   { addresses, methods }: Call,
 ): readonly { readonly path: string; readonly method: string }[] {
@@ -120,7 +120,7 @@ const hold = <_T extends true>(): void => undefined
 `
   const line = ({ shape, direction, path, method }: Claim) =>
     `hold<Same<Static<typeof wire.${shape}>, ${direction === 'reply' ? 'Reply' : 'Request'}<paths['${path}']['${method}']>>>()\n`
-  writeFileSync(join(FOLDER, 'api.d.ts'), await typesOf(document))
+  writeFileSync(join(FOLDER, 'api.d.ts'), await generateTypes(document))
   writeFileSync(join(FOLDER, 'agreement.ts'), head + claims.map(line).join(''))
   writeFileSync(
     join(FOLDER, 'tsconfig.json'),

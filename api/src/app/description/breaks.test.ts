@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breaksOf } from './breaks.ts'
+import { findBreakingChanges } from './breaks.ts'
 import type { Operation, Paths, Schema } from './operations.ts'
 
 const text: Schema = { type: 'string' }
@@ -134,7 +134,7 @@ it.each<[string, Paths, Paths, string]>([
     'POST /series needs a body now.',
   ],
 ])('decision 61 %s breaks callers of the release', (_, before, now, sentence) => {
-  expect(breaksOf(before, now)).toEqual([sentence])
+  expect(findBreakingChanges(before, now)).toEqual([sentence])
 })
 
 it.each<[string, Paths, Paths]>([
@@ -159,5 +159,5 @@ it.each<[string, Paths, Paths]>([
     reading({ anyOf: [object({ a: text, b: text }), { type: 'null' }] }),
   ],
 ])('decision 61 %s breaks nothing', (_, before, now) => {
-  expect(breaksOf(before, now)).toEqual([])
+  expect(findBreakingChanges(before, now)).toEqual([])
 })

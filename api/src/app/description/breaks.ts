@@ -5,7 +5,7 @@ import type { Operation, Paths, Schema } from './operations.ts'
  * or reads is gone, or something is demanded that it does not send. Additions break nothing, and what the
  * release called `deprecated` may go (decision 61).
  */
-export function breaksOf(released: Paths, present: Paths): string[] {
+export function findBreakingChanges(released: Paths, present: Paths): string[] {
   return Object.entries(released).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
       const now = present[path]?.[method]
@@ -29,7 +29,7 @@ function breaksIn(place: string, before: Operation, now: Operation): string[] {
     if (!now.parameters?.some((one) => one.name === name))
       breaks.push(`${place}: the parameter ${name} is gone.`)
 
-  const [sent, takes] = [bodyOf(before.requestBody), bodyOf(now.requestBody)]
+  const [sent, takes] = [getBodySchema(before.requestBody), getBodySchema(now.requestBody)]
   if (takes && sent) breaks.push(...narrowed(`${place} is sent`, sent, takes, SENT))
   else if (takes?.required?.length) breaks.push(`${place} needs a body now.`)
 
@@ -39,14 +39,14 @@ function breaksIn(place: string, before: Operation, now: Operation): string[] {
       breaks.push(`${place} answers with ${status} no more.`)
       continue
     }
-    const [was, is] = [bodyOf(reply), bodyOf(answer)]
+    const [was, is] = [getBodySchema(reply), getBodySchema(answer)]
     if (was && is) breaks.push(...narrowed(`${place} answers ${status}`, was, is, READ))
     else if (was) breaks.push(`${place} answers ${status} without a body.`)
   }
   return breaks
 }
 
-const bodyOf = (body: Operation['requestBody']): Schema | undefined =>
+const getBodySchema = (body: Operation['requestBody']): Schema | undefined =>
   body?.content?.['application/json']?.schema
 
 /** What callers read may not become wider, what they send may not become narrower. */
@@ -77,9 +77,9 @@ function narrowed(place: string, before: Schema, now: Schema, direction: Directi
   if (before.properties && now.properties) return brokenFields(place, before, now, direction)
   if (before.items && now.items) return narrowed(`${place}[]`, before.items, now.items, direction)
   const { from, to } = direction.ways(before, now)
-  const homeless = kindsOf(from).filter((kind) => !kindsOf(to).some((one) => takesIn(one, kind, direction)))
+  const homeless = getKinds(from).filter((kind) => !getKinds(to).some((one) => takesIn(one, kind, direction)))
   return homeless.map(
-    (kind) => `${place}: ${nameOf(kind)} was ${direction.isClosed ? 'taken' : 'not sent'} before.`,
+    (kind) => `${place}: ${getName(kind)} was ${direction.isClosed ? 'taken' : 'not sent'} before.`,
   )
 }
 
@@ -106,15 +106,15 @@ function brokenFields(place: string, before: Schema, now: Schema, direction: Dir
 }
 
 /** The kinds of values that a schema allows: each of a union, each word of an enumeration. */
-const kindsOf = (schema: Schema): readonly Schema[] =>
-  schema.anyOf?.flatMap(kindsOf) ?? schema.enum?.map((value) => ({ const: value })) ?? [schema]
+const getKinds = (schema: Schema): readonly Schema[] =>
+  schema.anyOf?.flatMap(getKinds) ?? schema.enum?.map((value) => ({ const: value })) ?? [schema]
 
 /** Whether every value of `kind` is one of `wide`. */
 function takesIn(wide: Schema, kind: Schema, direction: Direction): boolean {
   if (Object.keys(wide).every((keyword) => keyword === 'description')) return true
   if ('const' in wide) return wide.const === kind.const
   if ('const' in kind)
-    return wide.type === typeNameOf(kind.const) || (wide.type === 'number' && typeof kind.const === 'number')
+    return wide.type === getTypeName(kind.const) || (wide.type === 'number' && typeof kind.const === 'number')
   if (wide.type !== kind.type && !(wide.type === 'number' && kind.type === 'integer')) return false
   if (!isWithinBounds(wide, kind)) return false
   // `narrowed` compares in the order of releases, which is the other one for what is read.
@@ -123,23 +123,23 @@ function takesIn(wide: Schema, kind: Schema, direction: Direction): boolean {
   return true
 }
 
-const typeNameOf = (value: unknown): string =>
+const getTypeName = (value: unknown): string =>
   value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value
 
 /** A bound that only one of them names counts, too. */
 const isWithinBounds = (wide: Schema, kind: Schema): boolean =>
   ['maxLength', 'maximum', 'maxItems'].every(
-    (bound) => boundOf(kind, bound, Infinity) <= boundOf(wide, bound, Infinity),
+    (bound) => getBound(kind, bound, Infinity) <= getBound(wide, bound, Infinity),
   ) &&
   ['minLength', 'minimum', 'minItems'].every(
-    (bound) => boundOf(kind, bound, -Infinity) >= boundOf(wide, bound, -Infinity),
+    (bound) => getBound(kind, bound, -Infinity) >= getBound(wide, bound, -Infinity),
   ) &&
   (wide['pattern'] === undefined || wide['pattern'] === kind['pattern'])
 
-const boundOf = (schema: Schema, bound: string, none: number): number => {
+const getBound = (schema: Schema, bound: string, none: number): number => {
   const value = schema[bound]
   return typeof value === 'number' ? value : none
 }
 
-const nameOf = (kind: Schema): string =>
+const getName = (kind: Schema): string =>
   'const' in kind ? JSON.stringify(kind.const) : (kind.type ?? 'anything')

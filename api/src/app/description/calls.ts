@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor, type CallExpression, type Expression } from 'oxc-parser'
-import { addressesOf, createReader, returned } from './address.ts'
+import { resolveAddresses, createReader, returned } from './address.ts'
 
 /** A call of the API in the code of a part. */
 export interface Call {
@@ -19,7 +19,7 @@ export interface Call {
 const VERBS = new Set(['get', 'post', 'put', 'delete'])
 
 /** All calls in the sources of the shell, the remotes and the contract; those of tests are not among them. */
-export function callsOf(root: string): readonly Call[] {
+export function findCalls(root: string): readonly Call[] {
   const files = globSync('{shell,mf-*,shared/contract}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.tsx?$|\/testing(\/|\.)/.test(file))
@@ -35,7 +35,7 @@ function callsIn(root: string, file: string): readonly Call[] {
   const source = readFileSync(path, 'utf8')
   const calls: Call[] = []
   const typeNames = (node: CallExpression) =>
-    node.typeArguments?.params.map((type) => nameOf(source.slice(type.start, type.end))) ?? []
+    node.typeArguments?.params.map((type) => toTypeName(source.slice(type.start, type.end))) ?? []
   new Visitor({
     CallExpression(node) {
       const place = `${file}:${source.slice(0, node.start).split('\n').length}`
@@ -51,7 +51,7 @@ function callsIn(root: string, file: string): readonly Call[] {
         calls.push({
           place,
           methods: [callee.property.name],
-          addresses: address && address.type !== 'SpreadElement' ? addressesOf(address, path, read) : [],
+          addresses: address && address.type !== 'SpreadElement' ? resolveAddresses(address, path, read) : [],
           reply: typeNames(node)[0] ?? null,
           request: body?.type === 'Identifier' ? annotatedBefore(source, node.start, body.name) : null,
         })
@@ -60,8 +60,8 @@ function callsIn(root: string, file: string): readonly Call[] {
         const [, request = null, reply = null] = typeNames(node)
         calls.push({
           place,
-          methods: propertyOf(node, 'method', path) ?? ['post'],
-          addresses: propertyOf(node, 'url', path) ?? [],
+          methods: resolveProperty(node, 'method', path) ?? ['post'],
+          addresses: resolveProperty(node, 'url', path) ?? [],
           reply,
           request,
         })
@@ -71,7 +71,7 @@ function callsIn(root: string, file: string): readonly Call[] {
   return calls
 }
 
-const nameOf = (type: string): string | null => (/^[A-Z]\w*$/.test(type) ? type : null)
+const toTypeName = (type: string): string | null => (/^[A-Z]\w*$/.test(type) ? type : null)
 
 /** `request` of `(request: LoginRequest) => … http.post(…, request)`: the annotation that stands last before the call. */
 function annotatedBefore(source: string, end: number, name: string): string | null {
@@ -80,7 +80,7 @@ function annotatedBefore(source: string, end: number, name: string): string | nu
 }
 
 /** What a function among a kind's properties can answer with. */
-function propertyOf(node: CallExpression, name: string, path: string): readonly string[] | null {
+function resolveProperty(node: CallExpression, name: string, path: string): readonly string[] | null {
   const [definition] = node.arguments
   if (definition?.type !== 'ObjectExpression') return null
   for (const property of definition.properties)
@@ -90,6 +90,6 @@ function propertyOf(node: CallExpression, name: string, path: string): readonly 
       property.key.name === name &&
       property.value.type === 'ArrowFunctionExpression'
     )
-      return returned(property.value).flatMap((value: Expression) => addressesOf(value, path, read))
+      return returned(property.value).flatMap((value: Expression) => resolveAddresses(value, path, read))
   return null
 }

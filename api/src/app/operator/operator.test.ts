@@ -201,7 +201,7 @@ describe('a database that another program has set back', () => {
     const macs = await other.pool.query<{ id: string; mac: string }>(
       'select id, mac_of(id) as mac from learner',
     )
-    const macOf = (id: string) => macs.rows.find((row) => row.id === id)?.mac ?? ''
+    const findMac = (id: string) => macs.rows.find((row) => row.id === id)?.mac ?? ''
     const later = new Date(NOW.getTime() + 60_000)
     await other.db
       .insertInto('outgoing')
@@ -213,8 +213,8 @@ describe('a database that another program has set back', () => {
       })
       .execute()
     const memory = {
-      deletions: [{ learner_mac: macOf(deleted.id), deleted_at: later }],
-      withdrawals: [{ learner_mac: macOf(retained.id), kind: 'name', detail: '', at: later.toISOString() }],
+      deletions: [{ learner_mac: findMac(deleted.id), deleted_at: later }],
+      withdrawals: [{ learner_mac: findMac(retained.id), kind: 'name', detail: '', at: later.toISOString() }],
     }
 
     expect(await afterRestore(other.db, NOW, memory)).toBe(1)
@@ -316,12 +316,12 @@ describe('user sign-out', () => {
     const [lost, other] = [await signUp(), await signUp()]
     const login = { email: lost.email, password: 'correct horse battery' }
     const { access_token: second = '' } = (await post('login', login)).body
-    const statusOf = async (token: string) =>
+    const fetchStatus = async (token: string) =>
       (await api.call({ url: '/api/v2/app/user/profile', token })).status
-    expect(await Promise.all([lost.token, second].map(statusOf))).toEqual([200, 200])
+    expect(await Promise.all([lost.token, second].map(fetchStatus))).toEqual([200, 200])
     expect(await signOut(db, lost.email)).toBe(2)
-    await expect.poll(() => statusOf(lost.token)).toBe(401)
-    expect([await statusOf(second), await statusOf(other.token)]).toEqual([401, 200])
+    await expect.poll(() => fetchStatus(lost.token)).toBe(401)
+    expect([await fetchStatus(second), await fetchStatus(other.token)]).toEqual([401, 200])
     expect((await lookUp(db, lost.email)).signIns).toBe(0)
     expect((await post('login', login)).status).toBe(200)
   })

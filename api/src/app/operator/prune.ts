@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { endOf } from '@dhadha/contract/retention'
+import { getRetentionCutoff } from '@dhadha/contract/retention'
 import { isBackUp } from './restore.ts'
 
 /**
@@ -11,7 +11,7 @@ import { isBackUp } from './restore.ts'
  */
 export async function pruneBackUps(file: string, now: Date): Promise<string[]> {
   const folder = dirname(file)
-  const before = endOf('backup', now)
+  const before = getRetentionCutoff('backup', now)
   const gone: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { learnerMark, readEmail, readMobile } from '../../features/identity/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { pseudonymOf, type SecurityEvent } from '../../platform/security/log.ts'
+import { createPseudonym, type SecurityEvent } from '../../platform/security/log.ts'
 import { lookUp } from './lookup.ts'
 
 interface Filters {
@@ -15,12 +15,12 @@ interface Filters {
 }
 
 /** The pseudonyms by which the log knows an account: its own, and those of its addresses. @throws OperatorError */
-async function pseudonymsOf(db: Kysely<Database>, account: string): Promise<string[]> {
+async function findPseudonyms(db: Kysely<Database>, account: string): Promise<string[]> {
   const { id, identities } = await lookUp(db, account)
   const given = (readEmail(account) ?? readMobile(account))?.value
   const addresses = [...identities.map(({ value }) => value), ...(given === undefined ? [] : [given])]
   const names = [learnerMark(id), ...addresses.map((address) => `address ${address}`)]
-  return Promise.all(names.map((name) => pseudonymOf(db, name)))
+  return Promise.all(names.map((name) => createPseudonym(db, name)))
 }
 
 /** The security log, one line for each event of a minute, the newest first. @throws OperatorError for an unknown account */
@@ -29,7 +29,7 @@ export async function listSecurity(
   { event, hours, limit, account, pseudonym }: Filters,
   now: Date,
 ): Promise<string[]> {
-  const accounts = account === undefined ? null : await pseudonymsOf(db, account)
+  const accounts = account === undefined ? null : await findPseudonyms(db, account)
   let query = db
     .selectFrom('security_event')
     .selectAll()

@@ -17,7 +17,7 @@ export const onSnapshot = <T>(
  * All rows of a table as lines `{"table":"…","row":{…}}`, a few hundred in memory at a time. The database writes the
  * JSON itself, so that every type and every digit survives.
  */
-async function* rowsOf(
+async function* readRows(
   snapshot: Kysely<Database>,
   { name, columns, isLarge }: Table,
 ): AsyncGenerator<string[]> {
@@ -48,6 +48,6 @@ export async function* readTables(
 ): AsyncGenerator<string[]> {
   for (const table of await listTables(snapshot)) {
     const chosen = isDerived(table) ? null : choose(table)
-    if (chosen) yield* rowsOf(snapshot, chosen)
+    if (chosen) yield* readRows(snapshot, chosen)
   }
 }

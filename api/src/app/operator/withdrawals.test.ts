@@ -36,7 +36,7 @@ type Who = keyof typeof people
 
 const send = (who: Who, url: string, body: object) =>
   call({ url: `/api/v2/app/${url}`, body, token: people[who].token })
-const rowOf = (database: typeof db, who: Who) =>
+const readRow = (database: typeof db, who: Who) =>
   database.selectFrom('learner').selectAll().where('id', '=', people[who].id).executeTakeFirstOrThrow()
 
 /** Everything that can be taken back, as it is in the back-up. */
@@ -143,7 +143,7 @@ await takeAllBack()
 
 /** Holds on any database that the back-up was restored into. */
 async function expectNothingBack(restored: typeof db): Promise<void> {
-  const shown = await rowOf(restored, 'shown')
+  const shown = await readRow(restored, 'shown')
   expect(shown).toMatchObject({
     institute: '',
     birth_date: null,
@@ -153,10 +153,10 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   })
   expect(shown.password_hash).not.toBe('old')
   expect(shown.handle).not.toBe('shown-heron')
-  const grown = await rowOf(restored, 'grown')
+  const grown = await readRow(restored, 'grown')
   expect(grown).toMatchObject({ image: null, shows_name: false, sharing: 'barred' })
   expect(grown.handle).not.toBe('rude-raven')
-  expect(await rowOf(restored, 'child')).toMatchObject({ is_limited: true, birth_date: null })
+  expect(await readRow(restored, 'child')).toMatchObject({ is_limited: true, birth_date: null })
   // Another birth date must not make the child older (decision 43); who is 13 may say any.
   expect(await restored.selectFrom('birth_date_claim').select(['learner_id', 'said']).execute()).toEqual([
     { learner_id: people.child.id, said: '2018-12-31' },
@@ -179,7 +179,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
     { hash: Buffer.from('kept') },
   ])
   // What nobody took back is there.
-  expect(await rowOf(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
+  expect(await readRow(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
 it('decision 60 brings nothing back into a new database that was taken back since', async () => {
@@ -188,7 +188,7 @@ it('decision 60 brings nothing back into a new database that was taken back sinc
   await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
   await expectNothingBack(bare.db)
   // The password of before may be known to somebody: the owner comes in by a link.
-  expect((await rowOf(bare.db, 'shown')).password_hash).toBeNull()
+  expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
 })
 
 it('decision 60 knows in a new database, too, what an older back-up has to leave out', async () => {
@@ -200,7 +200,7 @@ it('decision 60 knows in a new database, too, what an older back-up has to leave
   await expectNothingBack(first.db)
   // Without the file it has no way to know.
   await restore(second.db, archive, { force: false })
-  expect((await rowOf(second.db, 'shown')).institute).toBe('Old School')
+  expect((await readRow(second.db, 'shown')).institute).toBe('Old School')
 })
 
 it('decision 60 writes each line once, with hashes alone, and none about an account that goes', async () => {
@@ -247,12 +247,12 @@ it('decision 60 leaves alone what was taken back long before the back-up, and gi
   await journal.write()
   const bare = await emptyDatabase()
   await restore(bare.db, join(folder, 'later.gz'), { force: false, ...(await readMemory(deletionsFile)) })
-  expect(await rowOf(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-12-31' })
+  expect(await readRow(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-12-31' })
 })
 
 it('decision 60 over the same database, keeps what it has now', async () => {
   await restore(db, archive, { force: true })
-  const shown = await rowOf(db, 'shown')
+  const shown = await readRow(db, 'shown')
   expect(shown).toMatchObject({ password_hash: 'new', hides_from_leaderboards: true, image: null })
   expect(await db.selectFrom('passkey').select('name').execute()).toEqual([{ name: 'kept' }])
 })

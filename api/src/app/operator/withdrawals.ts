@@ -29,7 +29,7 @@ const of = (kind: string): RawBuilder<unknown> =>
   sql`(select learner_id, detail, at from withdrawn where kind = ${kind}) as w`
 
 /** The last one of a kind for each learner. */
-const lastOf = (kind: string): RawBuilder<unknown> => sql`
+const selectLatest = (kind: string): RawBuilder<unknown> => sql`
   (select distinct on (learner_id) learner_id, detail from withdrawn where kind = ${kind}
     order by learner_id, at desc) as w`
 
@@ -40,7 +40,7 @@ const STATEMENTS: readonly RawBuilder<unknown>[] = [
   // What a child under 13 has said stays known, so that saying another one does not make it older (decision 43).
   sql`
     insert into birth_date_claim (learner_id, said)
-    select id, birth_date from learner join ${lastOf('birth-date')} on id = w.learner_id
+    select id, birth_date from learner join ${selectLatest('birth-date')} on id = w.learner_id
     where birth_date > current_date - interval '13 years'
     on conflict (learner_id) do update set said = excluded.said`,
   sql`update birth_date_claim set wanted = null, wanted_at = null
@@ -48,8 +48,8 @@ const STATEMENTS: readonly RawBuilder<unknown>[] = [
   sql`delete from birth_date_claim where said is null and wanted is null`,
   sql`update learner set birth_date = null, shows_name = false from ${of('birth-date')} where id = w.learner_id`,
   sql`update learner set shows_name = false from ${of('shown-name')} where id = w.learner_id`,
-  sql`update learner set hides_from_leaderboards = w.detail::boolean from ${lastOf('hides')} where id = w.learner_id`,
-  sql`update learner set sharing = w.detail from ${lastOf('sharing')} where id = w.learner_id`,
+  sql`update learner set hides_from_leaderboards = w.detail::boolean from ${selectLatest('hides')} where id = w.learner_id`,
+  sql`update learner set sharing = w.detail from ${selectLatest('sharing')} where id = w.learner_id`,
   sql`update learner set password_hash = null from ${of('password')} where id = w.learner_id`,
   sql`delete from learner_photo using ${of('photo')} where learner_photo.learner_id = w.learner_id`,
   sql`update learner set image = null from ${of('photo')} where id = w.learner_id`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { endOf, RETENTION, type Retention } from '@dhadha/contract/retention'
+import { getRetentionCutoff, RETENTION, type Retention } from '@dhadha/contract/retention'
 import { sql, type Kysely } from 'kysely'
 import { countIdle, countWithdrawalLines } from '../../features/people/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
@@ -8,7 +8,7 @@ import { countLinesBefore } from '../../platform/messages/index.ts'
 import { endOfLog } from './job.ts'
 import { ruled, rules } from './rules.ts'
 
-const limitOf = (what: Retention): string => {
+const formatLimit = (what: Retention): string => {
   const { period } = RETENTION[what]
   return typeof period === 'string' ? period : `${period.amount} ${period.unit}${period.amount === 1 ? '' : 's'}`
 }
@@ -23,17 +23,17 @@ async function countOver(db: Kysely<Database>, config: Config, now: Date): Promi
   try {
     await sql`set local lock_timeout = '10s'`.execute(trx)
     for (const what of ruled) {
-      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
+      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
       counts.set(what, await rules[what](trx, before))
     }
   } finally {
     await trx.rollback().execute()
   }
-  const lines = await countWithdrawalLines(config.deletionsFile, endOf('withdrawal', now))
+  const lines = await countWithdrawalLines(config.deletionsFile, getRetentionCutoff('withdrawal', now))
   // Each stands in the database and in the file.
   counts.set('withdrawal', Math.max(counts.get('withdrawal') ?? 0, lines))
   const outbox = join(config.dataDir, 'outbox.jsonl')
-  counts.set('outbox', await countLinesBefore(outbox, endOf('outbox', now)))
+  counts.set('outbox', await countLinesBefore(outbox, getRetentionCutoff('outbox', now)))
   return counts
 }
 
@@ -45,7 +45,7 @@ export async function retentionLines(db: Kysely<Database>, config: Config, now: 
   const lines = (Object.keys(RETENTION) as Retention[]).map((what) =>
     [
       what.padEnd(15),
-      limitOf(what).padEnd(10),
+      formatLimit(what).padEnd(10),
       RETENTION[what].basis.padEnd(8),
       counts.has(what) ? `${counts.get(what)} to delete` : '',
     ]

@@ -1,4 +1,4 @@
-import { endOf } from '@dhadha/contract/retention'
+import { getRetentionCutoff } from '@dhadha/contract/retention'
 import { deleteExpiredWithdrawalLines } from '../../features/people/index.ts'
 import { OperatorError } from '@dhadha/server'
 import type { Dependencies } from '../../platform/feature.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** What happened before this is deleted from the security log, which an operator may keep for a shorter time. */
 export const endOfLog = (now: Date, days: number): Date => {
   const wanted = new Date(now.getTime() - days * DAY_MS)
-  const limit = endOf('securityLog', now)
+  const limit = getRetentionCutoff('securityLog', now)
   return wanted > limit ? wanted : limit
 }
 
@@ -49,11 +49,11 @@ export function createRetentionJob(
       }
     }
     for (const what of ruled) {
-      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
+      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
       await enforce(what, () => rules[what](db, before))
     }
-    await enforce('withdrawal', () => deleteExpiredWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
-    await enforce('outbox', () => messenger.eraseBefore(endOf('outbox', now)))
+    await enforce('withdrawal', () => deleteExpiredWithdrawalLines(config.deletionsFile, getRetentionCutoff('withdrawal', now)))
+    await enforce('outbox', () => messenger.eraseBefore(getRetentionCutoff('outbox', now)))
     await enforce('account', eraseIdle)
     if (missed.length > 0) throw new OperatorError(`limits that were not kept to: ${missed.join(', ')}`)
   }

@@ -22,10 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const fixtures = createFixtures(api, { folder, now: NOW })
 
 /** Days of the activity of learners, and hours of what lives hours, are the finest that there is. */
-const stepOf = (what: Limited) =>
+const getStep = (what: Limited) =>
   ({ amount: 1, unit: RETENTION[what].period.unit === 'hour' ? 'hour' : 'day' }) as const
-const less = (at: Date, what: Limited) => timeAgo(stepOf(what), at)
-const more = (at: Date, what: Limited) => timeAgo({ ...stepOf(what), amount: -1 }, at)
+const less = (at: Date, what: Limited) => timeAgo(getStep(what), at)
+const more = (at: Date, what: Limited) => timeAgo({ ...getStep(what), amount: -1 }, at)
 
 describe('each limit', () => {
   it.each(Object.keys(fixtures) as Limited[])(

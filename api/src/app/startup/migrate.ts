@@ -5,10 +5,10 @@ import { writePayTable } from '../../features/learning/index.ts'
 import { migrations, preparations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
-const migratorOf = (db: Kysely<Database>) =>
+const createMigrator = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } })
 
-function namesOf({ error, results = [] }: MigrationResultSet): string[] {
+function getNames({ error, results = [] }: MigrationResultSet): string[] {
   if (error !== undefined) throw error
   return results.map((result) => result.migrationName)
 }
@@ -35,7 +35,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   }
   // A restore is one transaction: nobody else waits for it, and in it no index can be made beside writes (decision 58).
   const prepared = db.isTransaction ? [] : await runPrepared(db)
-  const names = [...prepared, ...namesOf(await migratorOf(db).migrateToLatest())]
+  const names = [...prepared, ...getNames(await createMigrator(db).migrateToLatest())]
   await writePayTable(db)
   return names
 }
@@ -53,7 +53,7 @@ async function runPrepared(db: Kysely<Database>): Promise<string[]> {
   const runTo = async (name: string | undefined) => {
     // Another instance may have been faster.
     if (name !== undefined && (await pendingMigrations(db)).includes(name))
-      ran.push(...namesOf(await migratorOf(db).migrateTo(name)))
+      ran.push(...getNames(await createMigrator(db).migrateTo(name)))
   }
   for (const name of await pendingMigrations(db)) {
     const prepare = preparations[name]
@@ -67,7 +67,7 @@ async function runPrepared(db: Kysely<Database>): Promise<string[]> {
 
 /** Creates the tables as of a certain migration: the one at which a back-up was taken. */
 export async function migrateTo(trx: Kysely<Database>, name: string): Promise<void> {
-  namesOf(await migratorOf(trx).migrateTo(name))
+  getNames(await createMigrator(trx).migrateTo(name))
 }
 
 /** Names of the migrations that have run, in order; none when there are no tables yet. */

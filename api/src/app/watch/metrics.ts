@@ -27,7 +27,7 @@ export function measureApi(
   dataDir: string,
 ): ReturnType<typeof measureRequests> {
   const registers = [registry]
-  const timesOf = measureRequests(app, registry)
+  const recorderFor = measureRequests(app, registry)
   measureCaches(registry)
   measurePools(registry, {
     calls: database.pool,
@@ -62,7 +62,7 @@ export function measureApi(
   measureDatabase(registry, database.watcher.pool)
   measureBackups(registry, database.watcher.pool, dataDir)
   if (database.reads.done) measureStandby(registry, database.reads)
-  return timesOf
+  return recorderFor
 }
 
 function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {

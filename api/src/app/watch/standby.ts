@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createKysely } from '../../platform/database/kysely.ts'
 import { serversAt } from '../../platform/database/cluster/index.ts'
 import { CALL_LIMITS, openPool } from '../../platform/database/pool.ts'
-import { readsOf, describeStandbyError } from '../../platform/database/reads/index.ts'
+import { createReads, describeStandbyError } from '../../platform/database/reads/index.ts'
 import { ok, wrong, type Finding } from './finding.ts'
 
 /** Seconds: reports go to the primary long before, so that nobody else may notice. */
@@ -19,7 +19,7 @@ export async function examineStandby(pool: Pool, url: string): Promise<Finding> 
   })
   const primary = { pool, db: createKysely(pool) }
   try {
-    const reads = readsOf({ primary, standby, timeoutMs: 0, onMove: () => undefined })
+    const reads = createReads({ primary, standby, timeoutMs: 0, onMove: () => undefined })
     const { bytes, seconds } = await reads.lag()
     const detail = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
     return seconds > MAX_LAG ? wrong('standby', detail) : ok('standby', detail)

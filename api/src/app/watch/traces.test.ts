@@ -1,5 +1,5 @@
 import { openTelemetry } from '@dhadha/server'
-import { fieldsOf, openCollector } from '@dhadha/server/testing'
+import { getAttributes, openCollector } from '@dhadha/server/testing'
 import { expect, it } from 'vitest'
 import { readConfig } from '../startup/config.ts'
 import { testApp } from '../../testing/app.ts'
@@ -48,7 +48,7 @@ it('decision 64 a call is traced down to its statements by name, and nobody can 
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === spanId)
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements)
-      expect(fieldsOf(statement)).toEqual({
+      expect(getAttributes(statement)).toEqual({
         'db.system.name': 'postgresql',
         'db.query.summary': expect.stringMatching(/^[a-z][a-z_ -]+$/),
       })

@@ -23,7 +23,7 @@ interface Notice {
   readonly now: Date
 }
 
-const announcementOf = (test: Titled, { key, values, ...rest }: Notice): Announcement => ({
+const createAnnouncement = (test: Titled, { key, values, ...rest }: Notice): Announcement => ({
   ...rest,
   content: (language) => {
     const title = language === 'bn' ? (test.bangla_title ?? test.title) : test.title
@@ -37,10 +37,10 @@ export async function notifyRegistered(
   test: Titled,
   { onlyNotified = false, ...notice }: Notice & { onlyNotified?: boolean },
 ): Promise<void> {
-  await announceTo(write, registeredFor(test.id, onlyNotified), announcementOf(test, notice))
+  await announceTo(write, registeredFor(test.id, onlyNotified), createAnnouncement(test, notice))
 }
 
 /** Notifies every learner. */
 export async function notifyEverybody(write: Kysely<Database>, test: Titled, notice: Notice): Promise<void> {
-  await announceToEverybody(write, announcementOf(test, notice))
+  await announceToEverybody(write, createAnnouncement(test, notice))
 }

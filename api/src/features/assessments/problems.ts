@@ -4,11 +4,11 @@ import type { CatalogueProblem, Level } from '../learning/index.ts'
 const DIFFICULTIES: Record<Level, Difficulty> = { 1: 'easy', 2: 'medium', 3: 'hard', 4: 'expert' }
 const DIFFICULTY_LEVELS: Record<Difficulty, Level> = { easy: 1, medium: 2, hard: 3, expert: 4 }
 
-export const difficultyOf = (level: Level): Difficulty => DIFFICULTIES[level]
-export const levelOf = (difficulty: Difficulty): Level => DIFFICULTY_LEVELS[difficulty]
+export const getDifficulty = (level: Level): Difficulty => DIFFICULTIES[level]
+export const getLevel = (difficulty: Difficulty): Level => DIFFICULTY_LEVELS[difficulty]
 
 /** What a right answer earns in a test: the level's number (decision 12). */
-export const marksOf = (problem: CatalogueProblem): number => problem.series.level
+export const getMarks = (problem: CatalogueProblem): number => problem.series.level
 
 /** Where practice has a problem; null for one that it does not have, or not yet (decision 38). */
 export const placeInPractice = ({
@@ -18,13 +18,13 @@ export const placeInPractice = ({
 }: CatalogueProblem): PracticePlace | null => (place === 'listed' ? { series_id: series.id, serial } : null)
 
 /** A problem in a test's list, without the learner's work. */
-export const rowOf = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submitted' | 'is_marked'> => ({
+export const toProblemRow = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submitted' | 'is_marked'> => ({
   problem_id: problem.id,
   problem_title: problem.public.title,
   bangla_problem_title: problem.public.bangla_title,
   topic_id: problem.series.topic.id,
-  difficulty: difficultyOf(problem.series.level),
-  marks: marksOf(problem),
+  difficulty: getDifficulty(problem.series.level),
+  marks: getMarks(problem),
 })
 
 function asInTest(problem: CatalogueProblem): TestProblem {
@@ -34,8 +34,8 @@ function asInTest(problem: CatalogueProblem): TestProblem {
     title: problem.public.title,
     bangla_title: problem.public.bangla_title,
     topic_id: problem.series.topic.id,
-    difficulty: difficultyOf(problem.series.level),
-    marks: marksOf(problem),
+    difficulty: getDifficulty(problem.series.level),
+    marks: getMarks(problem),
     data,
     bangla_data,
   }

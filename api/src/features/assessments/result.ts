@@ -1,7 +1,7 @@
 import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../learning/index.ts'
-import { difficultyOf, marksOf, placeInPractice } from './problems.ts'
-import type { WorkOf } from './answers/store/read.ts'
+import { getDifficulty, getMarks, placeInPractice } from './problems.ts'
+import type { WorkLookup } from './answers/store/read.ts'
 
 interface Head {
   readonly test_id: string
@@ -12,7 +12,7 @@ interface Head {
 
 interface Graded {
   readonly problems: readonly CatalogueProblem[]
-  readonly workOf: WorkOf
+  readonly getWork: WorkLookup
   /** When the learner began, and ended what counts; null: not at all. */
   readonly from: Date | null
   readonly until: Date | null
@@ -23,15 +23,15 @@ interface Graded {
 export const pendingResult = (head: Head): TestResult => ({ evaluation: 'pending', ...head })
 
 /** A test's result (S3.25b): marks by level for what is right, nothing for what is wrong or skipped. */
-export function gradedResult(head: Head, { problems, workOf, from, until, rank, prize }: Graded): TestResult {
+export function gradedResult(head: Head, { problems, getWork, from, until, rank, prize }: Graded): TestResult {
   const lines = problems.map((problem) => {
-    const { saved, isCorrect } = workOf(problem.id)
-    const marks = marksOf(problem)
+    const { saved, isCorrect } = getWork(problem.id)
+    const marks = getMarks(problem)
     return {
       problem_id: problem.id,
       problem_title: problem.public.title,
       bangla_problem_title: problem.public.bangla_title,
-      difficulty: difficultyOf(problem.series.level),
+      difficulty: getDifficulty(problem.series.level),
       result: {
         marks_awarded: isCorrect === true ? marks : 0,
         max_marks: marks,

@@ -2,7 +2,7 @@ import type { SeriesProblems } from '@dhadha/contract/wire'
 import { decodeBoardData, getBoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue, type CatalogueProblem } from '../learning/index.ts'
-import { answerOf, boards, fillCatalogue } from '../learning/testing/learning.ts'
+import { createAnswer, boards, fillCatalogue } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { libraryDatabase } from '../../testing/database.ts'
 import { testProblem } from './problems.ts'
@@ -104,7 +104,7 @@ describe('what the API tells while a test runs', () => {
     for (const [path, body] of [
       ['use-hint', {}],
       ['view-explanation', {}],
-      ['attempts', answerOf(clock.now(), '4')],
+      ['attempts', createAnswer(clock.now(), '4')],
     ] as const)
       expect(await call({ url: `${practice}/${path}`, body, token: stranger.token }), path).toMatchObject({
         status: 423,

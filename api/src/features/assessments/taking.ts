@@ -13,10 +13,10 @@ import { findProblem, variantFor, type CatalogueProblem, type Library } from '..
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswering, type Doing } from './answers/answering.ts'
-import { readWork, type WorkOf } from './answers/store/read.ts'
+import { readWork, type WorkLookup } from './answers/store/read.ts'
 import type { TestKind } from './answers/store/write.ts'
 import { receivedAt, type Window } from './times.ts'
-import { problemList, problemReply, problemsOf } from './view.ts'
+import { problemList, problemReply, getProblems } from './view.ts'
 
 export const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
 const ProblemPath = Type.Object({
@@ -34,8 +34,8 @@ export interface OpenTest {
   readonly problem_ids: readonly string[]
   readonly window: Window
   /** Where opening the test has read it. */
-  readonly workOf?: WorkOf
-  readonly detail: (workOf: WorkOf) => Promise<TestDetail>
+  readonly getWork?: WorkLookup
+  readonly detail: (getWork: WorkLookup) => Promise<TestDetail>
 }
 
 /** What differs between the two kinds of test. */
@@ -69,7 +69,7 @@ export const takingRoutes =
     const answering = createAnswering({ pool, clock }, kind, missing)
 
     /** To be asked for when nothing but the writing is left to be waited for. */
-    const doingOf = ({ learner, params, arrivedAt }: OperationRequest): Doing => ({
+    const toOperation = ({ learner, params, arrivedAt }: OperationRequest): Doing => ({
       learnerId: learner.id,
       testId: params.id,
       problemId: params.problemId,
@@ -88,8 +88,8 @@ export const takingRoutes =
       },
       async ({ learner, params }) => {
         const test = await open(learner.id, params.id, clock())
-        const workOf = test.workOf ?? (await readWork(pool, learner.id, test.id))
-        return problemList(await test.detail(workOf), workOf)
+        const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
+        return problemList(await test.detail(getWork), getWork)
       },
     )
 
@@ -106,9 +106,9 @@ export const takingRoutes =
       async ({ learner, params }) => {
         const now = clock()
         const test = await open(learner.id, params.id, now)
-        const workOf = test.workOf ?? (await readWork(pool, learner.id, test.id))
-        const problems = problemsOf(await library(), test.problem_ids).map((one) => variantIn(one, test.id))
-        return problemReply(problems, params.problemId, { workOf, window: test.window, now })
+        const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
+        const problems = getProblems(await library(), test.problem_ids).map((one) => variantIn(one, test.id))
+        return problemReply(problems, params.problemId, { getWork, window: test.window, now })
       },
     )
 
@@ -127,7 +127,7 @@ export const takingRoutes =
       async (request) => {
         const { id: testId, problemId } = request.params
         const problem = variantIn(findProblem(await library(), problemId), testId)
-        return answering.answer(doingOf(request), request.body, problem)
+        return answering.answer(toOperation(request), request.body, problem)
       },
     )
 
@@ -141,6 +141,6 @@ export const takingRoutes =
         body: TestMarkRequest,
         response: { 200: TestMarkReply },
       },
-      handler: (request) => answering.mark(doingOf(request), request.body),
+      handler: (request) => answering.mark(toOperation(request), request.body),
     })
   }

@@ -27,7 +27,7 @@ interface Clock {
 const secondsUntil = (moment: Date, now: Date): number => Math.max(0, moment.getTime() - now.getTime()) / 1000
 
 /** What a browser counts down from, in seconds, by the API's clock (decision 24). */
-export function clockOf({ start, end, durationMinutes }: Window, now: Date): Clock {
+export function getClock({ start, end, durationMinutes }: Window, now: Date): Clock {
   const hasBegun = start !== null && now >= start
   return {
     timeRemaining:
@@ -58,7 +58,7 @@ export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: Online): 
 })
 
 /** An online test's status now: it depends on the test's times alone, not on what the jobs have done so far. */
-export function statusOf({ starts_at, ends_at }: Online, now: Date): Exclude<TestStatus, 'draft'> {
+export function getStatus({ starts_at, ends_at }: Online, now: Date): Exclude<TestStatus, 'draft'> {
   if (now < starts_at) return 'scheduled'
   return now < ends_at ? 'ongoing' : 'completed'
 }

@@ -1,16 +1,16 @@
 import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
-import { placeInPractice, rowOf, testProblem } from './problems.ts'
+import { placeInPractice, toProblemRow, testProblem } from './problems.ts'
 import { noSuchProblem } from './errors.ts'
-import { clockOf, type Window } from './times.ts'
-import type { WorkOf } from './answers/store/read.ts'
+import { getClock, type Window } from './times.ts'
+import type { WorkLookup } from './answers/store/read.ts'
 
 /** Problems of a test in their order; one that is not in the library at all is left out. */
-export const problemsOf = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>
+export const getProblems = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>
   ids.flatMap((id) => catalogue.problem(id) ?? [])
 
 /** The subjects of a test's problems, in the order in which they first come (S3.21). */
-export function topicsOf(problems: readonly CatalogueProblem[]): TestDetail['topics'] {
+export function getTopics(problems: readonly CatalogueProblem[]): TestDetail['topics'] {
   const topics = new Map(problems.map(({ series: { topic } }) => [topic.id, topic]))
   return [...topics.values()].map(({ id, name, bangla_name, logo }) => ({
     topic_id: id,
@@ -23,13 +23,13 @@ export function topicsOf(problems: readonly CatalogueProblem[]): TestDetail['top
 /** @param isOver whether the list may say where the problems are practised */
 export const problemRows = (
   problems: readonly CatalogueProblem[],
-  workOf: WorkOf,
+  getWork: WorkLookup,
   isOver: boolean,
 ): TestDetail['problems'] =>
   problems.map((problem) => {
-    const { saved, isMarked } = workOf(problem.id)
+    const { saved, isMarked } = getWork(problem.id)
     return {
-      ...rowOf(problem),
+      ...toProblemRow(problem),
       is_submitted: saved !== null,
       is_marked: isMarked,
       ...(isOver && { practice: placeInPractice(problem) }),
@@ -37,26 +37,26 @@ export const problemRows = (
   })
 
 /** The list from which a device resumes (S3.22a). */
-export const problemList = (test: TestDetail, workOf: WorkOf): TestProblems => ({
+export const problemList = (test: TestDetail, getWork: WorkLookup): TestProblems => ({
   test_id: test.test_id,
   test,
-  problems: test.problems.map((row) => ({ ...row, saved: workOf(row.problem_id).saved })),
+  problems: test.problems.map((row) => ({ ...row, saved: getWork(row.problem_id).saved })),
 })
 
 /** One problem with the learner's work. @throws ApiError 404 for one that is not in the test */
 export function problemReply(
   problems: readonly CatalogueProblem[],
   problemId: string,
-  { workOf, window, now }: { workOf: WorkOf; window: Window; now: Date },
+  { getWork, window, now }: { getWork: WorkLookup; window: Window; now: Date },
 ): TestProblemReply {
   const problem = problems.find(({ id }) => id === problemId)
   if (!problem) throw noSuchProblem()
-  const { saved, isMarked } = workOf(problemId)
+  const { saved, isMarked } = getWork(problemId)
   return {
     problem: testProblem(problem),
     is_submitted: saved !== null,
     is_marked: isMarked,
     saved,
-    ...clockOf(window, now),
+    ...getClock(window, now),
   }
 }

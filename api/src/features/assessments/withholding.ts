@@ -1,4 +1,4 @@
-import { problemOf, type Library } from '../learning/index.ts'
+import { loadProblem, type Library } from '../learning/index.ts'
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
 import { inRunningTest } from './errors.ts'
@@ -70,7 +70,7 @@ export const withEmbargo =
       if (path === undefined) return
       const now = clock()
       if ((await embargo.at(now)).size === 0) return
-      const { id } = await problemOf(library, path, params)
+      const { id } = await loadProblem(library, path, params)
       await embargo.refuse(id, now)
     })
     await routes(api)

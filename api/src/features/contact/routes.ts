@@ -1,5 +1,5 @@
 import { ContactRequest, MessageReply } from '@dhadha/contract/wire'
-import { networkOf } from '@dhadha/server'
+import { getNetwork } from '@dhadha/server'
 import { readEmail } from '../identity/index.ts'
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
@@ -50,7 +50,7 @@ export const contactRoutes =
         if (received.letterId !== null && (await messages.isStored(received.letterId))) return thanks
         const throttle = {
           purpose: 'contact',
-          target: networkOf(ip),
+          target: getNetwork(ip),
           limit: config.limits.contactsPerHour,
           windowSeconds: 3600,
         }

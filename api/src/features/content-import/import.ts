@@ -87,15 +87,15 @@ type Stored = ReadonlyMap<string, string>
 /** What is new or differs, by a text that stands for the content; `stored` says what the database has. */
 function compare<Row extends { id: string }>(
   rows: readonly Row[],
-  textOf: (row: Row) => string,
+  getText: (row: Row) => string,
   stored: Stored,
 ) {
   const added = rows.filter(({ id }) => !stored.has(id))
-  const updated = rows.filter((row) => stored.has(row.id) && stored.get(row.id) !== textOf(row))
+  const updated = rows.filter((row) => stored.has(row.id) && stored.get(row.id) !== getText(row))
   return { write: [...added, ...updated], added: added.length, updated: updated.length }
 }
 
-const countOf = (
+const toChanges = (
   all: number,
   { added, updated }: { added: number; updated: number },
   retired = 0,
@@ -121,7 +121,7 @@ async function writeFiles(write: Transaction<Database>, { files }: Library): Pro
   const stored = await listFileNames(write)
   const added = files.filter(({ name }) => !stored.has(name))
   await addFiles(write, added)
-  return countOf(files.length, { added: added.length, updated: 0 })
+  return toChanges(files.length, { added: added.length, updated: 0 })
 }
 
 async function writeTopics(write: Transaction<Database>, { topics }: Library): Promise<Changes> {
@@ -130,7 +130,7 @@ async function writeTopics(write: Transaction<Database>, { topics }: Library): P
   const stored = await listTopics(write)
   const found = compare(topics, text, new Map(stored.map((row) => [row.id, text(row)])))
   await putTopics(write, found.write)
-  return countOf(topics.length, found)
+  return toChanges(topics.length, found)
 }
 
 /** A series that is gone has no problems left that are listed, and so is not listed itself. */
@@ -140,7 +140,7 @@ async function writeSeries(write: Transaction<Database>, { series }: Library): P
   const stored = await listSeries(write)
   const found = compare(series, text, new Map(stored.map((row) => [row.id, text(row)])))
   await putSeries(write, found.write)
-  return countOf(series.length, found)
+  return toChanges(series.length, found)
 }
 
 async function writeConcepts(write: Transaction<Database>, library: Library): Promise<Changes> {
@@ -154,7 +154,7 @@ async function writeConcepts(write: Transaction<Database>, library: Library): Pr
     rows,
   )
   await putConcepts(write, found.write, gone)
-  return countOf(rows.length, found, gone.length)
+  return toChanges(rows.length, found, gone.length)
 }
 
 async function writeProblems(write: Transaction<Database>, library: Library): Promise<Changes> {
@@ -184,7 +184,7 @@ async function writeEntries<Row extends { readonly id: string; readonly content_
   await put(write, found.write)
   const gone = goneFrom(stored, rows)
   await retire(write, table, gone)
-  return countOf(rows.length, found, gone.length)
+  return toChanges(rows.length, found, gone.length)
 }
 
 /** An entry that is no longer retired counts as changed, even if its content is the same. */

@@ -28,10 +28,10 @@ export async function refuseRenamed(
   if (added.length === 0) return
   const renamed = await listRenamed(trx, added)
   if (renamed.length === 0) return
-  const seriesOf = new Map(problems.map(({ id, seriesId }) => [id, seriesId]))
+  const seriesByProblem = new Map(problems.map(({ id, seriesId }) => [id, seriesId]))
   throw new RenamedError(
     renamed.map(({ id, former }) => ({
-      file: `series/${seriesOf.get(id) ?? ''}`,
+      file: `series/${seriesByProblem.get(id) ?? ''}`,
       line: 1,
       field: 'id',
       message: `${id} is the problem ${former}, which pupils have solved and would be paid for again. Keep the id ${former}.`,

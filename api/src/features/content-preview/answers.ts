@@ -14,7 +14,7 @@ import { Type } from 'typebox'
 import { text } from '../content/index.ts'
 import {
   explanationReply,
-  feedbackOf,
+  getFeedback,
   findBySerial,
   findProblem,
   findSeries,
@@ -61,16 +61,16 @@ export const previewAnswers =
     const catalogue = () => view().catalogue
     /** Which variant of a template each language shows: both pages stand side by side, and each goes on by itself. */
     const rounds = new Map<string, number>()
-    const roundOf = (id: string, language: Language) => rounds.get(`${id} ${language}`) ?? 0
-    const variantOf = (problem: CatalogueProblem, language: Language): CatalogueProblem =>
-      problem.variants[roundOf(problem.id, language) % problem.variants.length] ?? problem
-    const problemOf = (id: string, language: Language) => variantOf(findProblem(catalogue(), id), language)
+    const getRound = (id: string, language: Language) => rounds.get(`${id} ${language}`) ?? 0
+    const getVariant = (problem: CatalogueProblem, language: Language): CatalogueProblem =>
+      problem.variants[getRound(problem.id, language) % problem.variants.length] ?? problem
+    const getProblem = (id: string, language: Language) => getVariant(findProblem(catalogue(), id), language)
     const page = (problem: CatalogueProblem, language: Language): Problem =>
-      problemPage(serveToAuthor(variantOf(problem, language)), {
+      problemPage(serveToAuthor(getVariant(problem, language)), {
         ...UNTOUCHED,
         // An author looks at variants without solving them first.
         explanationViewed: problem.variants.length > 0,
-        round: roundOf(problem.id, language),
+        round: getRound(problem.id, language),
       })
 
     api.get('/api/v2/app/user/profile', (): Profile => AUTHOR)
@@ -95,7 +95,7 @@ export const previewAnswers =
       '/api/v2/app/problem/:problem_id/fresh',
       { schema: { params: ProblemPath, body: FreshRequest } },
       ({ params: { problem_id: id }, language }): Problem => {
-        rounds.set(`${id} ${language}`, roundOf(id, language) + 1)
+        rounds.set(`${id} ${language}`, getRound(id, language) + 1)
         return page(findProblem(catalogue(), id), language)
       },
     )
@@ -104,7 +104,7 @@ export const previewAnswers =
       '/api/v2/app/problem/:problem_id/attempts',
       { schema: { params: ProblemPath, body: AttemptRequest } },
       ({ params, body, language }): AttemptReply => {
-        const problem = problemOf(params.problem_id, language)
+        const problem = getProblem(params.problem_id, language)
         const isCorrect = judge(problem, body)
         const solve = {
           level: problem.series.level,
@@ -119,7 +119,7 @@ export const previewAnswers =
           points: isCorrect ? pointsForSolve(solve) : NO_POINTS,
           timeTakenInMin: seconds(body) / 60,
           streakInfo: { current_streak: Number(isCorrect), max_streak: Number(isCorrect) },
-          ...feedbackOf(problem, body, isCorrect),
+          ...getFeedback(problem, body, isCorrect),
         }
       },
     )
@@ -127,14 +127,14 @@ export const previewAnswers =
     api.post(
       '/api/v2/app/problem/:problem_id/use-hint',
       { schema: { params: ProblemPath } },
-      ({ params, language }): HintReply => hintReply(serveToAuthor(problemOf(params.problem_id, language))),
+      ({ params, language }): HintReply => hintReply(serveToAuthor(getProblem(params.problem_id, language))),
     )
 
     api.post(
       '/api/v2/app/problem/:problem_id/view-explanation',
       { schema: { params: ProblemPath } },
       ({ params, language }): ExplanationReply =>
-        explanationReply(serveToAuthor(problemOf(params.problem_id, language))),
+        explanationReply(serveToAuthor(getProblem(params.problem_id, language))),
     )
 
     for (const what of ['view-start', 'view-end'])

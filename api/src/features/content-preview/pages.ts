@@ -32,14 +32,14 @@ export function readPages(folder: string): Pages {
     const path = join(entry.parentPath, entry.name)
     files.set(relative(folder, path).split(sep).join('/'), { type, bytes: readFileSync(path) })
   }
-  const entryOf = (pattern: RegExp) => [...files.keys()].find((path) => pattern.test(path))
-  const script = entryOf(/^js\/index\.[\w-]+\.js$/)
-  const style = entryOf(/^css\/index\.[\w-]+\.css$/)
+  const findFile = (pattern: RegExp) => [...files.keys()].find((path) => pattern.test(path))
+  const script = findFile(/^js\/index\.[\w-]+\.js$/)
+  const style = findFile(/^css\/index\.[\w-]+\.css$/)
   if (!script || !style) throw new OperatorError('The build of the preview has no page.')
-  return { files, html: documentOf(script, style) }
+  return { files, html: renderDocument(script, style) }
 }
 
-const documentOf = (script: string, style: string): string => `<!doctype html>
+const renderDocument = (script: string, style: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 /** A preview of the first problem of a small library. */
-async function previewOf(changes: Parameters<typeof libraryFolder>[0] = {}) {
+async function startPreview(changes: Parameters<typeof libraryFolder>[0] = {}) {
   const folder = libraryFolder(changes)
   const server = await servePreview({ subject: findSubject(join(folder, MANGOES)), pages, port: 0 })
   open = server
@@ -48,7 +48,7 @@ async function previewOf(changes: Parameters<typeof libraryFolder>[0] = {}) {
 }
 
 /** What the author's page is told, one after the other. */
-async function statesOf({ url }: PreviewServer) {
+async function readStates({ url }: PreviewServer) {
   const { body } = await fetch(`${url}/state`)
   if (!body) throw new Error('there is no stream')
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
@@ -83,7 +83,7 @@ const answer = (given: string) => ({
 
 describe('decision 21 the preview of a problem', () => {
   it('answers the problem page from the file as an import would', async () => {
-    const { call, server } = await previewOf()
+    const { call, server } = await startPreview()
     const { body } = await call('/api/v2/app/series/first-steps/problem/1')
     expect(body).toMatchObject({
       title: 'Ten mangoes',
@@ -98,7 +98,7 @@ describe('decision 21 the preview of a problem', () => {
   })
 
   it('judges answers and shows hints and explanation', async () => {
-    const { call } = await previewOf()
+    const { call } = await startPreview()
     const problem = '/api/v2/app/problem/ten-mangoes'
     expect((await call(`${problem}/attempts`, answer('১০'))).body).toMatchObject({
       isCorrect: true,
@@ -121,7 +121,7 @@ describe('decision 21 the preview of a problem', () => {
       .replace('ten-mangoes', 'more')
       .replace('Ten m', 'M')
       .replace('দশটি', 'আরও')
-    const { call } = await previewOf({
+    const { call } = await startPreview({
       'series/first-steps/04-more.ts': `
         const source = ${JSON.stringify(source)}
         const sum = (text: string, more: number) => text.replaceAll('10', String(more + 7)).replaceAll('১০', String(more + 7))
@@ -131,10 +131,10 @@ describe('decision 21 the preview of a problem', () => {
         }`,
     })
     const shown = await call('/api/v2/app/series/first-steps/problem/4')
-    const statementOf = (body: Record<string, unknown>) => (body['data'] as { statement: string }).statement
-    expect(statementOf(shown.body)).toContain('7 + 20')
+    const getStatement = (body: Record<string, unknown>) => (body['data'] as { statement: string }).statement
+    expect(getStatement(shown.body)).toContain('7 + 20')
     const next = await call('/api/v2/app/problem/more/fresh', { variant: 'any' })
-    expect(statementOf(next.body)).toContain('7 + 21')
+    expect(getStatement(next.body)).toContain('7 + 21')
     const time = { startTime: '2026-11-21T09:59:00Z', endTime: '2026-11-21T10:00:00Z' }
     const answered = await call('/api/v2/app/problem/more/attempts', {
       ...time,
@@ -148,8 +148,8 @@ describe('decision 21 the preview of a problem', () => {
   })
 
   it('reports faults with line and field and recovers by itself', async () => {
-    const { server, save } = await previewOf()
-    const states = await statesOf(server)
+    const { server, save } = await startPreview()
+    const states = await readStates(server)
     expect(await states.next()).toMatchObject({ path: '/series/first-steps/problem/1', faults: [] })
     save(edited(MANGOES, 'id: ten-mangoes', 'id: Ten Mangoes'))
     const invalid = await states.until(({ path }) => path === null)
@@ -163,8 +163,8 @@ describe('decision 21 the preview of a problem', () => {
   })
 
   it('says that the file is missing after it was renamed', async () => {
-    const { folder, server, save } = await previewOf()
-    const states = await statesOf(server)
+    const { folder, server, save } = await startPreview()
+    const states = await readStates(server)
     renameSync(join(folder, MANGOES), join(folder, 'series/first-steps/away.md'))
     const gone = await states.until(({ path }) => path === null)
     expect(gone.faults).toEqual([{ file: MANGOES, line: 1, field: 'file', message: 'is missing' }])
@@ -173,8 +173,8 @@ describe('decision 21 the preview of a problem', () => {
   })
 
   it('goes on while an editor keeps hidden files beside the problem', async () => {
-    const { folder, server, save } = await previewOf()
-    const states = await statesOf(server)
+    const { folder, server, save } = await startPreview()
+    const states = await readStates(server)
     await states.next()
     // Emacs marks a file that is being edited by a link that leads nowhere.
     symlinkSync('author@desk.1234', join(folder, 'series/first-steps/.#01-ten-mangoes.md'))
@@ -188,17 +188,17 @@ describe('decision 21 the preview of a problem', () => {
 
   it('shows the problem while another of its series is faulty', async () => {
     const other = 'series/first-steps/02-odd-one.md'
-    const { server } = await previewOf(edited(other, 'answer: 2', 'answer: 9'))
-    const { path, faults, elsewhere } = await (await statesOf(server)).next()
+    const { server } = await startPreview(edited(other, 'answer: 2', 'answer: 9'))
+    const { path, faults, elsewhere } = await (await readStates(server)).next()
     expect([path, faults]).toEqual(['/series/first-steps/problem/1', []])
     expect(elsewhere).toMatchObject([{ file: other, field: 'answer' }])
   })
 
   it('opens its own pages and the series’ pictures alone', async () => {
-    const { server } = await previewOf()
-    const statusOf = async (path: string, init?: RequestInit) => (await fetch(server.url + path, init)).status
-    expect(await statusOf('/en/series/first-steps/problem/1')).toBe(200)
-    expect(await statusOf('/files/js/index.1.js')).toBe(200)
+    const { server } = await startPreview()
+    const fetchStatus = async (path: string, init?: RequestInit) => (await fetch(server.url + path, init)).status
+    expect(await fetchStatus('/en/series/first-steps/problem/1')).toBe(200)
+    expect(await fetchStatus('/files/js/index.1.js')).toBe(200)
     for (const path of [
       '/files/js/index.1.js.LICENSE.txt',
       '/files/..%2f..%2fpackage.json',
@@ -206,12 +206,12 @@ describe('decision 21 the preview of a problem', () => {
       '/api/content/topics.yaml',
       `/${MANGOES}`,
     ])
-      expect([path, await statusOf(path)]).toEqual([path, 404])
-    expect(await statusOf('/api/v2/app/series/deep-logic/problem/1')).toBe(404)
+      expect([path, await fetchStatus(path)]).toEqual([path, 404])
+    expect(await fetchStatus('/api/v2/app/series/deep-logic/problem/1')).toBe(404)
   })
 
   it('refuses a name from elsewhere that leads here', async () => {
-    const { server } = await previewOf()
+    const { server } = await startPreview()
     const { port } = new URL(server.url)
     const { status } = await rawGet(Number(port), 'evil.example')
     expect(status).toBe(404)
@@ -219,7 +219,7 @@ describe('decision 21 the preview of a problem', () => {
   })
 
   it('says when its port is taken', async () => {
-    const { server, folder } = await previewOf()
+    const { server, folder } = await startPreview()
     const port = Number(new URL(server.url).port)
     const second = servePreview({ subject: findSubject(join(folder, MANGOES)), pages, port })
     await expect(second).rejects.toThrow(

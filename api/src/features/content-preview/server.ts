@@ -69,7 +69,7 @@ export async function servePreview({
     () => {
       view = readView(subject)
       onState(view.state)
-      for (const listener of listeners) listener.write(eventOf(view.state))
+      for (const listener of listeners) listener.write(formatEvent(view.state))
     },
   )
 
@@ -103,7 +103,7 @@ export async function servePreview({
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    raw.write(eventOf(view.state))
+    raw.write(formatEvent(view.state))
     listeners.add(raw)
     request.raw.on('close', () => listeners.delete(raw))
   })
@@ -116,12 +116,12 @@ export async function servePreview({
     )
   })
   onState(view.state)
-  return { url: `http://localhost:${portOf(app)}`, close: () => app.close() }
+  return { url: `http://localhost:${getPort(app)}`, close: () => app.close() }
 }
 
-const eventOf = (state: PreviewState): string => `data: ${JSON.stringify(state)}\n\n`
+const formatEvent = (state: PreviewState): string => `data: ${JSON.stringify(state)}\n\n`
 
-function portOf({ server }: FastifyInstance): number {
+function getPort({ server }: FastifyInstance): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }

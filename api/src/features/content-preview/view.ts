@@ -38,7 +38,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
       faults,
       elsewhere: all.filter((error) => !needed.has(error.file)),
     },
-    catalogue: catalogueOf(library),
+    catalogue: toCatalogue(library),
     pictures: new Map(library.files.map((picture) => [picture.name, picture])),
   }
 }
@@ -50,7 +50,7 @@ const missing = (library: Library, file: string) => ({
 })
 
 /** The catalogue that the API would hold after an import. */
-const catalogueOf = ({ topics, series, problems }: Library): Catalogue =>
+const toCatalogue = ({ topics, series, problems }: Library): Catalogue =>
   arrangeCatalogue({ topics, series, concepts: [], problems: problems.map(toStoredRow), tutorials: [] })
 
 /** A problem's row as the database gives it back. */

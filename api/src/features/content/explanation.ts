@@ -3,7 +3,7 @@ import { findInPlain } from './render/plain.ts'
 import type { FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
 import type { Section } from './source/sections.ts'
-import { text as textOf } from './texts/index.ts'
+import { text as getText } from './texts/index.ts'
 
 interface Reading {
   readonly render: (section: Section) => string
@@ -18,17 +18,17 @@ const STEP_LINES = new RegExp(NEXT_STEP, 'gm')
 const isAnotherWay = (line: string): boolean =>
   line.startsWith('--- ') && line.trimEnd().endsWith('another way')
 
-const headingOf = (language: Section['language']): string => textOf('anotherWay')(language)
+const getHeading = (language: Section['language']): string => getText('anotherWay')(language)
 
 const whole = ({ text, language }: Section): string =>
-  text.replace(STEP_LINES, (line) => (isAnotherWay(line) ? headingOf(language) : '')).trim()
+  text.replace(STEP_LINES, (line) => (isAnotherWay(line) ? getHeading(language) : '')).trim()
 
 /** The steps, counted from 1, that begin another way. */
 const otherWaysIn = ({ text }: Section): number[] =>
   [...text.matchAll(STEP_LINES)].flatMap(([line], index) => (isAnotherWay(line) ? [index + 2] : []))
 
 /** The steps of an explanation, each where it stands in its file. */
-function stepsOf({ text, line, kind, language }: Section): Section[] {
+function splitSteps({ text, line, kind, language }: Section): Section[] {
   let from = line
   return text.split(NEXT_STEP).map((step): Section => {
     const begins = from
@@ -87,7 +87,7 @@ export function readExplanation(
   const [anotherWay] = ways.en
   const headed = (step: Section, index: number): string =>
     index + 1 === anotherWay
-      ? `<p><strong>${headingOf(step.language)}</strong></p>\n${render(step)}`
+      ? `<p><strong>${getHeading(step.language)}</strong></p>\n${render(step)}`
       : render(step)
   for (const section of [texts.en, texts.bn])
     for (const step of stepLinesInTexts(section))
@@ -97,8 +97,8 @@ export function readExplanation(
         'begins a step; leave an empty line before and after ---, and write sums in columns as formulas',
       )
   const steps = {
-    en: stepsOf(texts.en).map((step, index) => headed(step, index)),
-    bn: stepsOf(texts.bn).map((step, index) => headed(step, index)),
+    en: splitSteps(texts.en).map((step, index) => headed(step, index)),
+    bn: splitSteps(texts.bn).map((step, index) => headed(step, index)),
   }
   if (ways.en.length > 1) report(en.line, 'explanation.en', 'may have one other way')
   if (ways.bn.join(' ') !== ways.en.join(' '))

@@ -129,7 +129,7 @@ const list = (folder: string, name: string): string[] =>
     ? readdirSync(join(folder, name)).filter((entry) => !entry.startsWith('.'))
     : []
 
-const reportOf =
+const createReporter =
   (file: string, { errors }: Pick<Reading, 'errors'>): Report =>
   (line, field, message, column) =>
     errors.push({ file, line, ...(column !== undefined && { column }), field, message })
@@ -140,7 +140,7 @@ function readFile<T>(
   reading: Pick<Reading, 'folder' | 'errors'>,
   read: (field: Field) => T,
 ): T | undefined {
-  const report = reportOf(file, reading)
+  const report = createReporter(file, reading)
   const path = join(reading.folder, file)
   if (!existsSync(path)) {
     report(1, 'file', 'is missing')
@@ -186,7 +186,7 @@ interface SeriesRead {
 function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading: Reading): SeriesRead {
   const folder = posix.join('series', id)
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
-    reportOf(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
+    createReporter(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
   const series = readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesRow | undefined => {
     const fields = field.fields()
     const name = fields?.need('name')?.plain(60)
@@ -210,10 +210,10 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     .toSorted()
   const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
   const concepts = inGroups.length > 0 ? new Set(inGroups) : null
-  if (files.length === 0) reportOf(folder, reading)(1, 'problems', 'are missing; a series has at least one')
+  if (files.length === 0) createReporter(folder, reading)(1, 'problems', 'are missing; a series has at least one')
   const problems = files.flatMap((name, index) => {
     const file = posix.join(folder, name)
-    const report = reportOf(file, reading)
+    const report = createReporter(file, reading)
     const serial = Number(/^(\d{2})-[a-z0-9]+(?:-[a-z0-9]+)*\.(?:md|ts)$/.exec(name)?.[1] ?? Number.NaN)
     if (Number.isNaN(serial)) report(1, 'file', 'has to be named like 01-short-name.md')
     else if (serial !== index + 1)
@@ -247,14 +247,14 @@ function refusePooledBetween(
   const first = problems.findIndex(({ problem }) => problem.pool !== null)
   if (first < 0) return
   if (first === 0)
-    reportOf(problems[0]?.file ?? '', reading)(
+    createReporter(problems[0]?.file ?? '', reading)(
       1,
       'pool',
       'leaves the series without a problem until a test is over; the first one is in practice',
     )
   for (const { file, problem } of problems.slice(first))
     if (problem.pool === null)
-      reportOf(file, reading)(
+      createReporter(file, reading)(
         1,
         'pool',
         'is missing: the problem before it waits in the pool, and this one after it',
@@ -268,7 +268,7 @@ function refuseStray(folder: string, kinds: readonly string[], reading: Reading)
     const isUsed = name.endsWith('.svg')
       ? reading.pictures.used.has(file)
       : name === 'series.yaml' || ['.md', '.ts'].some((kind) => name.endsWith(kind) && kinds.includes(kind))
-    if (!isUsed) reportOf(file, reading)(1, 'file', 'is used by nothing')
+    if (!isUsed) createReporter(file, reading)(1, 'file', 'is used by nothing')
   }
 }
 

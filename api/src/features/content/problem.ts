@@ -118,7 +118,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     noPicture,
     concepts: read.concepts,
     title: read.title,
-    titleLines: { en: title.lineOf('en'), bn: title.lineOf('bn') },
+    titleLines: { en: title.getLine('en'), bn: title.getLine('bn') },
     author,
     ...answering,
     data: { ...read.texts.statement.en, payload: payload?.en ?? null },

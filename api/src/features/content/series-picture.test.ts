@@ -23,18 +23,18 @@ const series = (id: string, picture: string[] = []) => ({
 const about = (seriesId: string, ...concepts: string[]) => ({ seriesId, concepts })
 const CONCEPTS = [concept('numbers', null), concept('adding'), concept('time'), concept('money')]
 
-const picturesOf = (given: ReturnType<typeof series>[], problems: ReturnType<typeof about>[]) =>
+const choosePictures = (given: ReturnType<typeof series>[], problems: ReturnType<typeof about>[]) =>
   withPictures(given, problems, CONCEPTS).map(({ picture }) => picture.join(' '))
 
 it('decision 69 draws a series from what it is most about', () => {
   expect(
-    picturesOf([series('a')], [about('a', 'time', 'money'), about('a', 'money'), about('b', 'adding')]),
+    choosePictures([series('a')], [about('a', 'time', 'money'), about('a', 'money'), about('b', 'adding')]),
   ).toEqual(['money time'])
 })
 
 it('decision 69 leaves an author’s choice, and gives it to no other series', () => {
   const problems = [about('a', 'time', 'money'), about('b', 'time', 'money')]
-  expect(picturesOf([series('a'), series('b', ['time', 'money'])], problems)).toEqual([
+  expect(choosePictures([series('a'), series('b', ['time', 'money'])], problems)).toEqual([
     'money time',
     'time money',
   ])
@@ -42,7 +42,7 @@ it('decision 69 leaves an author’s choice, and gives it to no other series', (
 
 it('decision 69 takes other concepts when those of a series are taken, and none of groups', () => {
   const given = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => series(id))
-  const pictures = picturesOf(
+  const pictures = choosePictures(
     given,
     given.map(({ id }) => about(id, 'time')),
   )

@@ -6,7 +6,7 @@ import type { Field } from './source/yaml.ts'
 
 const pairKey = (pair: readonly string[]): string => pair.join(' ')
 
-const idsOf = (concepts: readonly LibraryConcept[]): string[] =>
+const getIds = (concepts: readonly LibraryConcept[]): string[] =>
   concepts.filter(({ group }) => group !== null).map(({ id }) => id)
 
 /**
@@ -21,7 +21,7 @@ export function readSeriesPicture(
   taken: Map<string, string>,
 ): string[] {
   if (!field) return []
-  const pair = (field.list(2, 2) ?? []).flatMap((entry) => entry.choice(...idsOf(concepts)) ?? [])
+  const pair = (field.list(2, 2) ?? []).flatMap((entry) => entry.choice(...getIds(concepts)) ?? [])
   const [large, small] = pair
   if (large === undefined || small === undefined) return []
   const other = taken.get(pairKey(pair))
@@ -63,7 +63,7 @@ export function withPictures(
   problems: readonly About[],
   concepts: readonly LibraryConcept[],
 ): SeriesRow[] {
-  const all = idsOf(concepts)
+  const all = getIds(concepts)
   const taken = new Set(series.map(({ picture }) => pairKey(picture)))
   return series.map((one) => {
     if (one.picture.length > 0) return one

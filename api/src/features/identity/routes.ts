@@ -13,7 +13,7 @@ import { unauthorized } from '../../platform/errors/api-error.ts'
 import { bearerToken } from './scopes.ts'
 import { createLogin } from './sessions/login.ts'
 import { createPasswordChange } from './passwords/password-change.ts'
-import { callerOf } from './addresses/caller.ts'
+import { getCaller } from './addresses/caller.ts'
 import { createBudgets } from './budgets/budgets.ts'
 import { createLinks } from './passwords/links.ts'
 import { createRegistration } from './registration/registration.ts'
@@ -49,7 +49,7 @@ export const identityRoutes =
       async (request, reply) => {
         const { language } = request
         const { registration_id: registrationId, ...order } = request.body
-        const id = await register({ ...order, registrationId, language }, callerOf(request))
+        const id = await register({ ...order, registrationId, language }, getCaller(request))
         return reply
           .header('cache-control', 'no-store')
           .send({ message: text('registered')(language), registration_id: id })
@@ -69,7 +69,7 @@ export const identityRoutes =
       },
       async (request, reply) => {
         const { registration_id: registrationId, ...order } = request.body
-        const signIn = await verify({ ...order, registrationId }, callerOf(request))
+        const signIn = await verify({ ...order, registrationId }, getCaller(request))
         return reply.headers(signInHeaders(signIn)).send({ access_token: signIn.token })
       },
     )
@@ -81,7 +81,7 @@ export const identityRoutes =
         schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } },
       },
       async (request, reply) => {
-        const signIn = await logIn(request.body, callerOf(request))
+        const signIn = await logIn(request.body, getCaller(request))
         return reply
           .headers(signInHeaders(signIn))
           .send({ access_token: signIn.token, message: text('loggedIn')(request.language) })
@@ -101,7 +101,7 @@ export const identityRoutes =
       },
       async (request) => {
         const { body, language } = request
-        await passwords.requestReset({ ...body, language }, callerOf(request))
+        await passwords.requestReset({ ...body, language }, getCaller(request))
         return { message: text('linkSent')(language) }
       },
     )
@@ -120,7 +120,7 @@ export const identityRoutes =
       async (request, reply) => {
         const { body, headers, language } = request
         const { password, token, currentPassword } = body
-        const caller = callerOf(request)
+        const caller = getCaller(request)
         const given = bearerToken(headers.authorization)
         const learner = token === undefined ? await sessions.check(given) : null
         // S7.8a: the link's token may come in the header alone.

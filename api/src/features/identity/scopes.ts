@@ -34,7 +34,7 @@ export function decorateLearner(app: FastifyInstance): void {
 }
 
 /** Who is signed in, for what also runs outside `learnerScope`: the id, or null. */
-export const learnerOf = (request: FastifyRequest): string | null =>
+export const getLearnerId = (request: FastifyRequest): string | null =>
   (request as WithLearner)[signedIn]?.id ?? null
 
 /**

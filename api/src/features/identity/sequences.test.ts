@@ -13,13 +13,13 @@ const CALLS = [
 
 const { app, database, clock } = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 
-const sequenceOf = (number: number, length: number): number[] =>
+const toSequence = (number: number, length: number): number[] =>
   Array.from({ length }, (_, place) => Math.floor(number / CALLS.length ** place) % CALLS.length)
 
 /** All 64 sequences of three calls, and of the 1,024 of five as many, evenly spread: every 17th has every call in every place. */
 const sequences = [
-  ...Array.from({ length: 64 }, (_, number) => sequenceOf(number, 3)),
-  ...Array.from({ length: 60 }, (_, number) => sequenceOf(number * 17, 5)),
+  ...Array.from({ length: 64 }, (_, number) => toSequence(number, 3)),
+  ...Array.from({ length: 60 }, (_, number) => toSequence(number * 17, 5)),
 ]
 
 beforeAll(async () => {

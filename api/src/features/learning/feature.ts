@@ -1,6 +1,6 @@
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
 import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
-import { createDayOf } from '../../platform/calendar.ts'
+import { createDayFormatter } from '../../platform/calendar.ts'
 import { attemptRoutes } from './attempts/routes.ts'
 import { createLibrary, type Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -55,10 +55,10 @@ const learningRoutes =
  * called several times for one day, by several instances at once.
  */
 const createVisitRecorder = ({ pool, clock, config }: Dependencies) => {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   return async (learnerId: string): Promise<void> => {
     const now = clock()
-    await payDailyLogin(pool, learnerId, dayOf(now), now)
+    await payDailyLogin(pool, learnerId, formatDay(now), now)
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cacheUses } from '@dhadha/server'
 import type { Notifications } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../platform/feature.ts'
-import { etagOf } from '../../platform/http/conditional.ts'
+import { getEtag } from '../../platform/http/conditional.ts'
 import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
 import { listNotifications, markNotificationsRead, type StoredNotification } from './store/notifications.ts'
 
@@ -92,7 +92,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
 
   async function storeEtag(learnerId: string, entry: Remembered) {
     const etag = await entry.inbox.then(
-      ({ version }) => etagOf(version),
+      ({ version }) => getEtag(version),
       () => null,
     )
     // A change that came meanwhile has taken the entry away: what was read may be older.

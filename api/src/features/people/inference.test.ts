@@ -28,14 +28,14 @@ const ask = async (token: string, q: string) => {
     url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${encodeURIComponent(q)}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  const statements = query.mock.calls.map(([config]) => textOf(config)).filter((text) => !BESIDE.test(text))
+  const statements = query.mock.calls.map(([config]) => getStatementText(config)).filter((text) => !BESIDE.test(text))
   query.mockRestore()
   const { date: _date, 'x-request-id': _id, ...headers } = response.headers
   return { answer: JSON.stringify([response.statusCode, headers, response.body]), statements }
 }
 
 /** The text of a statement, which is the first argument or a part of it. */
-const textOf = (config: unknown): string =>
+const getStatementText = (config: unknown): string =>
   typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
 
 /** Every prefix of every word of it, and of the whole. */

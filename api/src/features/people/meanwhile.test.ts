@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { GuardianState, Profile } from '@dhadha/contract/wire'
 import { testApp } from '../../testing/app.ts'
-import { createPupils, days, minutes, tokenOf } from '../../testing/pupils.ts'
+import { createPupils, days, minutes, getLinkToken } from '../../testing/pupils.ts'
 import { createGuardians } from './guardian/guardians.ts'
 import { createGuardianJobs } from './guardian/jobs.ts'
 import { lockWard } from './guardian/store.ts'
@@ -30,7 +30,7 @@ async function family() {
   await post('user/guardian', { email })
   const { id, birth_date: birthDate } = (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body
   expect(birthDate).toBe('2018-12-31')
-  const first = tokenOf(await latest(email, 'guardian'))
+  const first = getLinkToken(await latest(email, 'guardian'))
   const guardian = (verb: string, body: object) => call({ url: `/api/v2/app/guardian/${verb}`, body })
   return {
     id,
@@ -44,7 +44,7 @@ async function family() {
       await guardian('answer', { token: first, answer: 'confirm' })
       clock.advance(days(1) + minutes(2))
       await app.runHousekeeping()
-      return tokenOf(await latest(email, 'guardian-page'))
+      return getLinkToken(await latest(email, 'guardian-page'))
     },
     state: async () => (await call<GuardianState>({ url: '/api/v2/app/user/guardian', token })).body,
     birthDate: async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.birth_date,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { fillCatalogue } from '../learning/testing/learning.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 import { testApp } from '../../testing/app.ts'
-import { createPupils, days, minutes, tokenOf } from '../../testing/pupils.ts'
+import { createPupils, days, minutes, getLinkToken } from '../../testing/pupils.ts'
 import { takeBack } from './moderation/acts/operate.ts'
 import { decide, listWaiting } from './moderation/operate.ts'
 import { growUp, makeFriends } from './testing/people.ts'
@@ -34,11 +34,11 @@ async function family() {
   await post('user/profile/info', INFO)
   const email = `mother${++families}@example.com`
   await post('user/guardian', { email })
-  const first = tokenOf(await latest(email, 'guardian'))
+  const first = getLinkToken(await latest(email, 'guardian'))
   await call({ url: '/api/v2/app/guardian/answer', body: { token: first, answer: 'confirm' } })
   clock.advance(days(1) + minutes(2))
   await app.runHousekeeping()
-  const link = tokenOf(await latest(email, 'guardian-page'))
+  const link = getLinkToken(await latest(email, 'guardian-page'))
   const { id } = await db
     .selectFrom('guardian')
     .select('learner_id as id')
@@ -50,7 +50,7 @@ async function family() {
 }
 
 const worst = (answers: readonly { status: number }[]) => Math.max(...answers.map(({ status }) => status))
-const stateOf = async (id: string) => ({
+const readState = async (id: string) => ({
   ...(await db
     .selectFrom('learner')
     .leftJoin('guardian', 'guardian.learner_id', 'learner.id')
@@ -69,7 +69,7 @@ it('decision 43 a photo that arrives while the yes is taken back does not stay',
       post('user/profile/info', { ...INFO, imageData }),
     ])
     expect(worst(answers)).toBeLessThan(500)
-    expect(await stateOf(id)).toMatchObject({ is_limited: true, state: 'refused', photo: null, image: null })
+    expect(await readState(id)).toMatchObject({ is_limited: true, state: 'refused', photo: null, image: null })
   }
 })
 
@@ -98,7 +98,7 @@ it('decision 43 every answer about a birthday at once is one answer', async () =
 })
 
 /** What an operator sees of a learner that waits for a decision, by id. */
-async function waitingOf(id: string) {
+async function findWaiting(id: string) {
   const { handle } = await db
     .selectFrom('learner')
     .select('handle')
@@ -116,7 +116,7 @@ const decideOn = (seen: string[], answer: 'approve' | 'refuse') =>
 
 /** An operator's decision of the same moment, as a status. */
 const decideWaiting = async (id: string, answer: 'approve' | 'refuse') =>
-  decideOn(await waitingOf(id), answer)
+  decideOn(await findWaiting(id), answer)
 
 it('decision 43 erasing wins over all else that the page and the child do', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -129,7 +129,7 @@ it('decision 43 erasing wins over all else that the page and the child do', asyn
       guardian('erase'),
     ])
     expect(worst(answers)).toBeLessThan(500)
-    expect(await stateOf(id)).toEqual({})
+    expect(await readState(id)).toEqual({})
   }
 })
 
@@ -185,7 +185,7 @@ it('decision 46 two operators take an act back once, and a bar never half', asyn
       token: one.token,
     })
     await settle()
-    const seen = await waitingOf(pest.id)
+    const seen = await findWaiting(pest.id)
     expect(seen).toHaveLength(1)
     const decided = await Promise.all([decideOn(seen, 'approve'), decideOn(seen, 'approve')])
     expect(decided.filter(({ status }) => status === 200)).toHaveLength(1)

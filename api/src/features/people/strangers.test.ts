@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 import { testApp } from '../../testing/app.ts'
-import { createPupils, days, minutes, tokenOf } from '../../testing/pupils.ts'
+import { createPupils, days, minutes, getLinkToken } from '../../testing/pupils.ts'
 import { addSchool } from '../../testing/schools.ts'
 import { fillCatalogue } from '../learning/testing/learning.ts'
 import { decide, listWaiting } from './moderation/operate.ts'
@@ -40,7 +40,7 @@ async function child() {
   await post('user/profile/info', INFO)
   const email = `father${++families}@example.com`
   await post('user/guardian', { email })
-  const first = tokenOf(await latest(email, 'guardian'))
+  const first = getLinkToken(await latest(email, 'guardian'))
   const { id } = await db
     .selectFrom('guardian')
     .select('learner_id as id')
@@ -49,7 +49,7 @@ async function child() {
   return { id, post, email, first, token }
 }
 
-const stateOf = (id: string) =>
+const readState = (id: string) =>
   db
     .selectFrom('learner')
     .innerJoin('guardian', 'guardian.learner_id', 'learner.id')
@@ -105,7 +105,7 @@ describe('a stranger who joins a school by a code that was passed on', () => {
 describe('a guardian’s link', () => {
   it('decision 43 decides nothing for a mail scanner or a preview: GET and HEAD, links looked at, all parts of it', async () => {
     const { id, first } = await child()
-    const before = await stateOf(id)
+    const before = await readState(id)
     for (const verb of ['look', 'answer', 'league', 'correct', 'birth-date', 'export', 'erase'])
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
         const url = `/api/v2/app/guardian/${verb}?token=${first}&answer=confirm&allowed=true`
@@ -123,7 +123,7 @@ describe('a guardian’s link', () => {
     for (let look = 0; look < 5; look++)
       await call({ url: '/api/v2/app/guardian/look', body: { token: first } })
     await settle()
-    expect(await stateOf(id)).toEqual(before)
+    expect(await readState(id)).toEqual(before)
   })
 })
 
@@ -135,7 +135,7 @@ describe('a guardian’s no', () => {
       await post('user/profile/info', { ...INFO, imageData })
       clock.advance(days(1) + minutes(2))
       await app.runHousekeeping()
-      const link = tokenOf(await latest(email, 'guardian-page'))
+      const link = getLinkToken(await latest(email, 'guardian-page'))
       const [waiting] = await listWaiting(db)
       const moment = { now: clock.now(), today: clock.now().toISOString().slice(0, 10) }
       const approve = () => decide(db, [waiting?.id ?? ''], 'approve', moment).catch(() => 0)
@@ -143,7 +143,7 @@ describe('a guardian’s no', () => {
         call({ url: '/api/v2/app/guardian/answer', body: { token: link, answer: 'refuse' } })
       const calls = round % 2 === 0 ? [approve(), refuse()] : [refuse(), approve()]
       await Promise.all(calls)
-      expect(await stateOf(id)).toEqual({ is_limited: true, state: 'refused', photo: null, image: null })
+      expect(await readState(id)).toEqual({ is_limited: true, state: 'refused', photo: null, image: null })
     }
   })
 })

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { runCommand } from '../../testing/command.ts'
 import { days } from '../../testing/pupils.ts'
-import { hashOf, newToken, TOKEN_PREFIX } from './operators/session.ts'
+import { hashToken, newToken, TOKEN_PREFIX } from './operators/session.ts'
 import { findOperator, removeOperator } from './operators/store.ts'
 import { signedInOperator } from './testing/operators.ts'
 import { addToken } from './tokens/store.ts'
@@ -37,7 +37,7 @@ async function withToken(name: string, role: ReleaseRole, part: string | null = 
   const token = TOKEN_PREFIX + newToken()
   const operatorId = (await findOperator(db, name))?.id ?? ''
   const expiresAt = new Date(NOW.getTime() + days(30))
-  await addToken(db, { operatorId, name: `ci${part ?? ''}`, role, part, hash: hashOf(token), expiresAt }, NOW)
+  await addToken(db, { operatorId, name: `ci${part ?? ''}`, role, part, hash: hashToken(token), expiresAt }, NOW)
   return { authorization: `Bearer ${token}` }
 }
 
@@ -104,7 +104,7 @@ const ROUTES: Readonly<Record<string, typeof EVERYBODY | readonly Caller[]>> = {
   'POST /api/release/publications': KNOWN,
 }
 
-async function statusOf(route: string, caller: Caller): Promise<number> {
+async function fetchStatus(route: string, caller: Caller): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
   const isUpload = path.endsWith('/publications')
   const answer = await api.app.inject({
@@ -126,7 +126,7 @@ describe('decision 77 every route of operators, by everybody', () => {
   it.each(routes)('%s', async (route) => {
     const allowed = ROUTES[route] ?? []
     for (const caller of CALLERS) {
-      const status = await statusOf(route, caller)
+      const status = await fetchStatus(route, caller)
       const isIn = allowed === EVERYBODY || allowed.includes(caller)
       expect({ caller, isIn: status !== 401 }).toEqual({ caller, isIn })
       expect(status).toBeLessThan(500)
@@ -136,7 +136,7 @@ describe('decision 77 every route of operators, by everybody', () => {
 
   it('POST /api/release/publications of a viewer, or for another part, is refused', async () => {
     const outcomes = await Promise.all(
-      KNOWN.map(async (caller) => [caller, await statusOf('POST /api/release/publications', caller)]),
+      KNOWN.map(async (caller) => [caller, await fetchStatus('POST /api/release/publications', caller)]),
     )
     expect(Object.fromEntries(outcomes)).toEqual({
       viewer: 403,

@@ -33,8 +33,8 @@ const STATE: RegistryState = {
   history: [],
 }
 
-const idOf = async (name: string) => (await findOperator(db, name))?.id ?? ''
-const lower = async (name: string, role: ReleaseRole) => setRole(db, await idOf(name), role)
+const findOperatorId = async (name: string) => (await findOperator(db, name))?.id ?? ''
+const lower = async (name: string, role: ReleaseRole) => setRole(db, await findOperatorId(name), role)
 const takeCommands = async () =>
   (await api.call<{ commands: { id: string }[] }>({ url: RELEASE_COMMANDS_PATH, body: {}, headers })).body
     .commands
@@ -127,11 +127,11 @@ describe('decision 77 an act of the page whose operator’s role is lowered, or 
     expect(body.acts.find(({ id }) => id === all.id)).toMatchObject({ state: 'refused' })
     const next = await act(begum, 'mf-tests', 100)
     expect(next.status).toBe(204)
-    await removeOperator(db, await idOf('Begum'))
+    await removeOperator(db, await findOperatorId('Begum'))
     expect(await takeRequests()).toEqual([])
     // Nor by another operator who gets that name afterwards.
     await act(amina, 'mf-tests', 5)
-    await removeOperator(db, await idOf('Amina'))
+    await removeOperator(db, await findOperatorId('Amina'))
     api.clock.advance(1_000)
     await signedInOperator(api, 'Amina', 'approver')
     expect(await takeRequests()).toEqual([])

@@ -47,7 +47,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
   let running: Promise<void> = Promise.resolve()
   let stopped = true
 
-  const listenersOf = (topic: string) => listeners.get(topic) ?? []
+  const getListeners = (topic: string) => listeners.get(topic) ?? []
 
   function invalidateAll() {
     for (const all of listeners.values()) for (const listener of all) listener.missed()
@@ -65,7 +65,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     if (startedAt - confirmedAt > (WINDOW_SECONDS * 1000) / 2) invalidateAll()
     for (const { id, topic, key } of rows) {
       if (!seen.has(id) && topic === EVERYTHING) invalidateAll()
-      if (!seen.has(id)) for (const listener of listenersOf(topic)) listener.changed(key)
+      if (!seen.has(id)) for (const listener of getListeners(topic)) listener.changed(key)
       seen.set(id, startedAt)
     }
     confirmedAt = startedAt
@@ -103,7 +103,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
       await executor.insertInto('change').values({ topic, key }).execute()
     },
     on(topic, listener) {
-      listeners.set(topic, [...listenersOf(topic), listener])
+      listeners.set(topic, [...getListeners(topic), listener])
     },
     isFresh: () => performance.now() - confirmedAt <= FRESH_MS,
     async start() {

@@ -18,7 +18,7 @@ const HUNG_MS = 3_000
 const onError = vi.fn<(error: Error) => void>()
 afterEach(() => onError.mockClear())
 
-const pidOf = async (client: Pick<pg.PoolClient, 'query'>) => {
+const readPid = async (client: Pick<pg.PoolClient, 'query'>) => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid
 }
@@ -30,9 +30,9 @@ it('decision 59 a connection whose statement has had no answer is given to nobod
   const db = createKysely(pool)
   // The server would end it by itself; one whose answer is lost on the way is not heard of.
   await pool.query('set statement_timeout = 0')
-  const before = await pidOf(pool)
+  const before = await readPid(pool)
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Query read timeout')
-  const after = await pidOf(pool)
+  const after = await readPid(pool)
   expect([typeof after, after === before]).toEqual(['number', false])
   await pool.query('select')
   await db.destroy()
@@ -40,7 +40,7 @@ it('decision 59 a connection whose statement has had no answer is given to nobod
 
 it('decision 63 a job whose answer is not heard of holds up nobody who closes', async () => {
   const { jobs, pool, breakOffJobs, close } = openDatabase(database.url, { poolSize: 1, onError })
-  const idle = await pidOf(jobs.pool)
+  const idle = await readPid(jobs.pool)
   const job = expect(sql`select pg_sleep(60)`.execute(jobs.db)).rejects.toThrow('Connection terminated')
   await expect
     .poll(
@@ -146,7 +146,7 @@ describe('decision 59 a statement', () => {
     })
     client.on('error', () => undefined)
     await client.connect()
-    const pid = await pidOf(client)
+    const pid = await readPid(client)
     const asked = expect(client.query('select pg_sleep(600)')).rejects.toThrow(/ECONNRESET|terminated/)
     network.cut()
     await asked
@@ -161,16 +161,16 @@ describe('decision 59 a statement', () => {
 
   it('of a job may take longer than one of a call, and waits for none', async () => {
     const { pool, jobs, exports, close } = openDatabase(database.url, { poolSize: 1, onError })
-    const timeOf = async (connection: Pick<pg.Pool, 'query'>) => {
+    const readTimeout = async (connection: Pick<pg.Pool, 'query'>) => {
       const { rows } = await connection.query<{ ms: number }>(
         `select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms`,
       )
       return Number(rows[0]?.ms)
     }
-    expect(await timeOf(jobs.pool)).toBeGreaterThan(60 * (await timeOf(pool)))
+    expect(await readTimeout(jobs.pool)).toBeGreaterThan(60 * (await readTimeout(pool)))
     const held = await pool.connect()
-    expect(await timeOf(jobs.pool)).toBeGreaterThan(0)
-    expect(await timeOf(exports.pool)).toBeGreaterThan(0)
+    expect(await readTimeout(jobs.pool)).toBeGreaterThan(0)
+    expect(await readTimeout(exports.pool)).toBeGreaterThan(0)
     held.release()
     await close()
   })

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { expect, it } from 'vitest'
-import { nameOf } from './kysely.ts'
+import { summarizeQuery } from './kysely.ts'
 import type { Database } from './schema.ts'
 
 /** Connects to nothing: statements are only written. */
@@ -16,7 +16,7 @@ it('decision 64 names a statement that Kysely writes by what it does to which ta
     db.insertInto('change').values({ topic: 'secret', key: 'secret' }),
     db.updateTable('learner').set({ handle: 'secret' }),
     db.deleteFrom('learner').where('handle', '=', 'secret'),
-  ].map((query) => nameOf(query.compile()))
+  ].map((query) => summarizeQuery(query.compile()))
   expect(named).toEqual([
     'select learner',
     'select learner',
@@ -32,6 +32,6 @@ it('decision 64 names a statement that Kysely writes by what it does to which ta
     sql`with one as (select 1) update learner set handle = 'secret'`,
     sql`  (select 1)`,
     sql`begin`,
-  ].map((text) => nameOf(text.compile(db)))
+  ].map((text) => summarizeQuery(text.compile(db)))
   expect(written).toEqual(['select', 'select learner', 'with learner', 'other', 'begin'])
 })

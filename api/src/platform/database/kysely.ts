@@ -8,13 +8,13 @@ export const createKysely = (pool: PostgresPool): Kysely<Database> =>
 
 const reportQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
   reportRun(() => ({
-    name: nameOf(query),
+    name: summarizeQuery(query),
     seconds: queryDurationMillis / 1_000,
     isDone: level === 'query',
   }))
 
 /** What is done to which table, such as `select learner`: of a number that only the program's own text bounds. */
-export function nameOf({ query: node, sql }: Pick<LogEvent['query'], 'query' | 'sql'>): string {
+export function summarizeQuery({ query: node, sql }: Pick<LogEvent['query'], 'query' | 'sql'>): string {
   if (node.kind === 'SelectQueryNode') return `select ${tableIn(node.from?.froms[0])}`
   if (node.kind === 'InsertQueryNode') return `insert ${tableIn(node.into)}`
   if (node.kind === 'UpdateQueryNode') return `update ${tableIn(node.table)}`

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { networkTo } from '../../testing/severed.ts'
 import { serversAt } from './cluster/index.ts'
 import { watchForAnswers } from './lost-answers.ts'
-import { JOB_LIMITS, linesOf, openPool } from './pool.ts'
+import { JOB_LIMITS, getConnections, openPool } from './pool.ts'
 
 const database = await testDatabase()
 const LOOK_MS = 40
@@ -17,7 +17,7 @@ const poolAt = (url: string) =>
 async function watched(ask: Parameters<typeof watchForAnswers>[0]['ask'] = database.pool) {
   const network = await networkTo(database.url)
   const jobs = poolAt(network.url)
-  const end = watchForAnswers({ lines: () => linesOf(jobs), ask }, LOOK_MS)
+  const end = watchForAnswers({ lines: () => getConnections(jobs), ask }, LOOK_MS)
   cleanUp(async () => {
     end()
     network.cut()

@@ -10,12 +10,12 @@ import {
   CALL_LIMITS,
   EXPORT_LIMITS,
   JOB_LIMITS,
-  linesOf,
+  getConnections,
   openPool,
   QUESTION_LIMITS,
   type Limits,
 } from './pool.ts'
-import { readsOf, type Reads } from './reads/index.ts'
+import { createReads, type Reads } from './reads/index.ts'
 import type { Database } from './schema.ts'
 
 /** Connections for one kind of work, so that it never waits for those of another. */
@@ -116,7 +116,7 @@ export function openDatabase(
   })
   // Statements without time limits are an operator's, who waits beside them.
   const stopWatching =
-    limits === null ? () => undefined : watchForAnswers({ lines: () => linesOf(jobs.pool), ask: questions })
+    limits === null ? () => undefined : watchForAnswers({ lines: () => getConnections(jobs.pool), ask: questions })
   const standby =
     readUrl === null
       ? null
@@ -131,7 +131,7 @@ export function openDatabase(
     jobs,
     exports,
     watcher,
-    reads: readsOf({ primary: calls, standby, timeoutMs: standbyTimeoutMs, onMove: onReadsMove }),
+    reads: createReads({ primary: calls, standby, timeoutMs: standbyTimeoutMs, onMove: onReadsMove }),
     standby,
     breakOffJobs: () => breakOff(jobs.pool),
     async close() {

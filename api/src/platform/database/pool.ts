@@ -84,15 +84,15 @@ interface PoolOptions {
 const open = new WeakMap<pg.Pool, Set<pg.PoolClient & Line>>()
 
 /** The open connections of a pool, used or not. */
-export const linesOf = (pool: pg.Pool): Iterable<Line> => open.get(pool) ?? []
+export const getConnections = (pool: pg.Pool): Iterable<Line> => open.get(pool) ?? []
 
 /** Closes the connections of a pool, whatever they do: a statement under way fails at once. */
 export function breakOff(pool: pg.Pool): void {
-  for (const { connection } of linesOf(pool)) connection.stream.destroy()
+  for (const { connection } of getConnections(pool)) connection.stream.destroy()
 }
 
 /** What the server holds the statements of one session to. A pooler passes nothing of it on, and refuses the connection. */
-const settingsOf = (limits: Limits | null) => ({
+const getSettings = (limits: Limits | null) => ({
   options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   ...(limits && {
     statement_timeout: limits.statementMs,
@@ -115,7 +115,7 @@ export function openPool(
         connectionString: servers.url,
         ...(Client && { Client }),
         application_name: `dhadha ${name}`,
-        ...(!isPooled && settingsOf(limits)),
+        ...(!isPooled && getSettings(limits)),
         max,
         connectionTimeoutMillis: connectionMs,
         idleTimeoutMillis: UNUSED_MS,

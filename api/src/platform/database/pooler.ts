@@ -18,7 +18,7 @@ const SESSION = `
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
-async function sessionOf(pool: pg.Pool): Promise<Session | undefined> {
+async function readSession(pool: pg.Pool): Promise<Session | undefined> {
   const { rows } = await pool.query<Session>(SESSION)
   return rows[0]
 }
@@ -30,7 +30,7 @@ async function sessionOf(pool: pg.Pool): Promise<Session | undefined> {
  * @throws DatabaseError when one is missing, or when pooler and direct address lead to different databases
  */
 export async function checkPooler(pooled: pg.Pool, direct: pg.Pool): Promise<void> {
-  const [calls, rest] = [await sessionOf(pooled), await sessionOf(direct)]
+  const [calls, rest] = [await readSession(pooled), await readSession(direct)]
   if (calls?.database !== rest?.database || calls?.cluster !== rest?.cluster)
     throw new DatabaseError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
   const missing = LIMITS.filter((name) => calls?.[name] === '0')

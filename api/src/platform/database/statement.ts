@@ -16,7 +16,7 @@ interface SqlTypes {
   timestamptz: Date
 }
 
-type SqlTypeOf<Value> = {
+type SqlTypeFor<Value> = {
   [Type in keyof SqlTypes]: Value extends SqlTypes[Type] ? Type : never
 }[keyof SqlTypes]
 
@@ -24,7 +24,7 @@ interface Definition<Values> {
   /** Unique among all statements: each connection prepares the statement once under this name. */
   readonly name: string
   /** All parameters and their SQL types. A value may be null where its type in `Values` says so. */
-  readonly parameters: { readonly [Name in keyof Values]: SqlTypeOf<NonNullable<Values[Name]>> }
+  readonly parameters: { readonly [Name in keyof Values]: SqlTypeFor<NonNullable<Values[Name]>> }
   /** SQL that names its parameters `:name`; without dollar quotes. */
   readonly text: string
 }

@@ -24,14 +24,14 @@ interface Reading {
 }
 
 /** By how many ms a clock that said `before` and `after` the question is surely wrong. */
-const skewOf = (before: number, now: number, after: number): number => Math.max(before - now, now - after, 0)
+const getSkew = (before: number, now: number, after: number): number => Math.max(before - now, now - after, 0)
 
 /** Compares this instance's clock with the database's. @throws when the database does not answer */
 export async function compareClocks(ask: DatabaseClock, clock: () => Date): Promise<Reading> {
   const before = clock().getTime()
   const now = await ask()
   const after = clock().getTime()
-  const skewMs = skewOf(before, now.getTime(), after)
+  const skewMs = getSkew(before, now.getTime(), after)
   return { now, skewMs, isRight: skewMs <= MAX_SKEW_MS }
 }
 
@@ -68,7 +68,7 @@ export function createSteadyClock(
       const now = await ask()
       const after = { own: own(), system: system() }
       const [ownSkew, systemSkew] = (['own', 'system'] as const).map((which) =>
-        skewOf(before[which], now.getTime(), after[which]),
+        getSkew(before[which], now.getTime(), after[which]),
       ) as [number, number]
       if (systemSkew < ownSkew) offset = system() - stopwatch()
       return now

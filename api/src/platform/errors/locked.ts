@@ -12,7 +12,7 @@ interface Trouble {
   trying: number
 }
 
-const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`
+const getRoute = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`
 
 /** A whole table is locked, not a row: the context of the error would name the tuple. */
 const isLockedTable = (error: Error & { readonly code?: unknown; readonly where?: unknown }): boolean =>
@@ -37,7 +37,7 @@ export function spareLockedTables(app: FastifyInstance): (request: FastifyReques
 
   app.addHook('onRequest', async (request, reply) => {
     if (troubles.size === 0) return
-    const route = routeOf(request)
+    const route = getRoute(request)
     const trouble = troubles.get(route)
     if (!trouble) return
     if (performance.now() > trouble.until) {
@@ -53,13 +53,13 @@ export function spareLockedTables(app: FastifyInstance): (request: FastifyReques
   app.addHook('onResponse', async (request, reply) => {
     const trouble = letGo(request)
     if (!trouble) return
-    const route = routeOf(request)
+    const route = getRoute(request)
     if (reply.statusCode < 400 && troubles.get(route) === trouble) troubles.delete(route)
   })
 
   return (request, error) => {
     if (!isLockedTable(error)) return
-    const route = routeOf(request)
+    const route = getRoute(request)
     const trouble = troubles.get(route) ?? { until: 0, trying: 0 }
     trouble.until = performance.now() + WARY_MS
     troubles.set(route, trouble)

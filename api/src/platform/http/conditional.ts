@@ -11,7 +11,7 @@ interface Revision {
   readonly cachedBy: keyof typeof CACHE_CONTROL
 }
 
-export const etagOf = (version: string): string => `"${version}"`
+export const getEtag = (version: string): string => `"${version}"`
 
 /**
  * Answers with something that the caller may keep but must revalidate each time: 304 without a body when its copy is
@@ -22,7 +22,7 @@ export function sendConditional(
   reply: FastifyReply,
   { version, body, cachedBy }: Revision,
 ): FastifyReply {
-  const etag = etagOf(version)
+  const etag = getEtag(version)
   void reply.header('etag', etag).header('cache-control', CACHE_CONTROL[cachedBy])
   return hasEntity(headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }

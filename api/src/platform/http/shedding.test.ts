@@ -1,6 +1,6 @@
-import { createRegistry, rankOf } from '@dhadha/server'
+import { createRegistry, getRank } from '@dhadha/server'
 import { expect, it, vi } from 'vitest'
-import { answerOf, fillCatalogue } from '../../features/learning/testing/learning.ts'
+import { createAnswer, fillCatalogue } from '../../features/learning/testing/learning.ts'
 import { operation, scheduledTest, sitting } from '../../features/assessments/testing/assessments.ts'
 import { testApp } from '../../testing/app.ts'
 
@@ -20,7 +20,7 @@ it('decision 63 S8.1a sends polls away first, answers of a running test last, an
     const calls = [
       { url: '/api/v2/app/poll-notification' },
       { url: '/api/v2/app/online-test' },
-      { url: '/api/v2/app/problem/row-1/attempts', body: answerOf(api.clock.now(), '4') },
+      { url: '/api/v2/app/problem/row-1/attempts', body: createAnswer(api.clock.now(), '4') },
       { url: `/api/v2/app/online-test/${id}/problems/easy-1/submit`, body: operation('4') },
       { url: `/api/v2/app/online-test/${id}/problems/easy-1/mark`, body: { marked: true } },
       { url: '/api/health' },
@@ -64,7 +64,7 @@ it('decision 63 the gateway gives every call the rank that its route has here', 
   const routes = Object.entries(api.ranks).filter(([route]) => !/^(?:HEAD|OPTIONS) /.test(route))
   const byAddress = routes.map(([route]) => {
     const [method = '', path = ''] = route.split(' ')
-    return [route, rankOf(method, path)]
+    return [route, getRank(method, path)]
   })
   expect(byAddress).toEqual(routes)
   expect(new Set(Object.values(api.ranks))).toEqual(new Set([undefined, 'first', 'last']))

@@ -19,7 +19,7 @@ async function serve({ isTraced }: { isTraced: boolean }) {
   })
   answerUnchanged(app, {
     url: '/news',
-    etagOf: (authorization) => (authorization === 'Bearer pupil' ? ETAG : null),
+    getEtag: (authorization) => (authorization === 'Bearer pupil' ? ETAG : null),
     isRetiring: () => isRetiring,
     isTraced,
     onAnswer: () => (counted += 1),

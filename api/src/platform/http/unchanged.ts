@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { REQUEST_ID_HEADER, traceOf } from '@dhadha/server'
+import { REQUEST_ID_HEADER, parseTrace } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import { answerEarly } from './early.ts'
 
@@ -10,7 +10,7 @@ interface Unchanged {
    * The ETag that the route would answer the sender of this authorization header with at this moment, quotes included;
    * null: only the route knows, or the caller gets something else.
    */
-  readonly etagOf: (authorization: string) => string | null
+  readonly getEtag: (authorization: string) => string | null
   readonly isRetiring: () => boolean
   /** A call whose sender keeps its trace is left to the route, which has a span. */
   readonly isTraced: boolean
@@ -59,18 +59,18 @@ function createDate(): () => string {
  */
 export function answerUnchanged(
   app: FastifyInstance,
-  { url, etagOf, isRetiring, isTraced, onAnswer }: Unchanged,
+  { url, getEtag, isRetiring, isTraced, onAnswer }: Unchanged,
 ): void {
   const { server } = app
   const listeners = server.listeners('request')
   const date = createDate()
 
   /** The id of the call, where it is to be answered here; else null. */
-  function idOf({ authorization, etag, traceparent }: Asked): string | null {
+  function findRequestId({ authorization, etag, traceparent }: Asked): string | null {
     if (authorization === undefined || etag === undefined) return null
-    const trace = traceOf(traceparent)
+    const trace = parseTrace(traceparent)
     if (trace === null || (isTraced && trace.isSampled)) return null
-    return etagOf(authorization) === etag ? trace.id : null
+    return getEtag(authorization) === etag ? trace.id : null
   }
 
   function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
@@ -80,7 +80,7 @@ export function answerUnchanged(
     const { headers, rawHeaders } = request
     const { authorization, 'if-none-match': etag, traceparent } = headers
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
-    const id = isAmbiguous(rawHeaders) ? null : idOf({ authorization, etag, traceparent })
+    const id = isAmbiguous(rawHeaders) ? null : findRequestId({ authorization, etag, traceparent })
     if (id === null) return false
     const fields = [REQUEST_ID_HEADER, id, 'cache-control', 'no-store', 'etag', etag ?? '']
     if (isRetiring()) fields.push('connection', 'close')
@@ -104,7 +104,7 @@ export function answerUnchanged(
       if (isRetiring()) return null
       const begun = onAnswer && performance.now()
       const etag = headers.get('if-none-match')
-      const id = idOf({
+      const id = findRequestId({
         authorization: headers.get('authorization'),
         etag,
         traceparent: headers.get('traceparent'),

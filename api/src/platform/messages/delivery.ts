@@ -61,7 +61,7 @@ export function createDelivery({
       if (!mayPass || pauseMs === undefined || closing.signal.aborted) {
         lost += 1
         // Log neither the text, which holds codes and links, nor the recipient, as who has an account is private.
-        log.error({ kind, channel, tries, reason: reasonOf(error) }, 'message could not be handed on')
+        log.error({ kind, channel, tries, reason: getErrorReason(error) }, 'message could not be handed on')
         return
       }
       await pause(pauseMs)
@@ -99,5 +99,5 @@ export function createDelivery({
 }
 
 /** What may be logged of a failure. */
-export const reasonOf = (error: unknown): string =>
+export const getErrorReason = (error: unknown): string =>
   error instanceof DeliveryError ? error.message : error instanceof Error ? error.name : 'unknown'

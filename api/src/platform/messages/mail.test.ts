@@ -105,7 +105,7 @@ async function deliver(given: MailSettings, message = mail) {
 }
 
 /** A MIME body's text. */
-const textOf = (source: string) =>
+const decodeText = (source: string) =>
   Buffer.from(source.split('\r\n\r\n').slice(1).join(''), 'base64').toString()
 
 describe('mail', () => {
@@ -119,7 +119,7 @@ describe('mail', () => {
       { to: ['rima@example.com'], from: 'no-reply@dhadha.example', isSecure: true, user: 'dhadha' },
     ])
     const source = received[0]?.source ?? ''
-    expect(textOf(source).trim()).toBe('কোড 123456')
+    expect(decodeText(source).trim()).toBe('কোড 123456')
     expect(source).toMatch(/^Subject: =\?UTF-8\?/m)
     expect(source).toContain('Auto-Submitted: auto-generated')
   })

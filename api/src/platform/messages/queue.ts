@@ -2,7 +2,7 @@ import { limitMs } from '@dhadha/contract/retention'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
-import { DeliveryError, reasonOf } from './delivery.ts'
+import { DeliveryError, getErrorReason } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
 import { CHANNELS, type Carrier, type Channel, type Message } from './messenger.ts'
 
@@ -76,7 +76,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
       }
       lost[channel] += 1
       // Neither text nor recipient, as in delivery.ts.
-      log.error({ kind, channel, tries, reason: reasonOf(error) }, 'message could not be handed on')
+      log.error({ kind, channel, tries, reason: getErrorReason(error) }, 'message could not be handed on')
     }
     await remove(id)
   }

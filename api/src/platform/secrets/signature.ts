@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Signs what this site alone may have issued, for one purpose. */
-export const signatureOf = (key: Buffer, subject: string, content: string): string =>
+export const createSignature = (key: Buffer, subject: string, content: string): string =>
   createHmac('sha256', key).update(`${subject}\n${content}`).digest('base64url')
 
 export function isSignature(key: Buffer, subject: string, content: string, given: string): boolean {
-  const expected = Buffer.from(signatureOf(key, subject, content))
+  const expected = Buffer.from(createSignature(key, subject, content))
   const signature = Buffer.from(given)
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }

@@ -56,7 +56,7 @@ const NAMED_EVENTS = {
 } as const satisfies SharedBudgetLimits
 
 /** The pseudonym of an account, an address or a network: the same each time, and nothing to anybody without the key. */
-export async function pseudonymOf(db: Kysely<Database>, name: string): Promise<string> {
+export async function createPseudonym(db: Kysely<Database>, name: string): Promise<string> {
   const key = await readSecret(db, 'security')
   return pseudonym(key, name)
 }

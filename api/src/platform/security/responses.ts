@@ -1,4 +1,4 @@
-import { networkOf } from '@dhadha/server'
+import { getNetwork } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Afterwards } from '../afterwards.ts'
 import type { RouteSecurity } from '../feature.ts'
@@ -8,11 +8,11 @@ interface Options {
   readonly log: SecurityLog
   readonly afterwards: Afterwards
   /** What names the account that a call concerns; null for none. */
-  readonly accountOf: (request: FastifyRequest, reply: FastifyReply) => string | null
+  readonly getAccount: (request: FastifyRequest, reply: FastifyReply) => string | null
 }
 
 /** What an answer is to the security log; null for nothing. */
-export function eventOf(security: RouteSecurity | null | undefined, status: number): SecurityEvent | null {
+export function getEvent(security: RouteSecurity | null | undefined, status: number): SecurityEvent | null {
   if (status === 429) return 'budget'
   if (!security) return status === 403 ? 'refusal' : null
   if (status >= 500) return null
@@ -30,13 +30,13 @@ function triedAddress(body: unknown): string | null {
 }
 
 /** Writes into the security log what the answers of all routes tell. After the answer, so that it takes no time of it. */
-export function logResponses(app: FastifyInstance, { log, afterwards, accountOf }: Options): void {
+export function logResponses(app: FastifyInstance, { log, afterwards, getAccount }: Options): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions
     const { method, body, ip } = request
-    const event = eventOf(config.security, reply.statusCode)
+    const event = getEvent(config.security, reply.statusCode)
     if (event === null) return
-    const who = accountOf(request, reply) ?? triedAddress(body)
-    afterwards.run(() => log({ event, what: `${method} ${url ?? ''}`, who, network: networkOf(ip) }))
+    const who = getAccount(request, reply) ?? triedAddress(body)
+    afterwards.run(() => log({ event, what: `${method} ${url ?? ''}`, who, network: getNetwork(ip) }))
   })
 }

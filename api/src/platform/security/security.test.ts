@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { createSecurityWatch } from './alerts.ts'
 import { createSecurityLog, deleteExpiredEvents } from './log.ts'
-import { eventOf } from './responses.ts'
+import { getEvent } from './responses.ts'
 import { readSecuritySettings } from './settings.ts'
 
 const NOW = new Date('2026-08-01T10:00:30Z')
@@ -22,7 +22,7 @@ const WRONG = 'not the right password'
 const rows = () => db.selectFrom('security_event').selectAll().orderBy('event').execute()
 
 /** Resolves with the rows when there are any of this event: they are written after the answer. */
-const rowsOf = (event: string) =>
+const waitForRows = (event: string) =>
   vi.waitFor(async () => {
     const found = (await rows()).filter((row) => row.event === event)
     expect(found).not.toEqual([])
@@ -42,10 +42,10 @@ describe('the security log', () => {
     await call({ url: `${AUTH}/login`, body: { email: 'rima@example.com', password: WRONG } })
     await call({ url, token })
     await call({ url: '/api/v2/app/user/deletion', token, body: { handle, password: PASSWORD } })
-    const [refused] = await rowsOf('sign-in-refused')
-    const [exported] = await rowsOf('export')
-    const [erased] = await rowsOf('erasure')
-    const [opened] = await rowsOf('sign-up').then((found) =>
+    const [refused] = await waitForRows('sign-in-refused')
+    const [exported] = await waitForRows('export')
+    const [erased] = await waitForRows('erasure')
+    const [opened] = await waitForRows('sign-up').then((found) =>
       found.filter(({ what }) => what.endsWith('verify')),
     )
     expect(new Set([exported?.who, erased?.who, opened?.who]).size).toBe(1)
@@ -66,8 +66,8 @@ describe('the security log', () => {
     await call({ url: `${AUTH}/login`, body: { email: 'karim@example.com', password: PASSWORD } })
     await call({ url: `${AUTH}/password/forget`, body: { email: 'karim@example.com' } })
     await call({ url: `${AUTH}/logout`, token, method: 'POST' })
-    await rowsOf('sign-out')
-    await rowsOf('credentials')
+    await waitForRows('sign-out')
+    await waitForRows('credentials')
     const written = JSON.stringify(await rows())
     for (const secret of ['karim', id, token, PASSWORD, '127.0.0.1']) expect(written).not.toContain(secret)
   })
@@ -88,7 +88,7 @@ describe('the security log', () => {
     const integrity = { type: 'integrity-violation', violated: 'script' }
     const payload = { violations: [sink, integrity, sink] }
     expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(204)
-    const counted = await rowsOf('violation')
+    const counted = await waitForRows('violation')
     expect(counted.toSorted((one, other) => other.times - one.times)).toMatchObject([
       { what: 'csp-violation require-trusted-types-for', times: 2, who: '', network: '' },
       { what: 'integrity-violation script', times: 1 },
@@ -116,7 +116,7 @@ describe('the security log', () => {
         url: '/api/v2/app/violations',
         payload: { violations: [{ type: 'csp-violation', violated: 'script' }], network: network.repeat(16) },
       })
-    const found = await rowsOf('violation')
+    const found = await waitForRows('violation')
     expect(new Set(found.map(({ network }) => network)).size).toBe(3)
     expect(found.map(({ network }) => network).join()).not.toMatch(/aaa|bbb|ccc/)
   })
@@ -136,7 +136,7 @@ describe('the security log', () => {
       await log({ event: 'refusal', what: 'GET /x', who: `learner ${i}`, network: '203.0.113.1' })
     await log({ event: 'sign-in-refused', what: 'POST /login', who: 'rima', network: '198.51.100.1' })
     expect(await rows()).toHaveLength(152)
-    expect((await rowsOf('sign-in-refused'))[0]).toMatchObject({ who: expect.stringMatching(/./) as unknown })
+    expect((await waitForRows('sign-in-refused'))[0]).toMatchObject({ who: expect.stringMatching(/./) as unknown })
   })
 
   it('is forgotten from a moment on', async () => {
@@ -219,5 +219,5 @@ it.each([
   ['sign-in', 401, 'sign-in-refused'],
   ['sign-in', 500, null],
 ] as const)('an answer of a route about %s with %d is the event %s', (security, status, event) => {
-  expect(eventOf(security, status)).toBe(event)
+  expect(getEvent(security, status)).toBe(event)
 })

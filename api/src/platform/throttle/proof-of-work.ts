@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Proof, ProofChallenge } from '@dhadha/contract/wire'
-import { isSignature, signatureOf } from '../secrets/signature.ts'
+import { isSignature, createSignature } from '../secrets/signature.ts'
 
 /** How long a challenge may be answered after its delay: a slow phone and a child who looks away. */
 export const PROOF_LIFETIME_MS = 10 * 60_000
@@ -25,7 +25,7 @@ export function issueChallenge(
 ): ProofChallenge {
   const readyAt = now.getTime() + delaySeconds * 1000
   const content = `${randomBytes(12).toString('base64url')}.${bits}.${readyAt}`
-  const challenge = `${content}.${signatureOf(key, subject, content)}`
+  const challenge = `${content}.${createSignature(key, subject, content)}`
   return { challenge, bits, delay: delaySeconds }
 }
 

@@ -1,4 +1,4 @@
-import { networkOf } from '@dhadha/server'
+import { getNetwork } from '@dhadha/server'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Budget } from '../feature.ts'
@@ -12,11 +12,11 @@ interface Options {
   /** The general budget, for five minutes. */
   readonly changesPerFiveMinutes: number
   /** Who is signed in; null for nobody. */
-  readonly learnerOf: (request: FastifyRequest) => string | null
+  readonly getLearnerId: (request: FastifyRequest) => string | null
 }
 
 /** The budget of a route; null for a read that names none. */
-export function budgetOf(
+export function getBudget(
   { method, config }: Pick<RouteOptions, 'method' | 'config'>,
   changesPerFiveMinutes: number,
 ): Budget | null {
@@ -31,11 +31,11 @@ export function budgetOf(
  */
 export async function registerRateLimits(
   app: FastifyInstance,
-  { changesPerFiveMinutes, learnerOf }: Options,
+  { changesPerFiveMinutes, getLearnerId }: Options,
 ): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => learnerOf(request) ?? networkOf(request.ip),
+    keyGenerator: (request) => getLearnerId(request) ?? getNetwork(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new ApiError(429, 'too_soon', waitSentence(Math.max(1, Math.ceil(ttl / 1000)))),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -46,7 +46,7 @@ export async function registerRateLimits(
     },
   })
   app.addHook('onRoute', (route) => {
-    const budget = budgetOf(route, changesPerFiveMinutes)
+    const budget = getBudget(route, changesPerFiveMinutes)
     if (budget === null || budget === 'own') return
     const limiter = app.rateLimit({ max: budget.calls, timeWindow: budget.seconds * 1000 })
     // Before validation: a call that is not valid costs as much as another.

@@ -1,4 +1,4 @@
-import { networksOf, type NetworkLimits } from '@dhadha/server'
+import { getNetworks, type NetworkLimits } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import type { Dependencies } from '../feature.ts'
 import type { Database } from '../database/schema.ts'
@@ -90,7 +90,7 @@ export async function takeSharedOrThrow(
   ip: string,
   sentence: (seconds: number) => Sentence = waitSentence,
 ): Promise<void> {
-  const networks = networksOf(ip)
+  const networks = getNetworks(ip)
   const limits = networks.length === 3 ? share.ipv6 : share.ipv4
   for (const [level, target] of networks.entries())
     await takeOrThrow(

@@ -4,7 +4,7 @@ import {
   hostileNumber,
   hostileText,
   nearlyValid,
-  validOf,
+  validArbitrary,
   type Known,
   type Schema,
 } from './values.ts'
@@ -47,7 +47,7 @@ interface Described {
 }
 
 /** Every call of a description, in its order. */
-export const operationsOf = (description: object): Operation[] =>
+export const listOperations = (description: object): Operation[] =>
   Object.entries((description as { paths: Record<string, Record<string, Described>> }).paths).flatMap(
     ([path, methods]) =>
       Object.entries(methods).map(([method, { parameters = [], requestBody, security, responses }]) => ({
@@ -111,32 +111,32 @@ const ODD_HEADERS = fc.constantFrom<Record<string, string>>(
 )
 
 /** How a path with values in its gaps reads. */
-const pathOf = (path: string, values: Readonly<Record<string, unknown>>): string =>
+const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => escaped(values[name]))
 
-const queryOf = (values: Readonly<Record<string, unknown>>): string => {
+const formatQuery = (values: Readonly<Record<string, unknown>>): string => {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${escaped(value)}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
 /** Calls of one operation, of all three kinds, as any of the roles. */
-export function callsOf(
+export function callArbitrary(
   operation: Operation,
   { known, roles, payloadType }: { known: Known; roles: readonly string[]; payloadType: string | null },
 ): Arbitrary<Call> {
   const { parameters, path, body } = operation
-  const recordOf = (where: string, valueOf: (parameter: Parameter) => Arbitrary<unknown>) => {
+  const recordArbitrary = (where: string, getArbitrary: (parameter: Parameter) => Arbitrary<unknown>) => {
     const those = parameters.filter((one) => one.in === where)
-    return fc.record(Object.fromEntries(those.map((one) => [one.name, valueOf(one)])), {
+    return fc.record(Object.fromEntries(those.map((one) => [one.name, getArbitrary(one)])), {
       requiredKeys: those.filter((one) => where === 'path' || one.required === true).map(({ name }) => name),
     })
   }
-  const valid = ({ schema, name }: Parameter) => validOf(schema, known, name)
+  const valid = ({ schema, name }: Parameter) => validArbitrary(schema, known, name)
   const hostile = () => fc.oneof(hostileText, hostileNumber)
   const either = (one: Parameter) => fc.oneof(valid(one), hostile())
-  const validBody = body ? validOf(body, known) : fc.constant(null)
+  const validBody = body ? validArbitrary(body, known) : fc.constant(null)
   const withBody = body !== null || payloadType !== null
-  const payloadOf = (value: unknown) => (withBody ? (JSON.stringify(value) ?? null) : null)
+  const toPayload = (value: unknown) => (withBody ? (JSON.stringify(value) ?? null) : null)
   const typed = (type: string): Readonly<Record<string, string>> => (withBody ? { 'content-type': type } : {})
   // Most of the time somebody who is let in: a fuzz that meets 401 alone proves nothing.
   const [first = '', ...others] = roles
@@ -147,34 +147,34 @@ export function callsOf(
   )
 
   const validCalls = fc
-    .record({ role, params: recordOf('path', valid), query: recordOf('query', valid), value: validBody })
+    .record({ role, params: recordArbitrary('path', valid), query: recordArbitrary('query', valid), value: validBody })
     .map(({ role: who, params, query, value }): Call => ({
       kind: 'valid',
       role: who,
-      url: pathOf(path, params) + queryOf(query),
+      url: fillPath(path, params) + formatQuery(query),
       headers: typed(payloadType ?? JSON_TYPE['content-type']),
-      payload: payloadOf(value),
+      payload: toPayload(value),
     }))
   const nearlyCalls = fc
     .record({
       role,
-      params: recordOf('path', either),
-      query: recordOf('query', either),
+      params: recordArbitrary('path', either),
+      query: recordArbitrary('query', either),
       value: nearlyValid(validBody),
       headers: ODD_HEADERS,
     })
     .map(({ role: who, params, query, value, headers }): Call => ({
       kind: 'nearly',
       role: who,
-      url: pathOf(path, params) + queryOf(query),
+      url: fillPath(path, params) + formatQuery(query),
       headers: { ...headers, ...typed(payloadType ?? JSON_TYPE['content-type']) },
-      payload: payloadOf(value),
+      payload: toPayload(value),
     }))
   const wildCalls = fc
     .record({
       role: fc.constantFrom(...roles),
       oddPath: fc.option(fc.constantFrom(...ODD_PATHS)),
-      params: recordOf('path', hostile),
+      params: recordArbitrary('path', hostile),
       query: fc.dictionary(
         fc.constantFrom('q', 'limit', 'level', 'id', '__proto__', 'a[b]', 'days'),
         hostile(),
@@ -193,7 +193,7 @@ export function callsOf(
       kind: 'wild',
       role: who,
       url:
-        (oddPath === null ? pathOf(path, params) : path.replaceAll(/\{[^}]+\}/g, oddPath)) + queryOf(query),
+        (oddPath === null ? fillPath(path, params) : path.replaceAll(/\{[^}]+\}/g, oddPath)) + formatQuery(query),
       headers: { ...headers, 'content-type': type },
       payload: operation.method === 'GET' ? null : value,
     }))

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Ajv } from 'ajv'
 import fc, { type Arbitrary } from 'fast-check'
-import { callsOf, operationsOf, type Call, type Operation } from './calls.ts'
+import { callArbitrary, listOperations, type Call, type Operation } from './calls.ts'
 import { knownAt } from './known.ts'
 import { createWorld, ROLES, type World } from './world.ts'
 
@@ -41,7 +41,7 @@ function heapMb(): number {
 }
 
 /** Who calls a route: first the one that it is for. */
-export const rolesOf = ({ path, needsToken }: Operation): readonly string[] => {
+export const getRoles = ({ path, needsToken }: Operation): readonly string[] => {
   const first = path.startsWith('/api/internal')
     ? 'server'
     : path.startsWith('/api/release')
@@ -57,13 +57,13 @@ export const rolesOf = ({ path, needsToken }: Operation): readonly string[] => {
 }
 
 /** Operators' calls name the page, also those before a sign-in. */
-const pageOf = (path: string, role: string): Readonly<Record<string, string>> =>
+const getPageHeaders = (path: string, role: string): Readonly<Record<string, string>> =>
   path.startsWith('/api/release') && role === 'visitor' ? { authorization: 'Bearer release-page' } : {}
 
 /** A text of a call with what the world holds in place of `«pool:3»`. */
 export const filled = (text: string, world: World, role: string, write: (value: string) => string): string =>
   text.replaceAll(/(?:«|%C2%AB)(\w+)(?::|%3A)(\d+)(?:»|%C2%BB)/g, (_, name: string, index: string) => {
-    const pool = world.poolOf(role, name)
+    const pool = world.getPool(role, name)
     return write(pool[Number(index) % Math.max(1, pool.length)] ?? 'nothing')
   })
 
@@ -104,11 +104,11 @@ export async function fuzzApi({
 }): Promise<FuzzReport> {
   const world = await createWorld()
   const { app, clock } = world.api
-  const operations = operationsOf(app.swagger())
+  const operations = listOperations(app.swagger())
   const calls: readonly Arbitrary<Call>[] = operations.map((operation) =>
-    callsOf(operation, {
+    callArbitrary(operation, {
       known: knownAt(operation.path),
-      roles: rolesOf(operation),
+      roles: getRoles(operation),
       payloadType: null,
     }),
   )
@@ -136,7 +136,7 @@ export async function fuzzApi({
       url,
       // Each call comes from a network of its own: budgets of a network would answer all others with 429.
       remoteAddress: `10.${index & 255}.${(index >> 8) & 255}.${(index >> 16) & 255}`,
-      headers: { ...call.headers, ...pageOf(path, call.role), ...world.headersOf(call.role) },
+      headers: { ...call.headers, ...getPageHeaders(path, call.role), ...world.getHeaders(call.role) },
       ...(payload === null ? {} : { payload }),
     })
     const ms = performance.now() - started

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { validOf, type Known, type Schema } from './values.ts'
+import { validArbitrary, type Known, type Schema } from './values.ts'
 
 /** Where in a body a text stands: names of fields, `[]` for an item of a list, numbers for a branch of a union. */
 type Step = string | number
@@ -36,6 +36,6 @@ export function bodyWith(
   if (step === '[]') return fc.tuple(bodyWith(schema.items ?? {}, steps, { text, known, name }))
   const inner = bodyWith(schema.properties?.[step] ?? {}, steps, { text, known, name: step })
   return fc
-    .tuple(validOf(schema, known, name), inner)
+    .tuple(validArbitrary(schema, known, name), inner)
     .map(([body, value]) => Object.assign({}, body, { [step]: value }))
 }

@@ -96,13 +96,13 @@ export const anything: Arbitrary<unknown> = fc.oneof(
 /** @returns what a caller who knows the site would put into this field; null: nothing in particular */
 export type Known = (name: string) => Arbitrary<unknown> | null
 
-const textOf = ({ pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbitrary<string> => {
+const stringArbitrary = ({ pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbitrary<string> => {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
   if (format === 'uuid') return fc.uuid()
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
 }
 
-const integerOf = ({ minimum = 0, maximum = 100, multipleOf = 1 }: Schema): Arbitrary<number> =>
+const integerArbitrary = ({ minimum = 0, maximum = 100, multipleOf = 1 }: Schema): Arbitrary<number> =>
   fc
     .integer({
       min: Math.ceil(minimum / multipleOf),
@@ -111,7 +111,7 @@ const integerOf = ({ minimum = 0, maximum = 100, multipleOf = 1 }: Schema): Arbi
     .map((value) => value * multipleOf)
 
 /** Values that the schema takes; fields of known names hold what exists most of the time. */
-export function validOf(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
+export function validArbitrary(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const own = known(name)
@@ -121,29 +121,29 @@ export function validOf(schema: Schema, known: Known, name = ''): Arbitrary<unkn
 }
 
 function byType(schema: Schema, known: Known, name: string): Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validOf(one, known, name)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validArbitrary(one, known, name)))
   switch (schema.type) {
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([key, one]) => [key, validOf(one, known, key)]),
+          Object.entries(schema.properties ?? {}).map(([key, one]) => [key, validArbitrary(one, known, key)]),
         ),
         { requiredKeys: [...(schema.required ?? [])] },
       )
     case 'array':
-      return fc.array(validOf(schema.items ?? {}, known, name), {
+      return fc.array(validArbitrary(schema.items ?? {}, known, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, schema.minItems ?? 0)),
       })
     case 'integer':
     case 'number':
-      return integerOf(schema)
+      return integerArbitrary(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'string':
-      return textOf(schema)
+      return stringArbitrary(schema)
     case undefined:
     default:
       return anything

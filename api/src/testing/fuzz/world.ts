@@ -7,10 +7,10 @@ import { fillCatalogue, pupil } from '../../features/learning/testing/learning.t
 import { makeTemplate } from '../../features/learning/testing/template.ts'
 import { addFamily } from '../../features/people/testing/family.ts'
 import { decideAll, growUp, invite, makeFriends } from '../../features/people/testing/people.ts'
-import { linkOf, sessionOf, signedInOperator } from '../../features/releases/testing/operators.ts'
+import { createLink, addSession, signedInOperator } from '../../features/releases/testing/operators.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 import { testApp, type TestApp } from '../app.ts'
-import { createPupils, tokenOf } from '../pupils.ts'
+import { createPupils, getLinkToken } from '../pupils.ts'
 import { addSchool } from '../schools.ts'
 
 const INTERNAL_KEY = 'k'.repeat(40)
@@ -49,8 +49,8 @@ type Pools = Record<string, string[]>
 /** A real app on a real database, with somebody of each role and something of each kind. */
 export interface World {
   readonly api: TestApp
-  readonly headersOf: (role: string) => Readonly<Record<string, string>>
-  readonly poolOf: (role: string, name: string) => readonly string[]
+  readonly getHeaders: (role: string) => Readonly<Record<string, string>>
+  readonly getPool: (role: string, name: string) => readonly string[]
   /** Makes everything anew: people, tests, links, tokens. */
   readonly refresh: () => Promise<void>
   /** Signs everybody in again; whoever has deleted the account is somebody new. */
@@ -89,7 +89,7 @@ export async function createWorld(): Promise<World> {
   /** Learners and operators who are signed in, by role. */
   const signedIn = new Map<string, string>()
 
-  async function addPasskeyOf(learnerId: string): Promise<string> {
+  async function addPasskey(learnerId: string): Promise<string> {
     const { id } = await db
       .insertInto('passkey')
       .values({
@@ -138,7 +138,7 @@ export async function createWorld(): Promise<World> {
     pools['asker'] = [asker.handle]
     pools['friend'] = [mate.id]
     for (const role of ['learner', 'mate'] as const)
-      pools[`${role}:passkey`] = [await addPasskeyOf({ learner, mate }[role].id)]
+      pools[`${role}:passkey`] = [await addPasskey({ learner, mate }[role].id)]
     await mate.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [learner.id],
       recommendedProblemId: 'easy-1',
@@ -152,7 +152,7 @@ export async function createWorld(): Promise<World> {
     pools['handle'] = [learner.handle, mate.handle, child.handle]
     pools['learner'] = [mate.id, learner.id, child.id]
     pools['email'] = [learner.email, mate.email, `new.${mark}@example.com`]
-    pools['guardianToken'] = [tokenOf(await people.latest(guardian, 'guardian'))]
+    pools['guardianToken'] = [getLinkToken(await people.latest(guardian, 'guardian'))]
     return { learner, mate, child }
   }
 
@@ -216,7 +216,7 @@ export async function createWorld(): Promise<World> {
     const uploaded = upload.statusCode === 202 ? [upload.json<{ id: string }>().id] : []
     pools['command'] = [id, ...uploaded]
     pools['upload'] = uploaded.length > 0 ? uploaded : (pools['upload'] ?? [id])
-    pools['link'] = [await linkOf(api, `viewer-${mark}`)]
+    pools['link'] = [await createLink(api, `viewer-${mark}`)]
     const part = { name: 'mf-tests', active: '1.1.0', previous: ['1.0.0'], canary: null, published: [] }
     const state = { revision: 1, parts: [part], history: [] }
     await call({ url: RELEASE_QUEUE_PATH, body: state, headers: headers['server'] ?? {} })
@@ -258,7 +258,7 @@ export async function createWorld(): Promise<World> {
       headers[role] = { authorization: `Bearer ${token}` }
     }
     for (const role of ['viewer', 'releaser', 'approver'])
-      headers[role] = await sessionOf(api, `${role}-${worlds}`)
+      headers[role] = await addSession(api, `${role}-${worlds}`)
     return undefined
   }
 
@@ -277,7 +277,7 @@ export async function createWorld(): Promise<World> {
     api,
     refresh,
     signInAgain,
-    headersOf: (role) => headers[role] ?? {},
-    poolOf: (role, name) => pools[`${role}:${name}`] ?? pools[name] ?? [],
+    getHeaders: (role) => headers[role] ?? {},
+    getPool: (role, name) => pools[`${role}:${name}`] ?? pools[name] ?? [],
   }
 }

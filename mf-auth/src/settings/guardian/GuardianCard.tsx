@@ -105,7 +105,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
           hint={text('guardianHint')}
           value={email}
           onChange={setTyped}
-          error={submission.errorOf('guardian')}
+          error={submission.getError('guardian')}
         />
       </SettingsForm>
     </SettingsCard>

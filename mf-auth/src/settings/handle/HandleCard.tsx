@@ -79,7 +79,7 @@ export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bang
           maxLength={30}
           value={handle}
           onChange={setTyped}
-          error={submission.errorOf('handle')}
+          error={submission.getError('handle')}
         />
         {shownOffers.length > 0 && (
           <fieldset className={css['offered']}>

@@ -1,7 +1,7 @@
 import { inLanguage, type Format, type Language } from '@dhadha/contract'
 import type { DataExport } from '@dhadha/contract/wire'
 import type { useText } from '../../text.ts'
-import { yearOf } from '../../birth-year/year.ts'
+import { getYear } from '../../birth-year/year.ts'
 
 type Row = DataExport['tables'][string][number]
 
@@ -54,7 +54,7 @@ const list = (heads: readonly string[], rows: readonly (readonly string[])[]): s
 const named = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 
 /** An API of before has no school. */
-const schoolOf = ({ school }: Partial<DataExport>, language: Language): string =>
+const getSchoolName = ({ school }: Partial<DataExport>, language: Language): string =>
   (language === 'bn' ? school?.bangla_name : null) ?? school?.name ?? ''
 
 /**
@@ -63,7 +63,7 @@ const schoolOf = ({ school }: Partial<DataExport>, language: Language): string =
  */
 export function dataPage(data: DataExport, { text, format, language }: Reader): string {
   const { tables } = data
-  const rowsOf = (table: string): Row[] =>
+  const getRows = (table: string): Row[] =>
     (tables[table] ?? []).toSorted((a, b) => plain(b['created_at']).localeCompare(plain(a['created_at'])))
   const day = (value: unknown) => (plain(value) === '' ? '' : format.date(plain(value)))
   const moment = (value: unknown) => (plain(value) === '' ? '' : format.date(plain(value), MOMENT))
@@ -80,10 +80,10 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
   const profile = facts([
     [text('handleLabel'), handle],
     [text('guardianName'), plain(me['name'])],
-    [text('birthYearLabel'), format.digits(yearOf(plain(me['birth_date']) || null))],
+    [text('birthYearLabel'), format.digits(getYear(plain(me['birth_date']) || null))],
     [text('classLabel'), grade > 0 ? text('classOption', { grade }) : ''],
     [text('schoolLabel'), plain(me['institute'])],
-    [text('dataFileJoined'), schoolOf(data, language)],
+    [text('dataFileJoined'), getSchoolName(data, language)],
     [text('dataFileOpened'), day(me['created_at'])],
   ])
   const ways = facts([
@@ -102,46 +102,46 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
     [text('dataFileSignIn'), ways, true],
     [
       text('dataFileGuardian'),
-      facts(rowsOf('guardian').map((row) => [text('guardianLabel'), plain(row['email'])])),
-      rowsOf('guardian').some((row) => plain(row['email']) !== ''),
+      facts(getRows('guardian').map((row) => [text('guardianLabel'), plain(row['email'])])),
+      getRows('guardian').some((row) => plain(row['email']) !== ''),
     ],
     [
       text('dataFileAnswers'),
       list(
         [text('dataFileWhen'), text('dataFilePuzzle'), text('dataFileAnswer'), text('dataFileResult')],
-        rowsOf('attempt').map((row) => [
+        getRows('attempt').map((row) => [
           moment(row['created_at']),
           named(plain(row['problem_id'])),
           row['board'] === null ? plain(row['answer']) : text('dataFileOnBoard'),
           text(row['correct'] === true ? 'dataFileRight' : 'dataFileWrong'),
         ]),
       ),
-      rowsOf('attempt').length > 0,
+      getRows('attempt').length > 0,
     ],
     [
       text('dataFilePoints', { points }),
       list(
         [text('dataFileWhen'), text('dataFileFor'), text('dataFileEarned')],
-        rowsOf('ledger').map((row) => [
+        getRows('ledger').map((row) => [
           moment(row['created_at']),
           paidFor(row),
           format.number(Number(row['points'])),
         ]),
       ),
-      rowsOf('ledger').length > 0,
+      getRows('ledger').length > 0,
     ],
     [
       text('dataFileMessages'),
       list(
         [text('dataFileWhen'), text('dataFileMessages')],
-        rowsOf('notification').map((row) => [moment(row['created_at']), content(row)]),
+        getRows('notification').map((row) => [moment(row['created_at']), content(row)]),
       ),
-      rowsOf('notification').length > 0,
+      getRows('notification').length > 0,
     ],
     [
       text('dataFileWritten'),
-      facts(rowsOf('contact').map((row) => [plain(row['subject']), plain(row['message'])])),
-      rowsOf('contact').length > 0,
+      facts(getRows('contact').map((row) => [plain(row['subject']), plain(row['message'])])),
+      getRows('contact').length > 0,
     ],
   ]
 

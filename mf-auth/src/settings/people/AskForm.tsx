@@ -46,7 +46,7 @@ export function AskForm() {
           submission.clear()
           setHandle(typed)
         }}
-        error={submission.errorOf('who')}
+        error={submission.getError('who')}
       />
     </SettingsForm>
   )

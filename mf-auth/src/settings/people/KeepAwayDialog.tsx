@@ -74,7 +74,7 @@ export function BoundaryDialog({
       submission.showError(isTyped ? 'who' : 'form', errorText(error)),
     )
 
-  const problem = submission.errorOf('form')
+  const problem = submission.getError('form')
   return (
     <ConfirmDialog
       open
@@ -98,7 +98,7 @@ export function BoundaryDialog({
               submission.clear()
               setTyped(handle)
             }}
-            error={submission.errorOf('who')}
+            error={submission.getError('who')}
             data-autofocus
           />
         )}

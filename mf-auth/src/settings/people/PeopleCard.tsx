@@ -51,7 +51,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const text = useText()
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()
-  const { handleOf, nameOf } = useNames()
+  const { getHandle, getName } = useNames()
   /** Other pages lead here with somebody's id. */
   const [search, setSearch] = useSearchParams()
   const named = search.get('who')
@@ -122,7 +122,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
             <Button
               variant="quiet"
               disabled={busy}
-              aria-label={text('friendPartFrom', { name: nameOf(person) })}
+              aria-label={text('friendPartFrom', { name: getName(person) })}
               onClick={() => change(() => partFrom(person.user_id))}
             >
               {text('friendPart')}
@@ -134,14 +134,14 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
       <PeopleList heading={text('mutedHeading')} people={muted}>
         {(person) => (
           <Button variant="secondary" disabled={busy} onClick={() => takeBack(person)}>
-            {text('unmute', { name: handleOf(person) })}
+            {text('unmute', { name: getHandle(person) })}
           </Button>
         )}
       </PeopleList>
       <PeopleList heading={text('blockedHeading')} people={blocked}>
         {(person) => (
           <Button variant="secondary" disabled={busy} onClick={() => takeBack(person)}>
-            {text('unblock', { name: handleOf(person) })}
+            {text('unblock', { name: getHandle(person) })}
           </Button>
         )}
       </PeopleList>
@@ -170,15 +170,15 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
 /** How somebody is called in the reader's language. */
 function useNames() {
   const language = useLanguage()
-  const handleOf = ({ login, bangla_login }: Person) => inLanguage(language, login, bangla_login)
-  return { handleOf, nameOf: (person: Person) => person.name ?? handleOf(person) }
+  const getHandle = ({ login, bangla_login }: Person) => inLanguage(language, login, bangla_login)
+  return { getHandle, getName: (person: Person) => person.name ?? getHandle(person) }
 }
 
 function BoundaryButton({ person, onPress }: { person: Person; onPress: () => void }) {
   const text = useText()
-  const { nameOf } = useNames()
+  const { getName } = useNames()
   return (
-    <Button variant="quiet" aria-label={text('awayFrom', { name: nameOf(person) })} onClick={onPress}>
+    <Button variant="quiet" aria-label={text('awayFrom', { name: getName(person) })} onClick={onPress}>
       {text('away')}
     </Button>
   )

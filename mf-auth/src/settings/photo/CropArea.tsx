@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropByKey, moveBy, placeOf, zoomTo, type Crop, type Size } from './crop.ts'
+import { cropByKey, moveBy, getPictureBox, zoomTo, type Crop, type Size } from './crop.ts'
 import css from './CropArea.module.css'
 
 /** Pixels of the screen; fits beside the dialog's edges at 320. */
@@ -67,7 +67,7 @@ export function CropArea({
       onPointerCancel={up}
       onKeyDown={press}
     >
-      <img src={image.src} alt="" draggable={false} style={placeOf(crop, size, SHOWN)} />
+      <img src={image.src} alt="" draggable={false} style={getPictureBox(crop, size, SHOWN)} />
     </div>
   )
 }

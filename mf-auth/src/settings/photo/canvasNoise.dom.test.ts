@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { isCanvasNoisy } from './canvasNoise.ts'
 
 /** A browser whose canvas gives back these values for red, green, blue and alpha. */
-const canvasOf = (value: (at: number) => number) =>
+const mockCanvas = (value: (at: number) => number) =>
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => undefined,
     getImageData: () => ({ data: Uint8ClampedArray.from({ length: 256 }, (_, at) => value(at)) }),
@@ -16,7 +16,7 @@ it.each([
   ['noise', (at: number) => (at * 97) % 256, true],
   ['as it was drawn but for one point', (at: number) => (at === 8 ? 200 : (DRAWN[at % 4] ?? 0)), true],
 ])('S2.23b knows a canvas that gives back %s', (_, value, isNoisy) => {
-  canvasOf(value)
+  mockCanvas(value)
   expect(isCanvasNoisy()).toBe(isNoisy)
 })
 

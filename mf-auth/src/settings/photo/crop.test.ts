@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { clampCrop, cropByKey, MAX_ZOOM, moveBy, placeOf, START, zoomTo } from './crop.ts'
+import { clampCrop, cropByKey, MAX_ZOOM, moveBy, getPictureBox, START, zoomTo } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
 it('starts with the largest square in the middle', () => {
-  expect(placeOf(START, wide, 100)).toEqual({ width: 200, height: 100, left: -50, top: 0 })
+  expect(getPictureBox(START, wide, 100)).toEqual({ width: 200, height: 100, left: -50, top: 0 })
 })
 
 it('follows the finger and stops at the edges', () => {

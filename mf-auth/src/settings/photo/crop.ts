@@ -19,14 +19,14 @@ export const MAX_ZOOM = 4
 export const START: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** Side of the square, in the picture's pixels. */
-const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
+const getSide = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
 
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
 /** The nearest crop that lies inside the picture. */
 export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
   const clampedZoom = between(zoom, 1, MAX_ZOOM)
-  const half = sideOf(size, clampedZoom) / 2
+  const half = getSide(size, clampedZoom) / 2
   return {
     zoom: clampedZoom,
     x: between(x, half / size.width, 1 - half / size.width),
@@ -36,7 +36,7 @@ export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
 
 /** The picture moved by so many screen pixels; `shown` is the width of the square on the screen. */
 export function moveBy(crop: Crop, size: Size, shown: number, right: number, down: number): Crop {
-  const perPixel = sideOf(size, crop.zoom) / shown
+  const perPixel = getSide(size, crop.zoom) / shown
   return clampCrop(
     {
       ...crop,
@@ -72,8 +72,8 @@ export function cropByKey(crop: Crop, size: Size, key: string): Crop | null {
 }
 
 /** Size and offset of the whole picture behind a square of `shown` pixels. */
-export function placeOf({ x, y, zoom }: Crop, size: Size, shown: number) {
-  const scale = shown / sideOf(size, zoom)
+export function getPictureBox({ x, y, zoom }: Crop, size: Size, shown: number) {
+  const scale = shown / getSide(size, zoom)
   return {
     width: size.width * scale,
     height: size.height * scale,

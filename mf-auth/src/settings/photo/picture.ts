@@ -1,4 +1,4 @@
-import { placeOf, type Crop } from './crop.ts'
+import { getPictureBox, type Crop } from './crop.ts'
 
 /** Side of the picture that is sent; the API makes it smaller still. */
 const SENT_SIDE = 512
@@ -53,7 +53,7 @@ export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   // The whole picture, placed as the dialog places it. Not a part of it: of a drawing (SVG) without a size of its own
   // browsers would take that part in other units than they name its size in.
-  const { left, top, width, height } = placeOf(crop, size, SENT_SIDE)
+  const { left, top, width, height } = getPictureBox(crop, size, SENT_SIDE)
   // oxlint-disable-next-line no-restricted-properties -- a canvas that is never shown
   const canvas = document.createElement('canvas')
   canvas.width = SENT_SIDE

@@ -83,7 +83,7 @@ function JoinForm({ onJoined }: { onJoined: () => void }) {
           submission.clear()
           setCode(typed)
         }}
-        error={submission.errorOf('school')}
+        error={submission.getError('school')}
       />
     </SettingsForm>
   )

@@ -44,7 +44,7 @@ export function PasskeyName({ passkey, onDone }: { passkey: Passkey; onDone: () 
         maxLength={40}
         value={name}
         onChange={setName}
-        error={submission.errorOf('name')}
+        error={submission.getError('name')}
       />
     </SettingsForm>
   )

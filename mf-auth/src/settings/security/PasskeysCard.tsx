@@ -167,7 +167,7 @@ function AddPasskey() {
         maxLength={40}
         value={name}
         onChange={setName}
-        error={submission.errorOf('name')}
+        error={submission.getError('name')}
       />
       {current !== null && (
         <PasswordField
@@ -177,7 +177,7 @@ function AddPasskey() {
           required
           value={current}
           onChange={setCurrent}
-          error={submission.errorOf('current')}
+          error={submission.getError('current')}
         />
       )}
     </SettingsForm>

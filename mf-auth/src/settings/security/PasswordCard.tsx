@@ -2,7 +2,7 @@ import { errorText, toast, useProfile } from '@dhadha/contract'
 import { Button, PasswordField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NO_PASSWORD, showPasswordError, weaknessOf } from '../../form/newPassword.ts'
+import { NO_PASSWORD, showPasswordError, findWeakness } from '../../form/newPassword.ts'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
@@ -25,7 +25,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
     submission.submit(
       checkChange(hasPassword ? current : null, password),
       async (request) => {
-        const weakness = await weaknessOf(request.password, own)
+        const weakness = await findWeakness(request.password, own)
         if (weakness) {
           submission.showError('password', text(weakness))
           return true
@@ -74,7 +74,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
             required
             value={current}
             onChange={setCurrent}
-            error={submission.errorOf('current')}
+            error={submission.getError('current')}
           />
         )}
         <NewPasswordFields

@@ -1,5 +1,5 @@
 import css from './Matchsticks.module.css'
-import { movedStick, segmentsOf, type Digit, type Equation } from './rounds.ts'
+import { movedStick, getSegments, type Digit, type Equation } from './rounds.ts'
 
 /** One match, lying on the origin with its head to the right. */
 const Stick = ({ place }: { place: string | undefined }) => (
@@ -17,7 +17,7 @@ export function MatchDigit({ digit, becomes }: { digit: Digit; becomes?: Digit |
   const move = becomes === undefined ? null : movedStick(digit, becomes)
   return (
     <svg className={css['digit']} viewBox="0 0 64 112" aria-hidden="true" focusable="false">
-      {segmentsOf(digit).map((segment) => (
+      {getSegments(digit).map((segment) => (
         <Stick key={segment} place={css[move?.from === segment ? move.to : segment]} />
       ))}
     </svg>

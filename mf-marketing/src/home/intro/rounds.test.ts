@@ -4,19 +4,19 @@ import {
   movedStick,
   PLACES,
   ROUNDS,
-  segmentsOf,
+  getSegments,
   solved,
   type Digit,
   type Equation,
 } from './rounds.ts'
 
 const DIGITS: readonly Digit[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-const shape = (digit: Digit) => segmentsOf(digit).join('')
+const shape = (digit: Digit) => getSegments(digit).join('')
 
 /** Every true equation that moving one stick of the numbers or the sign makes of `start`. */
 function waysOut(start: Equation): Equation[] {
   const sticks = (equation: Equation) => [
-    ...PLACES.flatMap((place) => segmentsOf(equation[place]).map((segment) => `${place} ${segment}`)),
+    ...PLACES.flatMap((place) => getSegments(equation[place]).map((segment) => `${place} ${segment}`)),
     ...(equation.operator === 'plus' ? ['sign'] : []),
   ]
   const before = sticks(start)

@@ -17,7 +17,7 @@ const SEGMENTS = {
 export type Digit = keyof typeof SEGMENTS
 
 /** Where the matchsticks of a digit lie. */
-export const segmentsOf = (digit: Digit): readonly Segment[] => SEGMENTS[digit]
+export const getSegments = (digit: Digit): readonly Segment[] => SEGMENTS[digit]
 
 export interface Equation {
   left: Digit
@@ -53,7 +53,7 @@ export const solved = ({ start, place, becomes }: Round): Equation => ({ ...star
 
 /** Where the stick that makes `from` into `to` lies before and after; null when more than one would have to move. */
 export function movedStick(from: Digit, to: Digit): { from: Segment; to: Segment } | null {
-  const [before, after] = [segmentsOf(from), segmentsOf(to)]
+  const [before, after] = [getSegments(from), getSegments(to)]
   const [taken, ...moreTaken] = before.filter((segment) => !after.includes(segment))
   const [put, ...morePut] = after.filter((segment) => !before.includes(segment))
   return taken && put && moreTaken.length === 0 && morePut.length === 0 ? { from: taken, to: put } : null

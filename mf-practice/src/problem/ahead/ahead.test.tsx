@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, boardProblem, fakeApi, openProblem } from '../../testing/problem.tsx'
 import { problemQuery, seriesProblemsQuery } from '../requests.ts'
-import { picturesOf } from './fetchAhead.ts'
+import { getPictureUrls } from './fetchAhead.ts'
 import { evictOldest } from './forgetOldest.ts'
 import { orderFrom } from './useKeptSeries.ts'
 
@@ -63,7 +63,7 @@ async function askedFor(answers: Record<string, unknown> = {}) {
 it('finds the pictures of a problem in statement, options and board, in both languages', () => {
   const problem = aProblem()
   const img = (name: string) => `<img src="/api/content/${name}.svg" alt="">`
-  const found = picturesOf({
+  const found = getPictureUrls({
     ...problem,
     data: {
       ...problem.data,

@@ -10,7 +10,7 @@ export type Queries = ReturnType<typeof useQueryClient>
 const PICTURE = /\/api\/content\/[\w.-]+/g
 
 /** URLs of a problem's pictures: in its statement, its options and on its board, in both languages. */
-export function picturesOf({ data, bangla_data }: Problem): string[] {
+export function getPictureUrls({ data, bangla_data }: Problem): string[] {
   const texts = [data, ...(bangla_data ? [bangla_data] : [])].flatMap((part) => [
     part.statement_html,
     JSON.stringify(decodeBoardData(part.data)),
@@ -37,7 +37,7 @@ export async function prefetchProblem(
   const { ansType, interactiveType } = problem.data
   await Promise.all([
     ansType === 'interactive' ? fetchBoard(interactiveType).catch(() => undefined) : undefined,
-    ...picturesOf(problem).map(fetchPicture),
+    ...getPictureUrls(problem).map(fetchPicture),
   ])
 }
 

@@ -7,18 +7,18 @@ import { attempts } from './attempts.ts'
 
 const messages = { en, bn } as unknown as Record<'en' | 'bn', Messages>
 
-function noticeOf(reply: object, language: 'en' | 'bn') {
+function getNotice(reply: object, language: 'en' | 'bn') {
   const kind = { remote: 'mf-practice', name: 'attempt' }
   const entry = { kind, id: 'a1', owner: null, about: 'attempt p1', url: '/x', body: {}, since: 0 }
   return attempts.notice({ kind: 'sent', entry, reply }, messages[language], language)
 }
 
 it('says of an answer that arrived later whether it was right, and its points', () => {
-  expect(noticeOf(aReply(), 'en')).toEqual({
+  expect(getNotice(aReply(), 'en')).toEqual({
     tone: 'success',
     text: 'An answer that was waiting has arrived, and it was right: +30 points',
   })
-  expect(noticeOf(aReply({ isCorrect: false }), 'bn')).toEqual({
+  expect(getNotice(aReply({ isCorrect: false }), 'bn')).toEqual({
     tone: 'info',
     text: 'অপেক্ষায় থাকা একটি উত্তর পৌঁছেছে। সেটি এখনো ঠিক হয়নি: যখন ইচ্ছা আবার দেখো।',
   })
@@ -26,5 +26,5 @@ it('says of an answer that arrived later whether it was right, and its points', 
 
 it('S4.3e counts an answer without a verdict as right', () => {
   const { isCorrect: _, ...reply } = aReply()
-  expect(noticeOf(reply, 'en')?.tone).toBe('success')
+  expect(getNotice(reply, 'en')?.tone).toBe('success')
 })

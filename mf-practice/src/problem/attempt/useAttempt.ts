@@ -9,7 +9,7 @@ import { attemptFor } from './attemptFor.ts'
 export type Verdict = 'right' | 'wrong'
 
 /** What a reply says: S4.3d (no dialog without success), S4.3e (an absent `isCorrect` counts as correct). */
-const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
+const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
   if (!success) return null
   return isCorrect === false ? 'wrong' : 'right'
 }
@@ -47,7 +47,7 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
       return
     }
     const { reply } = outcome
-    const verdict = verdictOf(reply)
+    const verdict = getVerdict(reply)
     if (verdict === null && reply.message) onError(reply.message)
     // Points and statuses are shown in many places, also in other remotes; what is on the screen is fetched now.
     void queries.invalidateQueries({ refetchType: 'none' })

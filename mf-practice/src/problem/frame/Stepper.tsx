@@ -17,7 +17,7 @@ export interface StepperProps {
 
 type StepState = 'solved' | 'wrong' | 'pending'
 
-const stateOf = (status: SeriesProblem['status']): StepState => {
+const toState = (status: SeriesProblem['status']): StepState => {
   if (status === 1) return 'solved'
   return status === 0 ? 'wrong' : 'pending'
 }
@@ -53,7 +53,7 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
     <nav aria-label={text('stepper')} className={css['stepper']}>
       <ol ref={listRef} className={css['list']}>
         {problems.map((problem) => {
-          const state = stateOf(problem.status)
+          const state = toState(problem.status)
           const name = text('stepName', {
             serial: problem.serial,
             title: inLanguage(language, problem.title, problem.bangla_title),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { problemPath, testPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { seriesProblemsQuery, testOf } from '../requests.ts'
+import { seriesProblemsQuery, getTestId } from '../requests.ts'
 import css from './WithheldProblem.module.css'
 import { nextSerial } from './nextSerial.ts'
 import { ToDashboard } from './ToDashboard.tsx'
@@ -38,7 +38,7 @@ export function EmbargoedProblem({ error, series, serial, level }: EmbargoedProb
           ) : (
             <ToDashboard />
           )}
-          <Link className={buttonClass('primary')} to={testPath(testOf(error))}>
+          <Link className={buttonClass('primary')} to={testPath(getTestId(error))}>
             {text('toTheTest')}
           </Link>
         </div>

@@ -46,7 +46,7 @@ const isSum = (elements: readonly unknown[]): boolean =>
   )
 
 const isPicture = (label: unknown): boolean => typeof label === 'object' && label !== null
-const lengthOf = (label: unknown): number => (typeof label === 'string' ? label.length : 0)
+const getLength = (label: unknown): number => (typeof label === 'string' ? label.length : 0)
 
 /** Words up to so many letters stand side by side; longer ones one below the other. */
 const SHORT = 8
@@ -56,14 +56,14 @@ const ROW = 34
 const LONG = 28
 
 function orderHeight(fields: readonly unknown[]): number {
-  if (fields.every((field) => lengthOf(field) <= SHORT)) {
+  if (fields.every((field) => getLength(field) <= SHORT)) {
     const letters = fields.reduce<number>(
-      (sum, field) => sum + (isPicture(field) ? 7 : lengthOf(field) + 4),
+      (sum, field) => sum + (isPicture(field) ? 7 : getLength(field) + 4),
       0,
     )
     return 85 * Math.ceil(letters / ROW)
   }
-  return fields.reduce<number>((sum, field) => sum + (lengthOf(field) > LONG ? 72 : 50), 0)
+  return fields.reduce<number>((sum, field) => sum + (getLength(field) > LONG ? 72 : 50), 0)
 }
 
 /** Where all are so short or pictures, a phone has three groups in a row, or four, else two (GroupingBoard). */
@@ -84,12 +84,12 @@ const PICTURE = 58
  * needs them more than the clues of the statement.
  */
 function groupsHeight(groups: readonly unknown[], items: readonly unknown[]): number {
-  const longest = Math.max(0, ...items.map(lengthOf))
+  const longest = Math.max(0, ...items.map(getLength))
   const inRow = longest > SHORT_ITEM ? 2 : groups.length > 3 && longest <= FOUR_IN_ROW ? 4 : 3
   const inGroup = longest <= TINY_ITEM && inRow < 4 ? 2 : 1
   const isNamed = groups.some(
     (group) =>
-      lengthOf({ ...(group as { label?: unknown }) }.label) > SHORT_NAME[groups.length < 3 ? 2 : inRow],
+      getLength({ ...(group as { label?: unknown }) }.label) > SHORT_NAME[groups.length < 3 ? 2 : inRow],
   )
   const rows = Math.ceil(groups.length / inRow)
   const row = items.some(isPicture) ? PICTURE : ITEM
@@ -99,6 +99,6 @@ function groupsHeight(groups: readonly unknown[], items: readonly unknown[]): nu
 
 /** What waits, so many short ones in a row. */
 function trayHeight(items: readonly unknown[], inRow: number, row = ITEM): number {
-  const places = items.reduce<number>((sum, item) => sum + Math.max(1, lengthOf(item) / 4), 0)
+  const places = items.reduce<number>((sum, item) => sum + Math.max(1, getLength(item) / 4), 0)
   return 12 + row * Math.ceil(places / inRow)
 }

@@ -41,7 +41,7 @@ const CLOSED = {
 /** 'Share Problem': finds friends, schoolmates and whole handles through the API and sends the problem to them (S2.20, S5.7). */
 export function ShareDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
   const text = useText()
-  const { nameOf } = useNames()
+  const { getName } = useNames()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly ShareableUser[]>([])
   const { busy, run } = useOneAtATime()
@@ -81,10 +81,10 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
             {chosen.map((user) => (
               <li key={user.user_id} className={css['chip']}>
                 <Avatar name={user.user_id} image={user.image} size={28} />
-                {nameOf(user)}
+                {getName(user)}
                 <IconButton
                   className={css['remove']}
-                  label={text('removeUser', { name: nameOf(user) })}
+                  label={text('removeUser', { name: getName(user) })}
                   icon={<Icon name="cross" size={18} />}
                   onClick={() => setChosen(chosen.filter(({ user_id }) => user_id !== user.user_id))}
                 />
@@ -114,8 +114,8 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
 /** How somebody is called in the reader's language. */
 function useNames() {
   const language = useLanguage()
-  const handleOf = ({ login, bangla_login }: ShareableUser) => inLanguage(language, login, bangla_login)
-  return { handleOf, nameOf: (user: ShareableUser) => user.name ?? handleOf(user) }
+  const getHandle = ({ login, bangla_login }: ShareableUser) => inLanguage(language, login, bangla_login)
+  return { getHandle, getName: (user: ShareableUser) => user.name ?? getHandle(user) }
 }
 
 /** In place of the search, where nobody can be found. */
@@ -165,7 +165,7 @@ function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }
 
 function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose: FoundProps['onChoose'] }) {
   const text = useText()
-  const { handleOf, nameOf } = useNames()
+  const { getHandle, getName } = useNames()
   const [reporting, setReporting] = useState(false)
   return (
     <>
@@ -180,8 +180,8 @@ function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose:
               <button type="button" className={css['user']} onClick={() => onChoose(user)}>
                 <Avatar name={user.user_id} image={user.image} size={36} />
                 <span className={css['name']}>
-                  {nameOf(user)}
-                  {user.name && <span className={css['login']}>{handleOf(user)}</span>}
+                  {getName(user)}
+                  {user.name && <span className={css['login']}>{getHandle(user)}</span>}
                 </span>
                 <span className={css['add']}>{text('choose')}</span>
               </button>
@@ -199,16 +199,16 @@ function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose:
 /** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 45). */
 function ReportLink({ user }: { user: ShareableUser }) {
   const text = useText()
-  const { nameOf } = useNames()
+  const { getName } = useNames()
   return (
     <Link
       className={css['user']}
       to={`/settings?who=${user.user_id}`}
-      state={{ name: nameOf(user) }}
-      aria-label={text('actionsFor', { name: nameOf(user) })}
+      state={{ name: getName(user) }}
+      aria-label={text('actionsFor', { name: getName(user) })}
     >
       <Avatar name={user.user_id} image={user.image} size={36} />
-      <span className={css['name']}>{nameOf(user)}</span>
+      <span className={css['name']}>{getName(user)}</span>
       <span className={css['add']}>{text('report')}</span>
     </Link>
   )
@@ -218,7 +218,7 @@ function ReportLink({ user }: { user: ShareableUser }) {
 function Stranger({ user }: { user: ShareableUser }) {
   const { user_id: id, login, image } = user
   const text = useText()
-  const handle = useNames().handleOf(user)
+  const handle = useNames().getHandle(user)
   const { busy, run } = useOneAtATime()
   const [isAsked, setIsAsked] = useState(false)
   const ask = async () => {

@@ -5,13 +5,13 @@ import type { Place } from '../test/requests.ts'
 /** What was entered and not sent; survives closing the browser. Stored per learner, so that nobody else sees it. */
 const drafts = keep('local', 'mf-tests:draft', parseAnswer)
 
-const keyOf = ({ owner, kind, testId }: Place, problemId: string) => `${owner}:${kind}:${testId}:${problemId}`
+const getKey = ({ owner, kind, testId }: Place, problemId: string) => `${owner}:${kind}:${testId}:${problemId}`
 
 export const readDraft = (place: Place, problemId: string): Answer | null =>
-  drafts.read(keyOf(place, problemId))
+  drafts.read(getKey(place, problemId))
 
 export const writeDraft = (place: Place, problemId: string, answer: Answer): void => {
-  drafts.write(keyOf(place, problemId), answer)
+  drafts.write(getKey(place, problemId), answer)
 }
 
-export const removeDraft = (place: Place, problemId: string): void => drafts.remove(keyOf(place, problemId))
+export const removeDraft = (place: Place, problemId: string): void => drafts.remove(getKey(place, problemId))

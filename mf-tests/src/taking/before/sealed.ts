@@ -5,7 +5,7 @@ import { fetchKey } from './requests.ts'
 /** Missing over plain HTTP: then the problems are fetched one by one. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 /** Decrypts sealed problems (AES-256-GCM). @throws when they were not sealed with this key */
@@ -13,9 +13,9 @@ export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<T
   const crypto = subtle()
   if (!crypto) throw new Error('nothing can be opened on this page')
   const opened = await crypto.decrypt(
-    { name: 'AES-GCM', iv: bytesOf(iv) },
-    await crypto.importKey('raw', bytesOf(key), 'AES-GCM', false, ['decrypt']),
-    bytesOf(sealed),
+    { name: 'AES-GCM', iv: decodeBase64(iv) },
+    await crypto.importKey('raw', decodeBase64(key), 'AES-GCM', false, ['decrypt']),
+    decodeBase64(sealed),
   )
   // Authenticated by the API's key, so not checked again: TypeBox's checks cost 10 to 25 KB of script in a browser.
   const { problems } = JSON.parse(new TextDecoder().decode(opened)) as SealedProblems

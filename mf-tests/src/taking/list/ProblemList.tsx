@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useText, type TextKey } from '../../text.ts'
 import css from './ProblemList.module.css'
 import type { Row } from './rows.ts'
-import { searchOf } from './useSelection.ts'
+import { toSearch } from './useSelection.ts'
 
 const STATE_TEXTS = {
   open: 'stateOpen',
@@ -36,7 +36,7 @@ export function ProblemList({ rows, current }: { rows: readonly Row[]; current: 
         {rows.map((row) => (
           <li key={row.id}>
             <Link
-              to={searchOf(row.id)}
+              to={toSearch(row.id)}
               replace
               className={css['row']}
               data-state={row.state}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { aRow } from '../../testing/tests.ts'
-import { rowsOf } from './rows.ts'
+import { toRows } from './rows.ts'
 
 const nothing = { answers: new Map(), marks: new Map() }
 const sent = { answer: '1', answerType: 'text' as const }
-const states = (rows: ReturnType<typeof rowsOf>) => rows.map(({ state, isMarked }) => [state, isMarked])
+const states = (rows: ReturnType<typeof toRows>) => rows.map(({ state, isMarked }) => [state, isMarked])
 
 it('S2.31a S4.13c knows submitted and marked problems', () => {
   const problems = [aRow('p1', { is_submitted: true }), aRow('p2', { is_marked: true }), aRow('p3')]
-  const rows = rowsOf(problems, nothing, new Map())
+  const rows = toRows(problems, nothing, new Map())
   expect(states(rows)).toEqual([
     ['submitted', false],
     ['open', true],
@@ -22,7 +22,7 @@ it('decision 25 shows what is on its way before the API has it', () => {
     answers: new Map([['p1', { sent, isDelayed: true }]]),
     marks: new Map([['p2', false]]),
   }
-  const rows = rowsOf(
+  const rows = toRows(
     [aRow('p1'), aRow('p2', { is_marked: true }), aRow('p3')],
     waiting,
     new Map([['p3', sent]]),

@@ -15,7 +15,7 @@ export interface Row {
   readonly saved: SavedAnswer | null
 }
 
-export const rowsOf = (
+export const toRows = (
   problems: TestProblems['problems'],
   { answers, marks }: Pick<Outstanding, 'answers' | 'marks'>,
   late: ReadonlyMap<string, SentAnswer>,

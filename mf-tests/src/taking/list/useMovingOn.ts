@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Row } from './rows.ts'
-import { searchOf } from './useSelection.ts'
+import { toSearch } from './useSelection.ts'
 
 /** A press on Submit so soon after the page moved on was meant for the problem before. */
 const SECOND_PRESS_MS = 700
@@ -22,7 +22,7 @@ export function useMovingOn(rows: readonly Row[]) {
       const next = nextOpen(rows, problemId)
       if (!next) return
       movedTo.current = { id: next.id, at: performance.now() }
-      void navigate(searchOf(next.id))
+      void navigate(toSearch(next.id))
     },
     /** Whether the page has just moved on to this problem: the heading takes the focus, and a second press counts for nothing. */
     hasJustMovedTo: (problemId: string) =>

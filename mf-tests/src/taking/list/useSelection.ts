@@ -5,7 +5,7 @@ import type { Row } from './rows.ts'
 const FIRST_MS = 300 // from the list to the first problem, as specified (S4.13b)
 
 /** The query string of a problem's link: the path stays, so that switching problems is not a page change. */
-export const searchOf = (problemId: string): string => `?${new URLSearchParams({ problem: problemId })}`
+export const toSearch = (problemId: string): string => `?${new URLSearchParams({ problem: problemId })}`
 
 /**
  * The problem on the screen: the one in the address, so that a reload keeps it. Without one, the first that has no answer,

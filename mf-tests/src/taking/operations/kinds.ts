@@ -19,10 +19,10 @@ export interface ProblemSubject extends TestSubject {
 }
 
 /** The queue of one test: its operations reach the API in order. */
-export const queueOf = ({ kind, testId }: TestSubject): string => `test ${kind} ${testId}`
+export const getQueueName = ({ kind, testId }: TestSubject): string => `test ${kind} ${testId}`
 
 /** The `about` of each kind; browsers have it stored in this form. */
-function subjectOf(about: string): ProblemSubject {
+function parseSubject(about: string): ProblemSubject {
   const [, kind, testId = '', , problemId = ''] = about.split(' ')
   return { kind: kind === 'online' ? 'online' : 'custom', testId, problemId }
 }
@@ -31,9 +31,9 @@ function subjectOf(about: string): ProblemSubject {
 export const answers = defineOutboxKind<ProblemSubject, TestAnswerRequest, TestAnswerReply>({
   remote: 'mf-tests',
   name: 'answer',
-  about: (subject) => `${queueOf(subject)} answer ${subject.problemId}`,
-  subject: subjectOf,
-  queue: queueOf,
+  about: (subject) => `${getQueueName(subject)} answer ${subject.problemId}`,
+  subject: parseSubject,
+  queue: getQueueName,
   url: ({ kind, testId, problemId }) =>
     `${problemUrl(kind, testId, problemId)}/${kind === 'online' ? 'submit' : 'answer'}`,
   acknowledgedBy: 'saved_at',
@@ -43,9 +43,9 @@ export const answers = defineOutboxKind<ProblemSubject, TestAnswerRequest, TestA
 export const marks = defineOutboxKind<ProblemSubject, TestMarkRequest, TestMarkReply>({
   remote: 'mf-tests',
   name: 'mark',
-  about: (subject) => `${queueOf(subject)} mark ${subject.problemId}`,
-  subject: subjectOf,
-  queue: queueOf,
+  about: (subject) => `${getQueueName(subject)} mark ${subject.problemId}`,
+  subject: parseSubject,
+  queue: getQueueName,
   url: ({ kind, testId, problemId }) => `${problemUrl(kind, testId, problemId)}/mark`,
   acknowledgedBy: 'is_marked',
   method: ({ kind }) => (kind === 'online' ? 'post' : 'put'),
@@ -55,9 +55,9 @@ export const marks = defineOutboxKind<ProblemSubject, TestMarkRequest, TestMarkR
 export const completions = defineOutboxKind<TestSubject, TestCompleteRequest, TestCompleteReply>({
   remote: 'mf-tests',
   name: 'completion',
-  about: (subject) => `${queueOf(subject)} complete`,
-  subject: subjectOf,
-  queue: queueOf,
+  about: (subject) => `${getQueueName(subject)} complete`,
+  subject: parseSubject,
+  queue: getQueueName,
   url: ({ kind, testId }) => `${testUrl(kind, testId)}/complete`,
   acknowledgedBy: 'completed_at',
 })

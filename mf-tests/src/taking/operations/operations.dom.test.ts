@@ -2,7 +2,7 @@ import { http, HttpError, outbox, type OutboxEntry, type Waiting } from '@dhadha
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { answers, completions, marks, type ProblemSubject, type TestSubject } from './kinds.ts'
-import { outstandingOf } from './operations.ts'
+import { getOutstanding } from './operations.ts'
 import { stamp } from './stamp.ts'
 
 afterEach(() => {
@@ -16,7 +16,7 @@ const sent = { answer: '22', answerType: 'text' } as const
 const p1 = { ...custom, problemId: 'p1' }
 
 /** What is added to the outbox. */
-async function entryOf(add: () => Promise<void>): Promise<Omit<OutboxEntry, 'since'>> {
+async function captureEntry(add: () => Promise<void>): Promise<Omit<OutboxEntry, 'since'>> {
   const added = vi.spyOn(outbox, 'add').mockResolvedValue()
   await add()
   const entry = added.mock.lastCall?.[0]
@@ -25,12 +25,12 @@ async function entryOf(add: () => Promise<void>): Promise<Omit<OutboxEntry, 'sin
 }
 const answerTo = (subject: ProblemSubject, sent: SentAnswer) => {
   const body = { ...sent, ...stamp('mira') }
-  return entryOf(() => answers.add({ id: body.operationId, owner: 'mira', subject, body }))
+  return captureEntry(() => answers.add({ id: body.operationId, owner: 'mira', subject, body }))
 }
-const markOf = (subject: ProblemSubject, marked: boolean) =>
-  entryOf(() => marks.add({ id: 'm', owner: 'mira', subject, body: { marked, ...stamp('mira') } }))
-const completionOf = (subject: TestSubject) =>
-  entryOf(() => completions.add({ id: 'c', owner: 'mira', subject, body: stamp('mira') }))
+const captureMark = (subject: ProblemSubject, marked: boolean) =>
+  captureEntry(() => marks.add({ id: 'm', owner: 'mira', subject, body: { marked, ...stamp('mira') } }))
+const captureCompletion = (subject: TestSubject) =>
+  captureEntry(() => completions.add({ id: 'c', owner: 'mira', subject, body: stamp('mira') }))
 const waiting = (entry: Omit<OutboxEntry, 'since'>, isDelayed = false) => ({
   entry: { ...entry, since: 0 },
   isDelayed,
@@ -51,8 +51,8 @@ it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', async
 })
 
 it('S7.21i S7.22i marks by PUT in custom tests, by POST in online ones', async () => {
-  expect(await markOf(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
-  expect(await markOf({ ...online, problemId: 'p1' }, false)).toMatchObject({
+  expect(await captureMark(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
+  expect(await captureMark({ ...online, problemId: 'p1' }, false)).toMatchObject({
     method: 'post',
     body: { marked: false },
   })
@@ -70,19 +70,19 @@ it('decision 25 knows what of a test still waits', async () => {
   const entries = [
     waiting(await answerTo(p1, sent)),
     waiting(await answerTo(p1, { ...sent, answer: '23' }), true),
-    waiting(await markOf({ ...custom, problemId: 'p2' }, true)),
-    waiting(await completionOf(custom)),
+    waiting(await captureMark({ ...custom, problemId: 'p2' }, true)),
+    waiting(await captureCompletion(custom)),
     waiting(await answerTo({ ...online, problemId: 'p3' }, sent)),
   ]
-  const { answers, marks, isCompleting, isDelayed, count } = outstandingOf(custom, entries)
+  const { answers, marks, isCompleting, isDelayed, count } = getOutstanding(custom, entries)
   expect([...answers]).toEqual([['p1', { sent: { ...sent, answer: '23' }, isDelayed: true }]])
   expect([...marks]).toEqual([['p2', true]])
   expect([isCompleting, isDelayed, count]).toEqual([true, true, 4])
-  expect(outstandingOf(online, entries)).toMatchObject({ isCompleting: false, isDelayed: false, count: 1 })
+  expect(getOutstanding(online, entries)).toMatchObject({ isCompleting: false, isDelayed: false, count: 1 })
   const [one, ...others] = entries
   const partly = one ? [{ ...one, isInMemory: true }, ...others] : []
-  expect(outstandingOf(custom, entries).isInMemory).toBe(false)
-  expect(outstandingOf(custom, partly).isInMemory).toBe(true)
+  expect(getOutstanding(custom, entries).isInMemory).toBe(false)
+  expect(getOutstanding(custom, partly).isInMemory).toBe(true)
 })
 
 it('decision 25 knows what a release without kinds has added of a test', async () => {
@@ -104,7 +104,7 @@ it('decision 25 knows what a release without kinds has added of a test', async (
     })
   await vi.waitFor(() => expect(new Set(entries.map(({ entry }) => entry.id)).size).toBe(3))
   end()
-  const { answers, marks, isCompleting } = outstandingOf({ kind: 'online', testId: 't9' }, entries)
+  const { answers, marks, isCompleting } = getOutstanding({ kind: 'online', testId: 't9' }, entries)
   expect([...answers]).toEqual([['p1', { sent, isDelayed: true }]])
   expect([...marks]).toEqual([['p2', true]])
   expect(isCompleting).toBe(true)

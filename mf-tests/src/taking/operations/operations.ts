@@ -1,6 +1,6 @@
 import type { Waiting } from '@dhadha/contract'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
-import { answers, completions, marks, queueOf, type TestSubject } from './kinds.ts'
+import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
 
 /** A test's operations that are still in the outbox. */
 export interface Outstanding {
@@ -16,8 +16,8 @@ export interface Outstanding {
   readonly isInMemory: boolean
 }
 
-export function outstandingOf(place: TestSubject, waiting: readonly Waiting[]): Outstanding {
-  const queue = queueOf(place)
+export function getOutstanding(place: TestSubject, waiting: readonly Waiting[]): Outstanding {
+  const queue = getQueueName(place)
   const ofTest = waiting.filter(({ entry }) => entry.queue === queue)
   return {
     answers: new Map(

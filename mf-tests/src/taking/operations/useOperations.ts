@@ -7,8 +7,8 @@ import { readDraft, removeDraft } from '../answer/drafts.ts'
 import { isSame, sentAnswer, type SentAnswer } from '../answer/sentAnswer.ts'
 import { runningQuery, type Place, type Running } from '../test/requests.ts'
 import { withMark, withSaved } from './acknowledged.ts'
-import { answers, completions, marks, queueOf, type TestSubject } from './kinds.ts'
-import { outstandingOf } from './operations.ts'
+import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
+import { getOutstanding } from './operations.ts'
 import { stamp } from './stamp.ts'
 
 const TOAST_MS = 1000 // toasts after submitting and marking are short: many come in a test (S9.8)
@@ -24,9 +24,9 @@ export function useOperations(place: Place, onCompleted: () => void) {
   const text = useText()
   const queries = useQueryClient()
   const waiting = useWaiting()
-  const outstanding = useMemo(() => outstandingOf(place, waiting), [place, waiting])
+  const outstanding = useMemo(() => getOutstanding(place, waiting), [place, waiting])
   const [late, setLate] = useState<ReadonlyMap<string, SentAnswer>>(new Map())
-  const queue = queueOf(place)
+  const queue = getQueueName(place)
   // Two clicks may happen between two renders.
   const adding = useRef(new Set<string>())
 
@@ -38,7 +38,7 @@ export function useOperations(place: Place, onCompleted: () => void) {
   // S4.11b: what the API has now is fetched.
   const refresh = () => void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
   const isOfPlace = ({ subject, kind }: { subject: TestSubject; kind: string }) =>
-    kind !== 'delayed' && queueOf(subject) === queue
+    kind !== 'delayed' && getQueueName(subject) === queue
 
   const settleAnswer = useEffectEvent((outcome: OutcomeOf<typeof answers>) => {
     if (!isOfPlace(outcome)) return

@@ -19,13 +19,13 @@ const storage = keep('local', 'mf-tests:test', (stored): SavedTest | null => {
 })
 
 /** @param owner the learner's id: nobody continues somebody else's test */
-const keyOf = (owner: string, kind: TestKind, testId: string) => `${owner}:${kind}:${testId}`
+const getKey = (owner: string, kind: TestKind, testId: string) => `${owner}:${kind}:${testId}`
 
 export const readSavedTest = (owner: string, kind: TestKind, testId: string): SavedTest | null =>
-  storage.read(keyOf(owner, kind, testId))
+  storage.read(getKey(owner, kind, testId))
 
 export const saveTest = (owner: string, kind: TestKind, test: TestProblems): void => {
-  storage.write(keyOf(owner, kind, test.test_id), {
+  storage.write(getKey(owner, kind, test.test_id), {
     test,
     contents: readSavedTest(owner, kind, test.test_id)?.contents ?? {},
     keptAt: Date.now(),
@@ -37,11 +37,11 @@ export function saveContent(owner: string, kind: TestKind, testId: string, conte
   // A problem never changes while the test runs.
   if (!before || content.problem_id in before.contents) return
   const contents = { ...before.contents, [content.problem_id]: content }
-  storage.write(keyOf(owner, kind, testId), { ...before, contents })
+  storage.write(getKey(owner, kind, testId), { ...before, contents })
 }
 
 export const removeSavedTest = (owner: string, kind: TestKind, testId: string): void =>
-  storage.remove(keyOf(owner, kind, testId))
+  storage.remove(getKey(owner, kind, testId))
 
 /** The estimated time left of a stored test: what was left then, minus the time that has passed by the device's clock. */
 export function estimatedRemaining({ test, keptAt }: SavedTest, now: number): number | null {

@@ -80,9 +80,9 @@ async function answer(
     return fail(response, 403, 'AccessDenied')
   if (!existsSync(join(folder, bucket))) return fail(response, 404, 'NoSuchBucket')
   // One file for each object: names of S3 are no paths, as `a` and `a/b` may both be there.
-  const fileOf = (name: string) => join(folder, bucket, encodeURIComponent(name))
+  const getFile = (name: string) => join(folder, bucket, encodeURIComponent(name))
   const upload = query.get('uploadId')
-  const partOf = (number: string | number) => join(folder, `.upload-${upload}-${number}`)
+  const getPartFile = (number: string | number) => join(folder, `.upload-${upload}-${number}`)
 
   if (request.method === 'POST' && query.has('uploads'))
     return xml(
@@ -91,8 +91,8 @@ async function answer(
     )
   if (request.method === 'POST' && upload !== null) {
     const numbers = Array.from(body.toString().matchAll(/<PartNumber>(\d+)</g), ([, number = '']) => number)
-    write(fileOf(key), Buffer.concat(numbers.map((number) => readFileSync(partOf(number)))))
-    for (const number of numbers) rmSync(partOf(number))
+    write(getFile(key), Buffer.concat(numbers.map((number) => readFileSync(getPartFile(number)))))
+    for (const number of numbers) rmSync(getPartFile(number))
     return xml(
       response,
       `<CompleteMultipartUploadResult><ETag>"${upload}"</ETag></CompleteMultipartUploadResult>`,
@@ -100,21 +100,21 @@ async function answer(
   }
   if (request.method === 'POST' && query.has('delete')) {
     for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)</g))
-      rmSync(fileOf(name), { force: true })
+      rmSync(getFile(name), { force: true })
     return xml(response, '<DeleteResult></DeleteResult>')
   }
   if (request.method === 'PUT' && upload !== null) {
-    write(partOf(query.get('partNumber') ?? ''), body)
-    return void response.writeHead(200, { etag: etagOf(body) }).end()
+    write(getPartFile(query.get('partNumber') ?? ''), body)
+    return void response.writeHead(200, { etag: getEtag(body) }).end()
   }
-  const file = fileOf(key)
+  const file = getFile(key)
   if (request.method === 'PUT') {
-    const before = existsSync(file) ? etagOf(readFileSync(file)) : null
+    const before = existsSync(file) ? getEtag(readFileSync(file)) : null
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers
     if ((noneMatch === '*' && before !== null) || (match !== undefined && match !== before))
       return fail(response, 412, 'PreconditionFailed')
     write(file, body)
-    return void response.writeHead(200, { etag: etagOf(body) }).end()
+    return void response.writeHead(200, { etag: getEtag(body) }).end()
   }
   if (request.method === 'DELETE') {
     rmSync(file, { force: true })
@@ -125,7 +125,7 @@ async function answer(
   send(readFileSync(file), request, response)
 }
 
-const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
+const getEtag = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
 
 function write(file: string, body: Buffer): void {
   const partial = `${file}.${randomUUID()}`
@@ -134,7 +134,7 @@ function write(file: string, body: Buffer): void {
 }
 
 function send(body: Buffer, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const etag = etagOf(body)
+  const etag = getEtag(body)
   if (headers['if-none-match'] === etag) return void response.writeHead(304).end()
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   const piece = from === undefined ? body : body.subarray(Number(from), to ? Number(to) + 1 : undefined)
@@ -165,7 +165,7 @@ function list(folder: string, query: URLSearchParams, response: ServerResponse):
       return `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
     const file = join(folder, encodeURIComponent(name))
     const { size, mtime } = statSync(file)
-    const etag = etagOf(readFileSync(file)).replaceAll('"', '&quot;')
+    const etag = getEtag(readFileSync(file)).replaceAll('"', '&quot;')
     return `<Contents><Key>${name}</Key><LastModified>${mtime.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${size}</Size></Contents>`
   })
   const isWhole = page.length === left.length

@@ -94,7 +94,7 @@ export function defineBoardKind<Payload, Response>(
   const { kind, parsePayload, parseResponse } = definition
   const known = new WeakMap<object, Parsed<Payload>>()
   /** Reads a problem's payload once: it never changes, and is larger than the responses that are held against it. */
-  const payloadOf = (payload: unknown): Parsed<Payload> => {
+  const readPayload = (payload: unknown): Parsed<Payload> => {
     if (typeof payload !== 'object' || payload === null) return parsePayload(payload)
     const result = known.get(payload) ?? parsePayload(payload)
     known.set(payload, result)
@@ -104,34 +104,34 @@ export function defineBoardKind<Payload, Response>(
     if (!result.ok) throw new BoardDataError(kind, result.path, result.expected)
     return result.value
   }
-  const solutions = (payload: unknown) => definition.solutions(read(payloadOf(payload)))
+  const solutions = (payload: unknown) => definition.solutions(read(readPayload(payload)))
   return {
     kind,
     parsePayload,
     parseResponse,
     validate: (payload, response) => {
-      const p = payloadOf(payload)
+      const p = readPayload(payload)
       const r = parseResponse(response)
       return p.ok && r.ok ? definition.validate(p.value, r.value) : UNREADABLE
     },
     judge: (payload, response) => {
-      const p = payloadOf(payload)
+      const p = readPayload(payload)
       const r = parseResponse(response)
       return p.ok && r.ok && definition.judge(p.value, r.value)
     },
     describe: (payload, response, lang) =>
-      definition.describe(read(payloadOf(payload)), read(parseResponse(response)), lang),
-    start: (payload) => definition.start(read(payloadOf(payload))),
+      definition.describe(read(readPayload(payload)), read(parseResponse(response)), lang),
+    start: (payload) => definition.start(read(readPayload(payload))),
     solution: (payload) => solutions(payload)[0] ?? null,
     solutions,
-    withoutAnswer: (payload) => definition.withoutAnswer(read(payloadOf(payload))),
+    withoutAnswer: (payload) => definition.withoutAnswer(read(readPayload(payload))),
     facts: (payload, response) => {
-      const p = payloadOf(payload)
+      const p = readPayload(payload)
       const r = parseResponse(response)
       return new Set(p.ok && r.ok ? definition.facts(p.value, r.value) : [])
     },
     inPlace: (payload, response) => {
-      const p = payloadOf(payload)
+      const p = readPayload(payload)
       const r = parseResponse(response)
       const counted = p.ok && r.ok ? (definition.inPlace?.(p.value, r.value) ?? null) : null
       return counted && counted.all >= MIN_COUNTED ? counted : null

@@ -35,10 +35,10 @@ const BAD = [
 ]
 
 /** Paths to everything inside a value, itself (the empty path) included. */
-function pathsOf(value: unknown): (readonly string[])[] {
+function collectPaths(value: unknown): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, entry]) =>
-    pathsOf(entry).map((path) => [key].concat(path)),
+    collectPaths(entry).map((path) => [key].concat(path)),
   )
   return [[], ...inner]
 }
@@ -53,7 +53,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 
 /** The value with one part of it, picked by the numbers, replaced by something bad or by another of its parts. */
 export function spoilt(value: unknown, [where, what, how]: readonly [number, number, number]): unknown {
-  const paths = pathsOf(value)
+  const paths = collectPaths(value)
   const path = paths[where % paths.length] ?? []
   if (how % 3 > 0) return replaced(value, path, BAD[what % BAD.length])
   const from = paths[what % paths.length] ?? []

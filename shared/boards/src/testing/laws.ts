@@ -46,12 +46,12 @@ function frozen<T>(value: T): T {
 export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload, Response, Move>): void {
   const { kind, isLegal } = under
   const problems = under.problems.map(frozen)
-  const startOf = (payload: Payload) => kind.start(payload) as Response
-  const solutionsOf = (payload: Payload) => kind.solutions(payload) as readonly (Response | null)[]
+  const getStart = (payload: Payload) => kind.start(payload) as Response
+  const getSolutions = (payload: Payload) => kind.solutions(payload) as readonly (Response | null)[]
   const apply = (payload: Payload) => (board: Response, move: Move) =>
     frozen(under.apply(payload, board, move))
 
-  const played = (payload: Payload, many: readonly Numbers[], from = startOf(payload)) =>
+  const played = (payload: Payload, many: readonly Numbers[], from = getStart(payload)) =>
     many.reduce<{ board: Response; moves: readonly Move[] }>(
       ({ board, moves }, three) => {
         const move = under.pickMove(payload, board, three)
@@ -90,13 +90,13 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('locked parts never move', () => {
       holds((payload, board) =>
-        expect(under.locked?.(payload, board)).toEqual(under.locked?.(payload, startOf(payload))),
+        expect(under.locked?.(payload, board)).toEqual(under.locked?.(payload, getStart(payload))),
       )
     })
 
     it('undo goes back to the start, redo to where it was', () => {
       holds((payload, board, _, moves) => {
-        const start = startOf(payload)
+        const start = getStart(payload)
         const all = moves.reduce<History<Move>>(record, noHistory)
         const none = moves.reduce(undo<Move>, all)
         const again = moves.reduce(redo<Move>, none)
@@ -107,13 +107,13 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('S5.6b judges every stored solution right, the start never', () => {
       holds((payload) => {
-        const solutions = solutionsOf(payload)
+        const solutions = getSolutions(payload)
         expect(solutions.length).toBeGreaterThan(0)
         for (const solution of solutions) {
           expect(kind.validate(payload, solution)).toEqual({ ok: true })
           expect(kind.judge(payload, solution)).toBe(true)
         }
-        expect(kind.judge(payload, startOf(payload))).toBe(false)
+        expect(kind.judge(payload, getStart(payload))).toBe(false)
       })
     })
 
@@ -126,7 +126,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('S5.6b judges each single change to a solution as the design says', () => {
       holds((payload, _, three) => {
-        for (const solution of solutionsOf(payload)) {
+        for (const solution of getSolutions(payload)) {
           if (!solution) continue
           const { board } = played(payload, [three], solution)
           const finished = kind.validate(payload, board).ok
@@ -140,7 +140,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
         const same = under.retold(payload, board, three)
         expect(kind.validate(payload, same).ok).toBe(kind.validate(payload, board).ok)
         expect(kind.judge(payload, same)).toBe(kind.judge(payload, board))
-        for (const solution of solutionsOf(payload))
+        for (const solution of getSolutions(payload))
           if (solution) expect(kind.judge(payload, under.retold(payload, solution, three))).toBe(true)
       })
     })
@@ -154,7 +154,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('judges everything wrong that it rejects, and never throws', () => {
       holds((payload, board, three) => {
-        const solution = solutionsOf(payload).find((one) => one !== null)
+        const solution = getSolutions(payload).find((one) => one !== null)
         if (!solution) throw new Error('a problem without a solution')
         for (const response of [board, spoilt(board, three), spoilt(solution, three)]) {
           const read = kind.parseResponse(response)
@@ -167,7 +167,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('rejects responses that break its rules', () => {
       holds((payload) => {
-        const solution = solutionsOf(payload).find((one) => one !== null)
+        const solution = getSolutions(payload).find((one) => one !== null)
         if (!solution) throw new Error('a problem without a solution')
         for (const response of under.broken(payload, solution)) {
           expect(kind.validate(payload, response).ok, JSON.stringify(response)).toBe(false)
@@ -191,7 +191,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
         const bare = kind.withoutAnswer(payload)
         expect(kind.parsePayload(bare)).toEqual({ ok: true, value: bare })
         expect(kind.solutions(bare)).toEqual([])
-        expect(kind.start(bare)).toEqual(startOf(payload))
+        expect(kind.start(bare)).toEqual(getStart(payload))
         const other = kind.validate(payload, board).ok ? under.answeredBy(payload, board) : null
         if (other) expect(kind.withoutAnswer(other)).toEqual(bare)
       })

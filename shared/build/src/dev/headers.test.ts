@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusalOf } from './guard.ts'
+import { getRefusal } from './guard.ts'
 import { cookieHere, toBrowser, toSite } from './headers.ts'
 
 const ends = { site: new URL('https://dhadha.example'), own: new URL('http://localhost:3400') }
@@ -76,7 +76,7 @@ it.each<[string, string, string, Record<string, string>]>([
     { host: 'localhost:3400', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   ],
 ])('decision 78 refuses %s', (_, method, url, headers) => {
-  expect(refusalOf({ method, url, headers }, ends.own)).not.toBeNull()
+  expect(getRefusal({ method, url, headers }, ends.own)).not.toBeNull()
 })
 
 it('decision 78 answers its own pages, and whoever opens it by a link', () => {
@@ -86,5 +86,5 @@ it('decision 78 answers its own pages, and whoever opens it by a link', () => {
     { ...host, origin: 'http://localhost:3400', 'sec-fetch-site': 'same-origin' },
     { ...host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   ])
-    expect(refusalOf({ method: 'GET', url: '/clubs', headers }, ends.own)).toBeNull()
+    expect(getRefusal({ method: 'GET', url: '/clubs', headers }, ends.own)).toBeNull()
 })

@@ -1,13 +1,13 @@
 /** Prints what a browser would have told the site: what breaks in the part, and what the policy of a page has blocked. */
 export function logReports(body: string, print: (line: string) => void = console.error): void {
-  for (const line of linesOf(body)) print(`browser: ${line}`)
+  for (const line of toLines(body)) print(`browser: ${line}`)
 }
 
 const TROUBLE = new Set(['error', 'retried', 'fell-back', 'failed', 'call-failed'])
 
 type ReportFields = Readonly<Record<string, unknown>>
 
-function linesOf(body: string): string[] {
+function toLines(body: string): string[] {
   try {
     const parsed = JSON.parse(body) as ReportFields | readonly ReportFields[]
     if (Array.isArray(parsed)) return parsed.flatMap((one: ReportFields) => blockedBy(one['body']))

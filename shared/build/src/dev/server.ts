@@ -18,14 +18,14 @@ import {
   matchRoute,
   OFFLINE_PATH,
   PAGE_REPORTS_PATH,
-  releasePathOf,
+  parseReleasePath,
   RELEASES_PATH,
   VIOLATION_REPORTS_PATH,
   WORKER_PATH,
   type CompositionDocument,
 } from '@dhadha/release'
 import { BAR_FILES, SCRIPT_INTEGRITY } from './bar-files.ts'
-import { refusalOf } from './guard.ts'
+import { getRefusal } from './guard.ts'
 import { toBrowser, toSite, type Ends } from './headers.ts'
 import type { LocalBuild } from './local-build.ts'
 import { buildId, DEV_PATH, localId, pageWithOwnPart, withOwnPart } from './own-part.ts'
@@ -83,7 +83,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
   const ends: Ends = { site, own: url }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refusal = refusalOf(request, url)
+    const refusal = getRefusal(request, url)
     if (refusal !== null) return respond(response, 403, refusal)
     const { pathname } = new URL(request.url ?? '/', url)
     if (pathname.startsWith(DEV_PATH)) return answerOwn(pathname.slice(DEV_PATH.length), response)
@@ -99,7 +99,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
     const file = fileAt(pathname)
     if (file)
       return void response
-        .writeHead(200, { 'content-type': typeOf(pathname), 'cache-control': 'no-store' })
+        .writeHead(200, { 'content-type': getContentType(pathname), 'cache-control': 'no-store' })
         .end(file)
     return forward(request, response, pathname)
   }
@@ -117,7 +117,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
   }
 
   function fileAt(pathname: string): Buffer | undefined {
-    const { name, version, file = '' } = releasePathOf(pathname) ?? {}
+    const { name, version, file = '' } = parseReleasePath(pathname) ?? {}
     const { release } = newest()
     if (name !== release.name || version !== release.version) return undefined
     return builds.findLast(({ files }) => files.has(file))?.files.get(file)
@@ -198,7 +198,7 @@ function neutralPath(url: string, pathname: string): string {
   return query.size === 0 ? NO_PAGE : `${NO_PAGE}?${query.toString()}`
 }
 
-const typeOf = (pathname: string): string => TYPES[extname(pathname)] ?? 'application/octet-stream'
+const getContentType = (pathname: string): string => TYPES[extname(pathname)] ?? 'application/octet-stream'
 
 function respond(response: ServerResponse, status: number, sentence: string): void {
   response

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { apiDescription, type Operation } from './description.ts'
-import { bodyOf, mockHandlers } from './handlers.ts'
+import { getBodySchema, mockHandlers } from './handlers.ts'
 import type { Scenario } from './scenarios.ts'
 
 const description = apiDescription()
@@ -11,18 +11,18 @@ const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
 )
 /** What stands in the place of each parameter. */
-const addressOf = (path: string) => `http://localhost${path.replaceAll(/\{\w+\}/g, '1')}`
+const toUrl = (path: string) => `http://localhost${path.replaceAll(/\{\w+\}/g, '1')}`
 
 const answer = (scenario: Scenario, method: string, path: string) =>
   getResponse(
     mockHandlers({ paths: { [path]: description.paths[path] ?? {} } }, scenario),
-    new Request(addressOf(path), { method: method.toUpperCase() }),
+    new Request(toUrl(path), { method: method.toUpperCase() }),
   )
 
 /** @returns what is wrong with a body; null: nothing */
 function findViolation(operation: Operation, status: number, body: unknown): string | null {
   const answers = operation.responses
-  const schema = bodyOf(answers[status] ?? answers[`${Math.floor(status / 100)}XX`])
+  const schema = getBodySchema(answers[status] ?? answers[`${Math.floor(status / 100)}XX`])
   if (!schema) return body === null ? null : 'it has a body'
   const validate: ValidateFunction = ajv.compile(schema)
   return validate(body) ? null : ajv.errorsText(validate.errors)

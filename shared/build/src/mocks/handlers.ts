@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import type { Description, Operation, Schema } from './description.ts'
 import type { Scenario } from './scenarios.ts'
-import { sampleOf } from './sample.ts'
+import { createSample } from './sample.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -15,25 +15,25 @@ export const mockHandlers = (description: Description, scenario: Scenario): Http
       const operation = operations[method]
       // Stars stand for the address of the site.
       const address = `*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-      return operation ? [http[method](address, () => answerOf(operation, scenario))] : []
+      return operation ? [http[method](address, () => createResponse(operation, scenario))] : []
     }),
   )
 
-async function answerOf(operation: Operation, scenario: Scenario): Promise<Response> {
+async function createResponse(operation: Operation, scenario: Scenario): Promise<Response> {
   if (scenario === 'loading') await delay('infinite')
   if (scenario === 'error') return errorResponse(503, 'away', 'The site is away for a moment. Try again.')
   if (scenario === 'signed-out' && operation.security?.length)
     return errorResponse(401, 'signed_out', 'Sign in first.')
   const [status = '204', answer] =
     Object.entries(operation.responses).find(([code]) => /^2\d\d$/.test(code)) ?? []
-  const schema = bodyOf(answer)
+  const schema = getBodySchema(answer)
   if (!schema) return new HttpResponse(null, { status: 204 })
   const fill = scenario === 'full' ? 'full' : 'empty'
-  return HttpResponse.json(sampleOf(schema, fill) as Record<string, unknown>, { status: Number(status) })
+  return HttpResponse.json(createSample(schema, fill) as Record<string, unknown>, { status: Number(status) })
 }
 
 /** The schema of an answer in JSON; undefined: it has none. */
-export const bodyOf = (answer: Operation['responses'][string] | undefined): Schema | undefined => {
+export const getBodySchema = (answer: Operation['responses'][string] | undefined): Schema | undefined => {
   const schema = answer?.content?.['application/json']?.schema
   return schema?.type === 'null' ? undefined : schema
 }

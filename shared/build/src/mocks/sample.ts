@@ -35,29 +35,29 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
  *   null is null
  * @param name of the field, for texts
  */
-export function sampleOf(schema: Schema, fill: Fill, name = ''): unknown {
+export function createSample(schema: Schema, fill: Fill, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((one) => sampleOf(one, fill, name))) as unknown
-  if (schema.anyOf) return sampleOf(chosen(schema.anyOf, fill), fill, name)
+    return Object.assign({}, ...schema.allOf.map((one) => createSample(one, fill, name))) as unknown
+  if (schema.anyOf) return createSample(chosen(schema.anyOf, fill), fill, name)
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, fill, name)
+      return sampleObject(schema, fill, name)
     case 'array':
-      return listOf(schema, fill, name)
+      return sampleList(schema, fill, name)
     case 'string':
-      return textOf(schema, name)
+      return sampleString(schema, name)
     case 'integer':
     case 'number':
-      return numberOf(schema, fill)
+      return sampleNumber(schema, fill)
     case 'boolean':
       return fill === 'full'
     case 'null':
       return null
     case undefined:
     default:
-      return schema.properties ? objectOf(schema, fill, name) : null
+      return schema.properties ? sampleObject(schema, fill, name) : null
   }
 }
 
@@ -66,24 +66,24 @@ const chosen = (schemas: readonly Schema[], fill: Fill): Schema =>
   schemas.find(({ type }) => type !== 'null') ??
   schemas[0] ?? { type: 'null' }
 
-function objectOf(
+function sampleObject(
   { properties = {}, required = [], additionalProperties, patternProperties }: Schema,
   fill: Fill,
   name: string,
 ): Record<string, unknown> {
   const fields = Object.entries(properties)
     .filter(([field]) => fill === 'full' || required.includes(field))
-    .map(([field, schema]) => [field, sampleOf(schema, fill, field)] as const)
+    .map(([field, schema]) => [field, createSample(schema, fill, field)] as const)
   const others = Object.values(patternProperties ?? {})[0] ?? additionalProperties
   const isMap = typeof others === 'object' && fields.length === 0 && fill === 'full'
-  return Object.fromEntries(isMap ? [['1', sampleOf(others, fill, name)]] : fields)
+  return Object.fromEntries(isMap ? [['1', createSample(others, fill, name)]] : fields)
 }
 
-function listOf({ items, minItems = 0 }: Schema, fill: Fill, name: string): unknown[] {
-  if (Array.isArray(items)) return (items as readonly Schema[]).map((one) => sampleOf(one, fill, name))
+function sampleList({ items, minItems = 0 }: Schema, fill: Fill, name: string): unknown[] {
+  if (Array.isArray(items)) return (items as readonly Schema[]).map((one) => createSample(one, fill, name))
   const count = fill === 'full' ? Math.max(minItems, ITEMS) : minItems
   return Array.from({ length: count }, (_, index) =>
-    numbered(sampleOf((items as Schema | undefined) ?? {}, fill, name), index),
+    numbered(createSample((items as Schema | undefined) ?? {}, fill, name), index),
   )
 }
 
@@ -107,14 +107,14 @@ function numberedField(field: string, value: unknown, index: number): unknown {
 const dayAfter = (days: number): string =>
   new Date(Date.parse(WHEN) + days * 86_400_000).toISOString().slice(0, DAY.length)
 
-function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: string): string {
+function sampleString({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: string): string {
   const known = TEXTS.find(([field]) => field.test(name))?.[1] ?? 'A short text'
   const candidates = [known, 'sample', '00000000-0000-4000-8000-000000000000', '1.0.0', DAY]
   const fitting = candidates.find((one) => pattern === undefined || new RegExp(pattern).test(one)) ?? known
   return fitting.slice(0, maxLength).padEnd(minLength, 'x')
 }
 
-function numberOf({ minimum, maximum = Number.MAX_SAFE_INTEGER }: Schema, fill: Fill): number {
+function sampleNumber({ minimum, maximum = Number.MAX_SAFE_INTEGER }: Schema, fill: Fill): number {
   const min = minimum ?? 0
   return fill === 'empty' ? min : Math.min(maximum, Math.max(min, 3))
 }

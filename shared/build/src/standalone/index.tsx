@@ -2,13 +2,13 @@ import '@fontsource-variable/anek-bangla/wght.css'
 import '@fontsource-variable/baloo-da-2/wght.css'
 import { createRoot } from 'react-dom/client'
 import { Host, prepare } from './Host.tsx'
-import { screenOf } from './states.ts'
+import { parseScreen } from './states.ts'
 
 // Chunks ask for their hash through this function. Here one server builds and serves them all.
 Object.assign(globalThis, { dhadhaIntegrity: () => undefined })
 
 const container = document.querySelector('#root')
-const screen = screenOf(location.pathname)
+const screen = parseScreen(location.pathname)
 if (!container || !screen) throw new Error('this is no screen of a part')
 const messages = await prepare(screen)
 createRoot(container).render(<Host screen={screen} messages={messages} />)

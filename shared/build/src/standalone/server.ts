@@ -9,7 +9,7 @@ import { getResponse, type HttpHandler } from 'msw'
 import { apiDescription } from '../mocks/description.ts'
 import { mockHandlers } from '../mocks/handlers.ts'
 import { SCENARIOS, type Scenario } from '../mocks/scenarios.ts'
-import { screenOf, screenPage, statesPage } from './states.ts'
+import { parseScreen, screenPage, statesPage } from './states.ts'
 
 /** Source here, JavaScript where this package is installed. */
 const ENTRY = join(import.meta.dirname, `index${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`)
@@ -66,15 +66,15 @@ const pluginAnswers = (dir: string): RsbuildPlugin => ({
     api.onBeforeStartDevServer(({ server }) => {
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-        const screen = screenOf(pathname)
-        if (pathname === '/') return html(response, statesPage(manifestOf(dir)))
+        const screen = parseScreen(pathname)
+        if (pathname === '/') return html(response, statesPage(readManifest(dir)))
         if (screen)
           return html(
             response,
             screenPage(screen.language, { scripts: ['js/index.js'], styles: ['css/index.css'] }),
           )
         if (!pathname.startsWith('/api/')) return next()
-        answer(request, response, handlers.get(scenarioOf(request)) ?? []).catch((error: unknown) => {
+        answer(request, response, handlers.get(getScenario(request)) ?? []).catch((error: unknown) => {
           console.error(error)
           response.destroy()
         })
@@ -85,11 +85,11 @@ const pluginAnswers = (dir: string): RsbuildPlugin => ({
 })
 
 /** Read at each look: routes are added while the server runs. */
-const manifestOf = (dir: string) => parseRemoteManifest(readFileSync(join(dir, 'remote.json'), 'utf8'))
+const readManifest = (dir: string) => parseRemoteManifest(readFileSync(join(dir, 'remote.json'), 'utf8'))
 
 /** A screen's address says how the API answers it. */
-function scenarioOf({ headers: { referer = '' } }: IncomingMessage): Scenario {
-  return (URL.canParse(referer) && screenOf(new URL(referer).pathname)?.scenario) || 'full'
+function getScenario({ headers: { referer = '' } }: IncomingMessage): Scenario {
+  return (URL.canParse(referer) && parseScreen(new URL(referer).pathname)?.scenario) || 'full'
 }
 
 function html(response: ServerResponse, text: string): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOf, screenOf, statesPage } from './states.ts'
+import { getExamplePath, parseScreen, statesPage } from './states.ts'
 
 it('decision 78 lists every screen in every state and both languages', () => {
   const page = statesPage({
@@ -17,14 +17,14 @@ it('decision 78 lists every screen in every state and both languages', () => {
 })
 
 it('decision 78 opens a route by its example, else with something for each parameter', () => {
-  expect(pathOf({ path: '/lang/:lang/clubs/:club/:page?' }, 'bn')).toBe('/lang/bn/clubs/1')
-  expect(pathOf({ path: '/clubs/:club', example: '/clubs/chess?lang={lang}' }, 'en')).toBe(
+  expect(getExamplePath({ path: '/lang/:lang/clubs/:club/:page?' }, 'bn')).toBe('/lang/bn/clubs/1')
+  expect(getExamplePath({ path: '/clubs/:club', example: '/clubs/chess?lang={lang}' }, 'en')).toBe(
     '/clubs/chess?lang=en',
   )
-  expect(pathOf({ path: '/' }, 'en')).toBe('/')
+  expect(getExamplePath({ path: '/' }, 'en')).toBe('/')
 })
 
 it('knows by an address which screen it is of', () => {
-  expect(screenOf('/screen/error/bn/clubs')).toEqual({ scenario: 'error', language: 'bn' })
-  for (const other of ['/screen/odd/bn/x', '/screen/error/fr', '/clubs']) expect(screenOf(other)).toBeNull()
+  expect(parseScreen('/screen/error/bn/clubs')).toEqual({ scenario: 'error', language: 'bn' })
+  for (const other of ['/screen/odd/bn/x', '/screen/error/fr', '/clubs']) expect(parseScreen(other)).toBeNull()
 })

@@ -18,14 +18,14 @@ export interface Screen {
 }
 
 /** Which screen an address is one of; null: none. */
-export function screenOf(pathname: string): Screen | null {
+export function parseScreen(pathname: string): Screen | null {
   const [, named = '', language] = SCREEN.exec(pathname) ?? []
   const scenario = SCENARIOS.find((one) => one === named)
   return scenario && (language === 'en' || language === 'bn') ? { scenario, language } : null
 }
 
 /** A path that a route takes: its example, else with something in the place of each parameter. */
-export const pathOf = ({ path, example }: Pick<Route, 'path' | 'example'>, language: string): string =>
+export const getExamplePath = ({ path, example }: Pick<Route, 'path' | 'example'>, language: string): string =>
   (example ?? path)
     .replaceAll('{lang}', language)
     .split('/')
@@ -59,24 +59,24 @@ iframe{display:block;width:100%;height:100%;min-height:90vh;border:0;background:
 <nav>
 <h1>${name}</h1>
 <p>The part alone, without site, API and database. Answers are made up by the API's description. Drag the lower right corner of a screen to make it as narrow as a phone.</p>
-${routes.map((route) => screensOf(route)).join('\n')}
+${routes.map((route) => renderScreens(route)).join('\n')}
 </nav>
-<div><iframe name="screen" title="Screen" src="${addressOf(routes[0], 'full', 'en')}"></iframe></div>
+<div><iframe name="screen" title="Screen" src="${getScreenPath(routes[0], 'full', 'en')}"></iframe></div>
 </body>
 </html>
 `
 
-const addressOf = (route: Route | undefined, scenario: Scenario, language: string): string =>
-  `/screen/${scenario}/${language}${route ? pathOf(route, language) : '/'}`
+const getScreenPath = (route: Route | undefined, scenario: Scenario, language: string): string =>
+  `/screen/${scenario}/${language}${route ? getExamplePath(route, language) : '/'}`
 
-const screensOf = (route: Route): string => `<h2>${route.path}</h2>
+const renderScreens = (route: Route): string => `<h2>${route.path}</h2>
 <ul>
 ${SCENARIOS.map(
   (scenario) =>
     `<li><span>${NAMES[scenario]}</span>${(['en', 'bn'] as const)
       .map(
         (language) =>
-          `<a target="screen" href="${addressOf(route, scenario, language)}" hreflang="${language}">${language === 'en' ? 'English' : 'বাংলা'}</a>`,
+          `<a target="screen" href="${getScreenPath(route, scenario, language)}" hreflang="${language}">${language === 'en' ? 'English' : 'বাংলা'}</a>`,
       )
       .join('')}</li>`,
 ).join('\n')}

@@ -7,7 +7,7 @@ import { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReac
 const fetching = vi.fn<typeof fetch>()
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 const sent = () => fetching.mock.lastCall ?? []
-const failureOf = (calling: Promise<unknown>) =>
+const catchError = (calling: Promise<unknown>) =>
   calling.then(
     () => null,
     (error: unknown) => error as HttpError,
@@ -57,13 +57,13 @@ it('decision 63 names a call that the API applies once, and no other', async () 
 
 it('decision 64 gives each call a trace of its own on a page that is traced, and none on others', async () => {
   fetching.mockImplementation(() => Promise.resolve(json({})))
-  const traceOf = async (dataset: Record<string, string>) => {
+  const fetchTrace = async (dataset: Record<string, string>) => {
     vi.stubGlobal('document', { documentElement: { dataset } })
     await http.get('/api/series')
     return new Headers(sent()[1]?.headers).get('traceparent')
   }
-  expect(await traceOf({})).toBeNull()
-  const traces = [await traceOf({ traced: '' }), await traceOf({ traced: '' })]
+  expect(await fetchTrace({})).toBeNull()
+  const traces = [await fetchTrace({ traced: '' }), await fetchTrace({ traced: '' })]
   for (const trace of traces) expect(trace).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
   expect(new Set(traces).size).toBe(2)
 })
@@ -82,7 +82,7 @@ it('takes an answer without a body, and no page in place of one', async () => {
   const reached: boolean[] = []
   const end = subscribeReach((isReached) => reached.push(isReached))
   fetching.mockResolvedValueOnce(new Response('<p>Sign in to this network</p>'))
-  expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
+  expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
   end()
   expect(reached).toEqual([false])
 })
@@ -91,7 +91,7 @@ it('takes an answer without a body, and no page in place of one', async () => {
 async function countReportedFailures(): Promise<number> {
   const stacks: string[] = []
   const end = subscribeFailedCalls((stack) => stacks.push(stack))
-  await failureOf(http.get('/api/series'))
+  await catchError(http.get('/api/series'))
   end()
   // Whoever called is on it, though the answer came later.
   for (const stack of stacks) expect(stack).toContain('failuresTold')
@@ -124,7 +124,7 @@ it('decision 75 no response is told, and is not where the browser is offline, th
   expect(await countReportedFailures()).toBe(1)
   const listener = vi.fn<(stack: string) => void>()
   const end = subscribeFailedCalls(listener)
-  await failureOf(http.get('/api/series', { signal: AbortSignal.abort() }))
+  await catchError(http.get('/api/series', { signal: AbortSignal.abort() }))
   end()
   expect(listener).not.toHaveBeenCalled()
 })
@@ -136,7 +136,7 @@ it.each([
   ['<h1>Blocked by your school</h1>', false],
 ])("knows by %s whether the error is the API's own", async (body, isOfApi) => {
   fetching.mockResolvedValueOnce(new Response(body, { status: 403 }))
-  expect(await failureOf(http.post('/api/attempt'))).toMatchObject({ kind: 'refused', isOfApi })
+  expect(await catchError(http.post('/api/attempt'))).toMatchObject({ kind: 'refused', isOfApi })
 })
 
 it.each([
@@ -148,7 +148,7 @@ it.each([
   'tells an answer of status %d with %j as %s',
   async (status, body, kind, reported, code, serverMessage) => {
     fetching.mockResolvedValue(json(body, { status }))
-    const error = await failureOf(http.get('/api/profile'))
+    const error = await catchError(http.get('/api/profile'))
     expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ kind, status: reported, code, serverMessage })
   },
@@ -156,17 +156,17 @@ it.each([
 
 it('reports a lost connection as no response, also in the middle of a response', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
+  expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
   fetching.mockResolvedValueOnce(new Response(broken))
-  expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
+  expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
 })
 
 it('S9.1b gives a call up after 30 s', async () => {
   vi.useFakeTimers()
   fetching.mockImplementation(silence)
   let error: HttpError | null = null
-  void failureOf(http.get('/api/profile')).then((failure) => (error = failure))
+  void catchError(http.get('/api/profile')).then((failure) => (error = failure))
   await vi.advanceTimersByTimeAsync(29_999)
   expect(error).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
@@ -176,22 +176,22 @@ it('S9.1b gives a call up after 30 s', async () => {
 it('reports a call that its caller cancelled, before or meanwhile, as cancelled', async () => {
   fetching.mockImplementation(silence)
   const caller = new AbortController()
-  const meanwhile = failureOf(http.get('/api/profile', { signal: caller.signal }))
+  const meanwhile = catchError(http.get('/api/profile', { signal: caller.signal }))
   caller.abort()
   expect(await meanwhile).toMatchObject({ kind: 'cancelled' })
-  expect(await failureOf(http.get('/api/profile', { signal: caller.signal }))).toMatchObject({
+  expect(await catchError(http.get('/api/profile', { signal: caller.signal }))).toMatchObject({
     kind: 'cancelled',
   })
 })
 
 it("ends the session with the API's 401 for its own token, and with no other", async () => {
   fetching.mockImplementation(async () => json({ error: 'unauthorized' }, { status: 401 }))
-  await failureOf(http.get('/api/profile', { token: 'another' }))
+  await catchError(http.get('/api/profile', { token: 'another' }))
   expect(getToken()).toBe('token-1')
   fetching.mockResolvedValueOnce(new Response('<h1>Sign in to the proxy</h1>', { status: 401 }))
-  await failureOf(http.get('/api/profile'))
+  await catchError(http.get('/api/profile'))
   expect(getToken()).toBe('token-1')
-  await failureOf(http.get('/api/profile'))
+  await catchError(http.get('/api/profile'))
   expect(getToken()).toBeNull()
 })
 
@@ -205,9 +205,9 @@ it('reports to the shell running calls, headers and whether a server responds', 
   fetching.mockResolvedValueOnce(json({}, { headers: { 'x-some': 'c1' } }))
   await http.get('/api/profile')
   fetching.mockResolvedValueOnce(json({}, { status: 404, headers: { 'x-some': 'c2' } }))
-  await failureOf(http.get('/api/profile', { background: true }))
+  await catchError(http.get('/api/profile', { background: true }))
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await failureOf(http.get('/api/profile', { background: true }))
+  await catchError(http.get('/api/profile', { background: true }))
   for (const end of ends) end()
   expect(reported).toEqual([1, 'c1', true, 0, 'c2', true, false])
 })

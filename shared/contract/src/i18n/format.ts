@@ -22,7 +22,7 @@ export interface Format {
   digits: (text: string) => string
 }
 
-const toDigitsOf = (language: Language, text: string): string =>
+const localizeDigits = (language: Language, text: string): string =>
   language === 'bn' ? toBanglaDigits(text) : text
 
 /** True: `formatInteger` formats it. */
@@ -33,7 +33,7 @@ export const isPlain = (value: number): boolean => Number.isSafeInteger(value) &
  * first Intl.NumberFormat blocks a slow phone for 70 ms while it loads its locale data.
  */
 export const formatInteger = (value: number, language: Language): string =>
-  toDigitsOf(language, String(value).replace(GROUPS[language], ','))
+  localizeDigits(language, String(value).replace(GROUPS[language], ','))
 
 /** Caches formatters by their options, because they are expensive to create. */
 function once<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
@@ -53,7 +53,7 @@ export function createFormat(language: Language): Format {
     (options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options),
   )
   const dateFormat = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
-  const digits = (text: string) => toDigitsOf(language, text)
+  const digits = (text: string) => localizeDigits(language, text)
   const two = (value: number) => String(value).padStart(2, '0')
   return {
     number: (value, options) =>

@@ -4,7 +4,7 @@ import { BANGLA_DIGITS } from './digits.ts'
 import { foldTypedText, isPhoneNumberLike, normaliseMobileNumber } from './typedText.ts'
 
 /** All characters of a class, so that no one of them is forgotten. */
-function charactersOf(pattern: RegExp): string[] {
+function findCharacters(pattern: RegExp): string[] {
   const found: string[] = []
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code)
@@ -13,9 +13,9 @@ function charactersOf(pattern: RegExp): string[] {
   return found
 }
 
-const INVISIBLE = charactersOf(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
-const DASHES = charactersOf(/\p{Dash}/u)
-const SPACES = charactersOf(/\p{White_Space}/u)
+const INVISIBLE = findCharacters(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
+const DASHES = findCharacters(/\p{Dash}/u)
+const SPACES = findCharacters(/\p{White_Space}/u)
 
 it('knows the whole classes', () => {
   expect(INVISIBLE).toEqual(

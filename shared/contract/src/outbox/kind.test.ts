@@ -14,7 +14,7 @@ afterEach(() => {
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 15_000 })
 const noResponse = () => new HttpError('no-response', 0, '', '')
 
-const kindOf = (name: string) =>
+const createKind = (name: string) =>
   defineOutboxKind<string, { answer: string }, { points: number }, 'arrived'>({
     remote: 'mf-practice',
     name,
@@ -25,7 +25,7 @@ const kindOf = (name: string) =>
       points > 0 ? { tone: 'success', text: text('arrived', { points }) } : null,
   })
 
-function listen(kind: ReturnType<typeof kindOf>, subject: string): OutcomeOf<typeof kind>[] {
+function listen(kind: ReturnType<typeof createKind>, subject: string): OutcomeOf<typeof kind>[] {
   const received: OutcomeOf<typeof kind>[] = []
   kind.subscribe((outcome) => received.push(outcome), { subject })
   return received
@@ -33,7 +33,7 @@ function listen(kind: ReturnType<typeof kindOf>, subject: string): OutcomeOf<typ
 
 it('gives the listener of a kind its subject, body and reply', async () => {
   vi.spyOn(http, 'post').mockResolvedValue({ points: 3 })
-  const kind = kindOf('riddle')
+  const kind = createKind('riddle')
   const received = listen(kind, 'a')
   await kind.add({ id: 'r1', owner: null, subject: 'a', body: { answer: '7' } })
   await until(() =>
@@ -43,7 +43,7 @@ it('gives the listener of a kind its subject, body and reply', async () => {
 
 it('notifies a kind only of its own entries', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(noResponse())
-  const [mine, other] = [kindOf('mine'), kindOf('other')]
+  const [mine, other] = [createKind('mine'), createKind('other')]
   const [received, elsewhere] = [listen(mine, 'a'), listen(other, 'a')]
   await mine.add({ id: 'm1', owner: 'asha', subject: 'a', body: { answer: '7' } })
   outbox.open('asha')
@@ -52,8 +52,8 @@ it('notifies a kind only of its own entries', async () => {
 })
 
 it('gives the notice of an entry that arrived in the texts of its remote', () => {
-  const kind = kindOf('riddle')
-  const other = kindOf('other')
+  const kind = createKind('riddle')
+  const other = createKind('other')
   const entry = {
     kind: { remote: 'mf-practice', name: 'riddle' },
     id: 'r1',
@@ -70,7 +70,7 @@ it('gives the notice of an entry that arrived in the texts of its remote', () =>
   expect(other.notice(sent(3), texts, 'en')).toBeNull()
 })
 
-const attempts = kindOf('attempt')
+const attempts = createKind('attempt')
 
 it('decision 25 goes on with what a release without kinds has stored', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(noResponse())

@@ -91,7 +91,7 @@ export function defineOutboxKind<
   const isOfKind = ({ kind }: OutboxEntry) => kind?.remote === remote && kind.name === name
   const read = (entry: OutboxEntry) =>
     isOfKind(entry) ? { subject: subject(entry.about), body: entry.body as Body } : null
-  const replyOf = ({ reply }: Extract<Outcome, { kind: 'sent' }>) => reply as Reply
+  const getReply = ({ reply }: Extract<Outcome, { kind: 'sent' }>) => reply as Reply
 
   return {
     name,
@@ -117,7 +117,7 @@ export function defineOutboxKind<
         (outcome) => {
           const known = read(outcome.entry)
           if (!known) return
-          if (outcome.kind === 'sent') return listener({ ...known, kind: 'sent', reply: replyOf(outcome) })
+          if (outcome.kind === 'sent') return listener({ ...known, kind: 'sent', reply: getReply(outcome) })
           const { kind: became, message, code } = outcome
           listener({ ...known, kind: became, message, code })
         },
@@ -126,7 +126,7 @@ export function defineOutboxKind<
     notice: (outcome, messages, language) =>
       (outcome.kind === 'sent' &&
         isOfKind(outcome.entry) &&
-        notice?.(replyOf(outcome), createText<Key>(messages, language))) ||
+        notice?.(getReply(outcome), createText<Key>(messages, language))) ||
       null,
   }
 }

@@ -43,11 +43,11 @@ let shown: string | null = null
 const set = (session: Session) => getDefaultStore().set(sessionAtom, session)
 
 /** What a marker tells of its learner: behind the dot; without one nothing, and it is like no other. */
-const learnerOf = (token: string): string => token.split('.')[1] ?? token
+const parseLearner = (token: string): string => token.split('.')[1] ?? token
 
 /** Somebody is signed in. What the tab has stored of another learner goes first. */
 function enter(token: string) {
-  const learner = learnerOf(token)
+  const learner = parseLearner(token)
   const isReplaced = shown !== null && shown !== learner
   shown = learner
   if ((owner.read(TAB) ?? learner) !== learner) forgetSessionValues()
@@ -64,7 +64,7 @@ export const useSession = (): Session => useAtomValue(sessionAtom)
 
 /** Tells learners apart, without naming one; the same at each sign-in. Null: nobody is signed in. */
 export const learnerMarkOf = (session: Session): string | null =>
-  session.status === 'signed-in' ? learnerOf(session.token) : null
+  session.status === 'signed-in' ? parseLearner(session.token) : null
 
 /** The marker of whoever is signed in. */
 export const getToken = (): string | null => {

@@ -15,11 +15,11 @@ export function keep<Value>(
   what: `${string}:${string}`,
   parse: (stored: unknown) => Value | null,
 ) {
-  const keyOf = (id: string) => `${what}:${id}`
+  const getKey = (id: string) => `${what}:${id}`
   return {
     read: (id: string): Value | null => {
       try {
-        const text = memory[where].get(keyOf(id)) ?? storage(where).getItem(keyOf(id))
+        const text = memory[where].get(getKey(id)) ?? storage(where).getItem(getKey(id))
         return text === null ? null : parse(JSON.parse(text))
       } catch {
         return null
@@ -29,25 +29,25 @@ export function keep<Value>(
     write: (id: string, value: Value): boolean => {
       const text = JSON.stringify(value)
       try {
-        storage(where).setItem(keyOf(id), text)
-        memory[where].delete(keyOf(id))
+        storage(where).setItem(getKey(id), text)
+        memory[where].delete(getKey(id))
         return true
       } catch {
-        memory[where].set(keyOf(id), text)
+        memory[where].set(getKey(id), text)
         return false
       }
     },
     /** Calls back when another tab has changed the value (`local` only). Returns the function that unsubscribes. */
     hear: (id: string, listener: () => void): (() => void) => {
       // A null key: the storage was cleared.
-      const receive = ({ key }: StorageEvent) => (key === null || key === keyOf(id)) && listener()
+      const receive = ({ key }: StorageEvent) => (key === null || key === getKey(id)) && listener()
       addEventListener('storage', receive)
       return () => removeEventListener('storage', receive)
     },
     remove: (id: string): void => {
-      memory[where].delete(keyOf(id))
+      memory[where].delete(getKey(id))
       try {
-        storage(where).removeItem(keyOf(id))
+        storage(where).removeItem(getKey(id))
       } catch {
         // Storage is blocked: there is nothing to remove.
       }

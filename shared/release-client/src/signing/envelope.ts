@@ -34,7 +34,7 @@ export interface Statement {
   readonly provenance: Provenance
 }
 
-export const digestOf = (description: Uint8Array): string =>
+export const computeDigest = (description: Uint8Array): string =>
   createHash('sha384').update(description).digest('hex')
 
 const DigestSchema = Type.Record(Type.String(), Type.String())

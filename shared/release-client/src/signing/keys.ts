@@ -7,7 +7,7 @@ import {
 } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { ReleaseError } from '../error.ts'
-import { secretOf, type Environment } from '../settings.ts'
+import { readSecret, type Environment } from '../settings.ts'
 
 const SIGNING_KEY = 'RELEASE_SIGNING_KEY'
 
@@ -21,7 +21,7 @@ export interface SigningKey {
 const printed = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** The name by which signatures refer to a public key. */
-export const idOf = (key: KeyObject): string =>
+export const getKeyId = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
@@ -29,12 +29,12 @@ export const idOf = (key: KeyObject): string =>
 
 /** The key with which this program signs; null: none is configured. @throws ReleaseError, which never prints it */
 export function readSigningKey(environment: Environment): SigningKey | null {
-  const text = secretOf(environment, SIGNING_KEY)
+  const text = readSecret(environment, SIGNING_KEY)
   if (text === undefined) return null
   try {
     // An environment variable may have been given its line ends as \n.
     const key = createPrivateKey(text.replaceAll(String.raw`\n`, '\n'))
-    if (key.asymmetricKeyType === 'ed25519') return { id: idOf(createPublicKey(key)), key }
+    if (key.asymmetricKeyType === 'ed25519') return { id: getKeyId(createPublicKey(key)), key }
   } catch {
     // Said below, without the key.
   }
@@ -60,5 +60,5 @@ export async function makeKeys(file: string): Promise<{ id: string; publicKey: s
       { cause },
     )
   }
-  return { id: idOf(publicKey), publicKey: printed(publicKey) }
+  return { id: getKeyId(publicKey), publicKey: printed(publicKey) }
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ReleaseError } from '../error.ts'
-import { settingOf, type Environment } from '../settings.ts'
+import { readSetting, type Environment } from '../settings.ts'
 import type { Provenance } from './envelope.ts'
 
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
@@ -18,16 +18,16 @@ const BILL = 'reports/sbom.cdx.json'
  * @param bill file of the software bill of materials; undefined: that of the repository, if it has been made
  * @throws ReleaseError where a named file cannot be read
  */
-export function provenanceOf(dir: string, bill: string | undefined, environment: Environment): Provenance {
+export function readProvenance(dir: string, bill: string | undefined, environment: Environment): Provenance {
   const lockfile = lockfileAbove(resolve(dir))
   const usual = lockfile === null ? null : join(dirname(lockfile), BILL)
   const named = bill ?? (usual !== null && existsSync(usual) ? usual : null)
   return {
     // Images are built from sources without their history.
-    commit: commitAt(dir) ?? settingOf(environment, 'RELEASE_COMMIT') ?? null,
-    builder: settingOf(environment, 'RELEASE_BUILDER') ?? `host:${hostname()}`,
-    lockfile: lockfile === null ? null : sha256Of(lockfile),
-    sbom: named === null ? null : { name: basename(named), sha256: sha256Of(named) },
+    commit: commitAt(dir) ?? readSetting(environment, 'RELEASE_COMMIT') ?? null,
+    builder: readSetting(environment, 'RELEASE_BUILDER') ?? `host:${hostname()}`,
+    lockfile: lockfile === null ? null : hashFile(lockfile),
+    sbom: named === null ? null : { name: basename(named), sha256: hashFile(named) },
   }
 }
 
@@ -37,7 +37,7 @@ function lockfileAbove(dir: string): string | null {
   return dirname(dir) === dir ? null : lockfileAbove(dirname(dir))
 }
 
-function sha256Of(path: string): string {
+function hashFile(path: string): string {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('hex')
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Release } from '@dhadha/release'
-import { digestOf, signEnvelope, type Provenance } from './envelope.ts'
+import { computeDigest, signEnvelope, type Provenance } from './envelope.ts'
 import type { SigningKey } from './keys.ts'
 
 /** Signs what was built. */
@@ -13,5 +13,5 @@ export interface Signer {
 export const createSigner = (key: SigningKey, provenance: Provenance): Signer => ({
   key,
   over: ({ name, version }, description) =>
-    signEnvelope({ name, version, description: digestOf(description), provenance }, key.id, key.key),
+    signEnvelope({ name, version, description: computeDigest(description), provenance }, key.id, key.key),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expand, matchRoute, overlap, shapesOf } from './pattern.ts'
+import { expand, matchRoute, overlap, getShapes } from './pattern.ts'
 import { ROUTE_PATTERNS, ROUTE_TABLE } from './table.ts'
 
 const site = [
@@ -96,17 +96,17 @@ it.each(ROUTE_TABLE)('leads $path to $leadsTo, as the table of routes says', ({ 
 
 describe('the shape of a pattern', () => {
   it('is the same whatever the parameters are called', () => {
-    expect(shapesOf('/series/:series/problem/:serial')).toEqual(shapesOf('/Series/:id/problem/:n/'))
+    expect(getShapes('/series/:series/problem/:serial')).toEqual(getShapes('/Series/:id/problem/:n/'))
   })
 
   it('keeps fixed segments, parameters and the rest apart', () => {
-    const shapes = ['/a/:x', '/a/b', '/a/*', '/a'].flatMap(shapesOf)
+    const shapes = ['/a/:x', '/a/b', '/a/*', '/a'].flatMap(getShapes)
     expect(new Set(shapes).size).toBe(4)
   })
 
   it('covers every form of an optional segment', () => {
     expect(expand('/test/:type?')).toEqual(['/test/:type', '/test'])
-    expect(shapesOf('/:a?/x/:b?')).toEqual(['/:/x/:', '/x/:', '/:/x', '/x'])
+    expect(getShapes('/:a?/x/:b?')).toEqual(['/:/x/:', '/x/:', '/:/x', '/x'])
   })
 })
 

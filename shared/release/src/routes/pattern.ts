@@ -10,7 +10,7 @@ const PARAMETER = /^:[\w-]+$/
 /** All patterns without `?` that a pattern with optional segments stands for; the longest first. */
 export function expand(pattern: string): string[] {
   let variants: string[][] = [[]]
-  for (const segment of segmentsOf(pattern)) {
+  for (const segment of getSegments(pattern)) {
     const optional = segment.endsWith('?')
     const present = variants.map((variant) => variant.concat(optional ? segment.slice(0, -1) : segment))
     variants = optional ? present.concat(variants) : present
@@ -22,17 +22,17 @@ export function expand(pattern: string): string[] {
  * What a pattern looks like without the names of its parameters: `/series/:/problem/:`. Two routes with one shape would
  * answer to the same paths, and order alone would decide.
  */
-export const shapesOf = (pattern: string): string[] =>
+export const getShapes = (pattern: string): string[] =>
   expand(pattern).map(
     (variant) =>
-      `/${segmentsOf(variant)
+      `/${getSegments(variant)
         .map((segment) => (PARAMETER.test(segment) ? ':' : segment.toLowerCase()))
         .join('/')}`,
   )
 
 /** Whether there is a path that both patterns fit: which of the two it led to would depend on the other's rank. */
 export const overlap = (one: string, other: string): boolean =>
-  expand(one).some((a) => expand(other).some((b) => meet(segmentsOf(a), segmentsOf(b))))
+  expand(one).some((a) => expand(other).some((b) => meet(getSegments(a), getSegments(b))))
 
 function meet([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): boolean {
   if (a === '*' || b === '*') return true
@@ -50,15 +50,15 @@ export function matchRoute<Route extends { readonly path: string }>(
   let best: { route: Route; rank: number } | null = null
   for (const route of routes) {
     for (const variant of expand(route.path)) {
-      if (fits(variant, path) && (!best || rankOf(variant) > best.rank))
-        best = { route, rank: rankOf(variant) }
+      if (fits(variant, path) && (!best || getRank(variant) > best.rank))
+        best = { route, rank: getRank(variant) }
     }
   }
   return best?.route ?? null
 }
 
 function fits(variant: string, path: readonly string[]): boolean {
-  const wanted = segmentsOf(variant)
+  const wanted = getSegments(variant)
   const open = wanted.at(-1) === '*'
   if (open) wanted.pop()
   if (open ? path.length < wanted.length : path.length !== wanted.length) return false
@@ -68,13 +68,13 @@ function fits(variant: string, path: readonly string[]): boolean {
 }
 
 /** react-router's scores: fixed 10, parameter 3, `*` -2, and one for every segment. */
-function rankOf(variant: string): number {
-  const segments = segmentsOf(variant)
+function getRank(variant: string): number {
+  const segments = getSegments(variant)
   const scores = segments.map((segment) => (segment === '*' ? -2 : PARAMETER.test(segment) ? 3 : 10))
   return scores.reduce((sum, score) => sum + score, segments.length)
 }
 
-const segmentsOf = (pattern: string): string[] => pattern.split('/').filter((segment) => segment !== '')
+const getSegments = (pattern: string): string[] => pattern.split('/').filter((segment) => segment !== '')
 
 /** The segments of a path, lower-case, without its closing slashes. */
 function readable(pathname: string): string[] {

@@ -17,7 +17,7 @@ export function jsonReader<T extends TSchema>(schema: T): (json: string) => Stat
     const value = parse(json)
     validator ??= Compile(schema)
     const [first, ...others] = validator.Errors(value)
-    if (first) throw new ShapeError(sentenceOf(schema, first, others))
+    if (first) throw new ShapeError(describeError(schema, first, others))
     return validator.Clean(value) as Static<T>
   }
 }
@@ -30,26 +30,26 @@ function parse(json: string): unknown {
   }
 }
 
-function sentenceOf(
+function describeError(
   schema: TSchema,
   first: TLocalizedValidationError,
   others: readonly TLocalizedValidationError[],
 ): string {
   if (first.keyword === 'required') {
     const [missing = ''] = first.params.requiredProperties
-    return `${placeOf(`${first.instancePath}/${missing}`)} must be ${titleAt(schema, `${first.schemaPath}/properties/${missing}`)}`
+    return `${formatPath(`${first.instancePath}/${missing}`)} must be ${titleAt(schema, `${first.schemaPath}/properties/${missing}`)}`
   }
   // A choice is reported after each of its branches.
   const error = others.findLast(({ instancePath }) => instancePath === first.instancePath) ?? first
   const title = titleAt(schema, error.schemaPath)
-  if (!error.schemaPath.endsWith('/propertyNames')) return `${placeOf(error.instancePath)} must be ${title}`
+  if (!error.schemaPath.endsWith('/propertyNames')) return `${formatPath(error.instancePath)} must be ${title}`
   const at = error.instancePath.lastIndexOf('/')
   const name = unescaped(error.instancePath.slice(at + 1))
-  return `the name "${name}" in ${placeOf(error.instancePath.slice(0, at))} must be ${title}`
+  return `the name "${name}" in ${formatPath(error.instancePath.slice(0, at))} must be ${title}`
 }
 
 /** A JSON pointer as people read it: `routes[2].path`. */
-const placeOf = (pointer: string): string =>
+const formatPath = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)

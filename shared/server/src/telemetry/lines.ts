@@ -15,7 +15,7 @@ const OF_THE_PROCESS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'
  * A line of the log as a record: its message, and its other fields as attributes. What may stand in a line is decided where
  * it is written (decision 64), so that nothing is added here. Null for what is no line of the logger.
  */
-export function recordOf(line: string): LineRecord | null {
+export function parseLogLine(line: string): LineRecord | null {
   const fields = parse(line)
   const { level, time, msg, err } = fields
   if (typeof level !== 'number') return null

@@ -12,7 +12,7 @@ interface TraceOptions {
   /** Asked by monitors every second; they are not traced. */
   readonly probes: readonly string[]
   /** The name of a request's route; the pattern that it is registered by, where it has none. */
-  readonly routeOf?: (request: FastifyRequest) => string | undefined
+  readonly getRoute?: (request: FastifyRequest) => string | undefined
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -24,10 +24,10 @@ const present = new AsyncLocalStorage<RequestSpan>()
 export function traceRequests(
   app: FastifyInstance,
   telemetry: Telemetry,
-  { isSenderBelieved, probes, routeOf }: TraceOptions,
+  { isSenderBelieved, probes, getRoute }: TraceOptions,
 ): void {
   function end(request: FastifyRequest, status: number | null): void {
-    spans.get(request)?.end({ route: routeOf?.(request) ?? request.routeOptions.url ?? 'none', status })
+    spans.get(request)?.end({ route: getRoute?.(request) ?? request.routeOptions.url ?? 'none', status })
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (probes.includes(request.routeOptions.url ?? '')) return done()

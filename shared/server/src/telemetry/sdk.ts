@@ -32,7 +32,7 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace'
-import { recordOf } from './lines.ts'
+import { parseLogLine } from './lines.ts'
 import type { TelemetrySettings, TelemetryTarget } from './settings.ts'
 import type { BegunRequest, RequestSpan, Telemetry, TelemetryOptions } from './interface.ts'
 
@@ -49,17 +49,17 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   const { traces, logs } = settings
   const tracing = new TracerProvider({
     resource: defaultResource().merge(resource),
-    sampler: traces === null ? new AlwaysOffSampler() : samplerOf(settings),
+    sampler: traces === null ? new AlwaysOffSampler() : createSampler(settings),
     idGenerator: ids,
     spanProcessors:
       traces === null
         ? []
-        : [new BatchSpanProcessor({ exporter: reportFailures(traceExporterOf(traces), traces.url) })],
+        : [new BatchSpanProcessor({ exporter: reportFailures(createTraceExporter(traces), traces.url) })],
   })
   const logging = new LoggerProvider({
     resource: defaultResource().merge(resource),
     processors:
-      logs === null ? [] : [new BatchLogRecordProcessor({ exporter: reportFailures(logExporterOf(logs), logs.url) })],
+      logs === null ? [] : [new BatchLogRecordProcessor({ exporter: reportFailures(createLogExporter(logs), logs.url) })],
   })
   const tracer = tracing.getTracer(SCOPE)
   const logger = logging.getLogger(SCOPE)
@@ -101,7 +101,7 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   return {
     begin,
     log(line) {
-      const record = logs === null ? null : recordOf(line)
+      const record = logs === null ? null : parseLogLine(line)
       if (record === null) return
       const { requestId } = record.attributes
       const context = typeof requestId === 'string' ? underWay.get(requestId) : undefined
@@ -120,10 +120,10 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   }
 }
 
-const traceExporterOf = ({ url, protocol }: TelemetryTarget) =>
+const createTraceExporter = ({ url, protocol }: TelemetryTarget) =>
   protocol === 'http/json' ? new OTLPTraceExporter({ url }) : new ProtobufTraceExporter({ url })
 
-const logExporterOf = ({ url, protocol }: TelemetryTarget) =>
+const createLogExporter = ({ url, protocol }: TelemetryTarget) =>
   protocol === 'http/json' ? new OTLPLogExporter({ url }) : new ProtobufLogExporter({ url })
 
 /** Traces that begin here have the id of their request. */
@@ -141,7 +141,7 @@ class RequestIds extends RandomIdGenerator {
   }
 }
 
-function samplerOf({ sampler, ratio }: TelemetrySettings): Sampler {
+function createSampler({ sampler, ratio }: TelemetrySettings): Sampler {
   const [, parentBased, kind] = /^(parentbased_)?(.+)$/.exec(sampler) ?? []
   const root =
     kind === 'always_on'

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import fastify, { LogController } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { requestIdOf } from '../request-id.ts'
-import { recordOf } from './lines.ts'
+import { getRequestId } from '../request-id.ts'
+import { parseLogLine } from './lines.ts'
 import { alsoLogged, traceRequests, traceStep } from './requests.ts'
 import { readTelemetrySettings } from './settings.ts'
 import { openTelemetry } from './telemetry.ts'
-import { fieldsOf, openCollector } from './testing/collector.ts'
+import { getAttributes, openCollector } from './testing/collector.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
@@ -36,7 +36,7 @@ async function traced(
   if (!telemetry) throw new Error('not opened')
   const lines: string[] = []
   const app = fastify({
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: { stream: alsoLogged({ write: (line: string) => lines.push(line) }, telemetry) },
   })
@@ -77,7 +77,7 @@ describe('decision 64 a traced request', () => {
     const [server, step] = collector.spans().toSorted((a, b) => b.name.localeCompare(a.name))
     expect(server).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, name: 'POST /pupils/:name' })
     expect(step).toMatchObject({ traceId: TRACE, parentSpanId: server?.spanId, name: 'find-pupil' })
-    expect(server && fieldsOf(server)).toEqual({
+    expect(server && getAttributes(server)).toEqual({
       'http.request.method': 'POST',
       'http.route': '/pupils/:name',
       'http.response.status_code': 200,
@@ -101,7 +101,7 @@ describe('decision 64 a traced request', () => {
       severityText: 'WARN',
       body: { stringValue: 'looked up' },
     })
-    expect(record && fieldsOf(record)).toMatchObject({
+    expect(record && getAttributes(record)).toMatchObject({
       requestId: server?.traceId,
       'exception.type': 'TypeError',
       'exception.message': 'broken',
@@ -139,7 +139,7 @@ describe('decision 64 a traced request', () => {
     await finish()
     const [span] = collector.spans()
     expect(span).toMatchObject({ name: 'GET /waiting', status: { code: 2 } })
-    expect(span && fieldsOf(span)).toEqual({
+    expect(span && getAttributes(span)).toEqual({
       'http.request.method': 'GET',
       'http.route': '/waiting',
       'error.type': 'aborted',
@@ -196,7 +196,7 @@ describe('decision 64 a collector', () => {
     expect([...collector.formats()].toSorted()).toEqual(formats)
     const server = collector.spans().find(({ name }) => name === 'GET /pupils/:name')
     expect(server).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
-    expect(server && fieldsOf(server)).toEqual({
+    expect(server && getAttributes(server)).toEqual({
       'http.request.method': 'GET',
       'http.route': '/pupils/:name',
       'http.response.status_code': 200,
@@ -329,12 +329,12 @@ describe('decision 64 the settings', () => {
 
 it('decision 64 takes for a record what is a line of the logger, and nothing else', () => {
   expect(
-    recordOf('{"level":50,"time":7,"pid":1,"hostname":"h","msg":"m","route":"/x","ms":3,"list":[1]}'),
+    parseLogLine('{"level":50,"time":7,"pid":1,"hostname":"h","msg":"m","route":"/x","ms":3,"list":[1]}'),
   ).toEqual({
     severityText: 'ERROR',
     timestamp: 7,
     body: 'm',
     attributes: { route: '/x', ms: 3 },
   })
-  for (const line of ['', 'no JSON', '7', 'null', '{"level":"high"}']) expect(recordOf(line)).toBeNull()
+  for (const line of ['', 'no JSON', '7', 'null', '{"level":"high"}']) expect(parseLogLine(line)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import css from './Avatar.module.css'
-import { avatarOf, type Creature } from './avatarOf.ts'
+import { getAvatar, type Creature } from './avatarOf.ts'
 
 export interface AvatarProps {
   /**
@@ -28,7 +28,7 @@ export function Avatar({ name, image, size = 44 }: AvatarProps) {
         onError={() => setBroken(image)}
       />
     )
-  const { creature, coat, ground } = avatarOf(name)
+  const { creature, coat, ground } = getAvatar(name)
   return (
     <svg
       className={css['avatar']}

@@ -12,7 +12,7 @@ function hash(text: string): number {
 }
 
 /** The drawing for a name: always and everywhere the same. `coat` 0 to 5, `ground` 0 to 7. */
-export function avatarOf(name: string): { creature: Creature; coat: number; ground: number } {
+export function getAvatar(name: string): { creature: Creature; coat: number; ground: number } {
   const number = hash(name)
   return {
     creature: CREATURE_NAMES[number % CREATURE_NAMES.length] ?? 'bird',

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts'
 import { createFileFixtures, type Fixture } from './file-plants.ts'
 
 const isIn = async (rows: Promise<readonly unknown[]>) => (await rows).length > 0
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const formatDay = (at: Date) => at.toISOString().slice(0, 10)
 
 let made = 0
 const next = () => ++made
@@ -214,12 +214,12 @@ export function createFixtures(
     async league(at) {
       const { id } = await db
         .insertInto('league_group')
-        .values({ week: dayOf(at), stage: 1, band: 1 })
+        .values({ week: formatDay(at), stage: 1, band: 1 })
         .returning('id')
         .executeTakeFirstOrThrow()
       await db
         .insertInto('league_member')
-        .values({ learner_id: await learner(), week: dayOf(at), group_id: id, left_at: null })
+        .values({ learner_id: await learner(), week: formatDay(at), group_id: id, left_at: null })
         .execute()
       return () =>
         isIn(db.selectFrom('league_member').select('learner_id').where('group_id', '=', id).execute())
@@ -324,9 +324,9 @@ export function createFixtures(
       }
       await db
         .insertInto('activity')
-        .values({ learner_id: id, seen_on: dayOf(at), ...notices })
+        .values({ learner_id: id, seen_on: formatDay(at), ...notices })
         .onConflict((conflict) =>
-          conflict.column('learner_id').doUpdateSet({ seen_on: dayOf(at), ...notices }),
+          conflict.column('learner_id').doUpdateSet({ seen_on: formatDay(at), ...notices }),
         )
         .execute()
       return () => isIn(db.selectFrom('learner').select('id').where('id', '=', id).execute())

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { noSuchProblem, notStarted } from '../errors.ts'
 import { text } from '../texts/index.ts'
-import { clockOf } from '../times.ts'
+import { getClock } from '../times.ts'
 import { judgeInTest } from './judge.ts'
 import { createWork, type Outcome, type TestKind, type Written } from './store/write.ts'
 
@@ -26,7 +26,7 @@ const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** The outcome of an operation. @throws ApiError when it was not accepted, or when its id was used for another one */
-function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint: string): Outcome {
+function getOutcome({ phase, outcome, earlierFingerprint }: Written, fingerprint: string): Outcome {
   if (earlierFingerprint !== null && earlierFingerprint !== fingerprint)
     throw new ApiError(409, 'operation_used', text('operationUsed'))
   if (outcome === 'late') throw new ApiError(409, 'answer_late', text('answerLate'))
@@ -55,7 +55,7 @@ export function createAnswering(
 ) {
   const work = createWork(pool, kind)
 
-  const operationOf = (doing: Doing, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
+  const createOperation = (doing: Doing, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
     ...doing,
     fingerprint,
     operationId: request.operationId ?? randomUUID(),
@@ -75,29 +75,29 @@ export function createAnswering(
       problem: CatalogueProblem,
     ): Promise<TestAnswerReply> {
       const { answer, answerType } = request
-      const operation = operationOf(doing, request, hash([doing.problemId, answerType, answer]))
+      const operation = createOperation(doing, request, hash([doing.problemId, answerType, answer]))
       const isCorrect = judgeInTest(problem, request)
       const written = await work.answer({ ...operation, answer, answerType, isCorrect })
       if (!written) throw await missing(doing.testId)
-      const outcome = outcomeOf(written, operation.fingerprint)
+      const outcome = getOutcome(written, operation.fingerprint)
       return {
         success: true,
         state: outcome === 'superseded' ? 'superseded' : 'saved',
         problem_id: doing.problemId,
         saved_at: (written.earlierAt ?? doing.receivedAt).toISOString(),
-        ...clockOf(written, clock()),
+        ...getClock(written, clock()),
       }
     },
 
     /** @throws ApiError 409 before the start and after the end */
     async mark(doing: Doing, request: TestMarkRequest): Promise<TestMarkReply> {
       const marked = request.marked ?? null
-      const operation = operationOf(doing, request, hash([doing.problemId, 'mark', marked]))
+      const operation = createOperation(doing, request, hash([doing.problemId, 'mark', marked]))
       const written = await work.mark({ ...operation, marked })
       if (!written) throw await missing(doing.testId)
       return {
         problem_id: doing.problemId,
-        is_marked: outcomeOf(written, operation.fingerprint) === 'marked',
+        is_marked: getOutcome(written, operation.fingerprint) === 'marked',
       }
     },
   }

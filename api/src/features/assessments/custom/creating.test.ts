@@ -14,7 +14,7 @@ const newOwner = () => createOwner(api)
 
 beforeAll(() => fillCatalogue(database.db))
 
-const detailOf = async (one: ReturnType<typeof owner>, id: string) =>
+const fetchDetail = async (one: ReturnType<typeof owner>, id: string) =>
   (await one.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('series to choose from', () => {
@@ -46,7 +46,7 @@ describe('creating a test', () => {
     const one = await newOwner()
     const { status, body } = await one.create({})
     expect([status, body.problem_count]).toEqual([200, 10])
-    expect(await detailOf(one, body.test_id)).toMatchObject({
+    expect(await fetchDetail(one, body.test_id)).toMatchObject({
       test_name: 'Mine',
       status: 'draft',
       duration_minutes: 30,
@@ -122,7 +122,7 @@ describe('creating a test', () => {
   it('S5.10b S3.23 takes any difficulty without one, and no limit when asked for', async () => {
     const one = await newOwner()
     const { body } = await one.create({ duration_minutes: null, series_ids: ['easy', 'medium'] })
-    const detail = await detailOf(one, body.test_id)
+    const detail = await fetchDetail(one, body.test_id)
     expect(detail).toMatchObject({ problem_count: 4, timeRemaining: null })
     expect(detail).not.toHaveProperty('duration_minutes')
   })

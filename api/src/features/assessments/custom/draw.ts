@@ -10,7 +10,7 @@ import {
   weakSpots,
 } from '../../learning/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { difficultyOf } from '../problems.ts'
+import { getDifficulty } from '../problems.ts'
 import { text } from '../texts/index.ts'
 
 /** Ids of problems whose solution nobody may see at the moment. */
@@ -19,7 +19,7 @@ type EmbargoedIds = ReadonlySet<string>
 const drawable = ({ problems }: Series, embargoed: EmbargoedIds): CatalogueProblem[] =>
   problems.filter(({ id }) => !embargoed.has(id))
 
-const seriesOf = ({ series }: Catalogue, topicId: string, level: Level | null): Series[] =>
+const findSeries = ({ series }: Catalogue, topicId: string, level: Level | null): Series[] =>
   series.filter((one) => one.topic.id === topicId && (level === null || one.level === level))
 
 type Records = Awaited<ReturnType<typeof readRecords>>
@@ -42,14 +42,14 @@ export function available(
   catalogue: Catalogue,
   { topicId, level, embargoed, records }: Drawing & { readonly topicId: string },
 ): AvailableProblems {
-  const chosen = seriesOf(catalogue, topicId, level)
+  const chosen = findSeries(catalogue, topicId, level)
   const options = chosen
     .map((series) => ({
       series_id: series.id,
       series_name: series.name,
       bangla_series_name: series.bangla_name,
       available_problems: drawable(series, embargoed).length,
-      difficulty: difficultyOf(series.level),
+      difficulty: getDifficulty(series.level),
     }))
     .filter(({ available_problems: count }) => count > 0)
   const weak = chosen.flatMap((series) => drawable(series, embargoed)).filter(isWeakFor(catalogue, records))
@@ -77,7 +77,7 @@ export function draw(
   request: Pick<CreateTestRequest, 'topic_id' | 'series_ids' | 'weak_spots'>,
   { level, count, embargoed, records }: Drawing & { readonly count: number },
 ): CatalogueProblem[] {
-  const known = seriesOf(catalogue, request.topic_id, level)
+  const known = findSeries(catalogue, request.topic_id, level)
   const chosen = [...new Set(request.series_ids)].map((id) => {
     const series = known.find((one) => one.id === id)
     if (!series) throw new ApiError(400, 'unknown_series', text('unknownSeries'))

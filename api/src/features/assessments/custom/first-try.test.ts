@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, fillCatalogue, pupil } from '../../learning/testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { operation } from '../testing/assessments.ts'
 import { newOwner } from '../testing/owner.ts'
 
@@ -36,7 +36,7 @@ async function testedWith(one: Owner, answer: string, problemId = 'easy-2') {
 }
 
 const practise = async ({ token }: Owner, answer: string) =>
-  (await pupil(api, token).attempt('easy-2', answerOf(clock.now(), answer, { answerType: 'mcq' }))).body
+  (await pupil(api, token).attempt('easy-2', createAnswer(clock.now(), answer, { answerType: 'mcq' }))).body
     .points
 
 it('S9.11 decision 13 an answer that custom tests have found out earns no bonus of the first try', async () => {

@@ -12,7 +12,7 @@ const newOwner = () => createOwner(api)
 
 beforeAll(() => fillCatalogue(database.db))
 
-const detailOf = async (one: ReturnType<typeof owner>, id: string) =>
+const fetchDetail = async (one: ReturnType<typeof owner>, id: string) =>
   (await one.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('taking a custom test', () => {
@@ -73,7 +73,7 @@ describe('taking a custom test', () => {
       ],
     })
     expect((await one.answer(id, third, operation('4', { order: 3 }))).body.error).toBe('test_over')
-    expect(await detailOf(one, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
+    expect(await fetchDetail(one, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
   })
 
   it('S3.22b S3.25b S7.21j S7.21k S7.21l returns the same result on both paths', async () => {
@@ -106,18 +106,18 @@ describe('taking a custom test', () => {
   it('decision 24 S3.20 S4.10b ends with its time, whether anybody presses a button or not', async () => {
     const one = await newOwner()
     const { test_id: id } = (await one.create({ series_ids: ['medium'], duration_minutes: 5 })).body
-    const rowOf = async () => (await one.get<Wire.CustomTests>('')).body.tests[0]
-    expect(await rowOf()).toMatchObject({ started_at: null, completed_at: null, is_completed: false })
+    const fetchRow = async () => (await one.get<Wire.CustomTests>('')).body.tests[0]
+    expect(await fetchRow()).toMatchObject({ started_at: null, completed_at: null, is_completed: false })
     await one.start(id)
     const end = new Date(clock.now().getTime() + 5 * 60_000)
-    expect(await rowOf()).toMatchObject({ started_at: clock.now().toISOString(), is_completed: false })
+    expect(await fetchRow()).toMatchObject({ started_at: clock.now().toISOString(), is_completed: false })
     clock.set(new Date(end.getTime() + 2_900))
     expect((await one.answer(id, 'medium-1', operation('4'))).status).toBe(200)
     clock.set(new Date(end.getTime() + 3_100))
     expect((await one.answer(id, 'medium-1', operation('5', { order: 2 }))).body.error).toBe('test_over')
     const late = await one.answer(id, 'medium-1', operation('6', { order: 3, waitedMs: 4_000 }))
     expect(late.body.error).toBe('answer_late')
-    expect(await rowOf()).toMatchObject({ completed_at: end.toISOString(), is_completed: true })
+    expect(await fetchRow()).toMatchObject({ completed_at: end.toISOString(), is_completed: true })
     expect((await one.complete(id)).body.completed_at).toBe(end.toISOString())
     expect((await one.get(`/${id}/result`)).body).toMatchObject({
       score: 2,
@@ -189,7 +189,7 @@ describe('custom tests beside a running online test', () => {
     const available = await one.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
     expect(available.body.series.map((series) => series.series_id)).not.toContain('medium')
     expect((await one.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'pending' })
-    expect(await detailOf(one, id)).toMatchObject({ evaluation: 'pending' })
+    expect(await fetchDetail(one, id)).toMatchObject({ evaluation: 'pending' })
     expect((await one.get('/problems/medium-1/stats')).body).toMatchObject({ error: 'in_running_test' })
     await sitting(api, one.token).register(online.id)
     clock.set(new Date(online.ends.getTime() + 3_001))

@@ -16,16 +16,16 @@ import { Type } from 'typebox'
 import { findProblem, findTopic, type Library, readRecords } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { levelOf } from '../problems.ts'
+import { getLevel } from '../problems.ts'
 import { noSuchTest, notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { ownTestVariant, takingRoutes, TestPath } from '../taking.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../texts/index.ts'
-import { clockOf, endedAt, customWindow } from '../times.ts'
-import { problemsOf } from '../view.ts'
+import { getClock, endedAt, customWindow } from '../times.ts'
+import { getProblems } from '../view.ts'
 import type { Embargo } from '../withholding.ts'
-import { readLate, readWork, type WorkOf } from '../answers/store/read.ts'
+import { readLate, readWork, type WorkLookup } from '../answers/store/read.ts'
 import { available, draw, drawSurprise } from './draw.ts'
 import { readProblemStats } from './store/stats.ts'
 import type { CustomTestRow } from './store/tests.ts'
@@ -68,7 +68,7 @@ export const customTestRoutes =
         return available(catalogue, {
           records: await reads.run((read) => readRecords(read.db, learner.id)),
           topicId: findTopic(catalogue, query.topic_id).id,
-          level: query.difficulty ? levelOf(query.difficulty) : null,
+          level: query.difficulty ? getLevel(query.difficulty) : null,
           embargoed: await embargo.at(clock()),
         })
       },
@@ -89,7 +89,7 @@ export const customTestRoutes =
         const title = readLine(body.title)
         if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
         const catalogue = await library()
-        const level = body.difficulty ? levelOf(body.difficulty) : null
+        const level = body.difficulty ? getLevel(body.difficulty) : null
         const topicId = findTopic(catalogue, body.topic_id).id
         const problems = draw(catalogue, body, {
           records: body.weak_spots ? await reads.run((read) => readRecords(read.db, learner.id)) : [],
@@ -156,10 +156,10 @@ export const customTestRoutes =
       },
     )
 
-    const detailOf = async (test: CustomTestRow, workOf: WorkOf, now: Date) =>
+    const toDetail = async (test: CustomTestRow, getWork: WorkLookup, now: Date) =>
       customDetail(test, {
         catalogue: await library(),
-        workOf,
+        getWork,
         now,
         isEvaluated: await mayBeShown(test, now),
       })
@@ -169,7 +169,7 @@ export const customTestRoutes =
       { schema: { summary: 'One custom test (S7.21d)', params: TestPath, response: { 200: TestDetail } } },
       async ({ learner, params }) => {
         const test = await tests.find(learner.id, params.id)
-        return detailOf(test, await readWork(pool, learner.id, test.id), clock())
+        return toDetail(test, await readWork(pool, learner.id, test.id), clock())
       },
     )
 
@@ -189,7 +189,7 @@ export const customTestRoutes =
         return {
           test_id: test.id,
           started_at: (test.started_at ?? now).toISOString(),
-          ...clockOf(customWindow(test), now),
+          ...getClock(customWindow(test), now),
         }
       },
     )
@@ -202,7 +202,7 @@ export const customTestRoutes =
       open: async (learnerId, testId, now) => {
         const test = await tests.find(learnerId, testId)
         if (!test.started_at) throw notStarted()
-        return { ...test, window: customWindow(test), detail: (workOf) => detailOf(test, workOf, now) }
+        return { ...test, window: customWindow(test), detail: (getWork) => toDetail(test, getWork, now) }
       },
       variantIn: ownTestVariant,
       missing: () => Promise.resolve(noSuchTest()),
@@ -225,7 +225,7 @@ export const customTestRoutes =
       },
     )
 
-    const resultOf = async (learnerId: string, testId: string) => {
+    const readResult = async (learnerId: string, testId: string) => {
       const now = clock()
       const test = await tests.find(learnerId, testId)
       const until = endedAt(test, now)
@@ -233,9 +233,9 @@ export const customTestRoutes =
       const late = await readLate(pool, learnerId, test.id)
       const head = { test_id: test.id, test_name: test.title, bangla_test_name: null, late }
       if (!(await mayBeShown(test, now))) return pendingResult(head)
-      const workOf = await readWork(pool, learnerId, test.id)
-      const problems = problemsOf(await library(), test.problem_ids)
-      return gradedResult(head, { problems, workOf, from: test.started_at, until, rank: null, prize: null })
+      const getWork = await readWork(pool, learnerId, test.id)
+      const problems = getProblems(await library(), test.problem_ids)
+      return gradedResult(head, { problems, getWork, from: test.started_at, until, rank: null, prize: null })
     }
 
     for (const [path, summary] of [
@@ -245,7 +245,7 @@ export const customTestRoutes =
       api.get(
         `${BASE}/:id/${path}`,
         { schema: { summary, params: TestPath, response: { 200: TestResult } } },
-        ({ learner, params }) => resultOf(learner.id, params.id),
+        ({ learner, params }) => readResult(learner.id, params.id),
       )
 
     api.get(

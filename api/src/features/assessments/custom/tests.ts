@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   addTest,
-  classOf,
+  readClass,
   findTest,
   listTests,
   markCompleted,
@@ -14,11 +14,11 @@ import {
   type NewTest,
 } from './store/tests.ts'
 import { levelOfClass } from './level.ts'
-import { marksOf } from '../problems.ts'
+import { getMarks } from '../problems.ts'
 import { noSuchTest, notStarted } from '../errors.ts'
-import { clockOf, endedAt, customWindow } from '../times.ts'
-import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { WorkOf } from '../answers/store/read.ts'
+import { getClock, endedAt, customWindow } from '../times.ts'
+import { problemRows, getProblems, getTopics } from '../view.ts'
+import type { WorkLookup } from '../answers/store/read.ts'
 
 /** The id of a custom test in a path. @throws ApiError 404 for a malformed id */
 function readTestId(id: string): string {
@@ -42,7 +42,7 @@ export function createCustomTests(db: Kysely<Database>) {
     find,
 
     /** The level at which the learner's class begins. */
-    levelFor: async (learnerId: string): Promise<Level> => levelOfClass(await classOf(db, learnerId)),
+    levelFor: async (learnerId: string): Promise<Level> => levelOfClass(await readClass(db, learnerId)),
 
     /** One test for one `operationId`, however often it is sent. */
     create: (test: NewTest): Promise<CustomTestRow> => addTest(db, test),
@@ -87,29 +87,29 @@ export function customDetail(
   test: CustomTestRow,
   {
     catalogue,
-    workOf,
+    getWork,
     now,
     isEvaluated,
   }: {
     catalogue: Catalogue
-    workOf: WorkOf
+    getWork: WorkLookup
     now: Date
     /** Whether the marks may be shown yet. */
     isEvaluated: boolean
   },
 ): TestDetail {
-  const problems = problemsOf(catalogue, test.problem_ids)
+  const problems = getProblems(catalogue, test.problem_ids)
   const window = customWindow(test)
   const ended = endedAt(test, now)
-  const score = problems.reduce((sum, one) => sum + (workOf(one.id).isCorrect ? marksOf(one) : 0), 0)
+  const score = problems.reduce((sum, one) => sum + (getWork(one.id).isCorrect ? getMarks(one) : 0), 0)
   return {
     test_id: test.id,
     test_name: test.title,
     bangla_test_name: null,
     test_cover: catalogue.topic(test.topic_id)?.logo ?? null,
     status: 'draft',
-    topics: topicsOf(problems),
-    problems: problemRows(problems, workOf, ended !== null && isEvaluated),
+    topics: getTopics(problems),
+    problems: problemRows(problems, getWork, ended !== null && isEvaluated),
     problem_count: test.problem_count,
     ...(test.duration_minutes === null ? {} : { duration_minutes: test.duration_minutes }),
     participants: 1,
@@ -121,6 +121,6 @@ export function customDetail(
     notified: false,
     evaluation: ended ? (isEvaluated ? 'done' : 'pending') : null,
     ...(ended && isEvaluated ? { userResult: { score } } : {}),
-    ...clockOf(window, now),
+    ...getClock(window, now),
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
-import { marksOf } from '../problems.ts'
+import { getMarks } from '../problems.ts'
 import { judgeInTest } from '../answers/judge.ts'
 import { pay } from './pay.ts'
 import {
@@ -71,7 +71,7 @@ export async function grade(
   const scores = new Map<string, number>()
   for (const { learnerId, problemId, isCorrect } of answers) {
     const problem = catalogue.problem(problemId)
-    const marks = isCorrect && problem ? marksOf(problem) : 0
+    const marks = isCorrect && problem ? getMarks(problem) : 0
     scores.set(learnerId, (scores.get(learnerId) ?? 0) + marks)
   }
   const places = standings(

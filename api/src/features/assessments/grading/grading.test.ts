@@ -15,7 +15,7 @@ const leave = (learnerId: string) =>
     await eraseLearner(trx, learnerId)
   })
 
-const ledgerOf = async (learnerId: string) => {
+const readLedger = async (learnerId: string) => {
   const { rows } = await database.pool.query<{ kind: string; what_for: string; points: number }>(
     "select kind, what_for, points from ledger where learner_id = $1 and kind <> 'daily_login' order by kind",
     [learnerId],
@@ -40,7 +40,7 @@ describe('grading', () => {
       if (!staying) throw new Error('somebody stays')
       await Promise.all([jobs(), ...leaving.map(({ learnerId }) => leave(learnerId))])
       await jobs()
-      expect((await ledgerOf(staying.learnerId)).map(({ kind }) => kind)).toContain('test_marks')
+      expect((await readLedger(staying.learnerId)).map(({ kind }) => kind)).toContain('test_marks')
       await expectSums(pupils)
     }
   })
@@ -76,12 +76,12 @@ describe('grading', () => {
     })
     expect(await fourth.result(id)).toMatchObject({ score: 1, rank: 4, prize: 0 })
     expect(await absent.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
-    expect(await ledgerOf(first.learnerId)).toEqual([
+    expect(await readLedger(first.learnerId)).toEqual([
       { kind: 'test_marks', what_for: id, points: 7 },
       { kind: 'test_prize', what_for: id, points: 500 },
     ])
-    expect(await ledgerOf(fourth.learnerId)).toEqual([{ kind: 'test_marks', what_for: id, points: 1 }])
-    expect(await ledgerOf(absent.learnerId)).toEqual([])
+    expect(await readLedger(fourth.learnerId)).toEqual([{ kind: 'test_marks', what_for: id, points: 1 }])
+    expect(await readLedger(absent.learnerId)).toEqual([])
     await expectSums(pupils)
     const graded = (await readNotifications(first)).filter((one) => one.type === 'test_graded')
     expect(graded).toMatchObject([
@@ -132,7 +132,7 @@ describe('grading', () => {
     await regrade(database.db, id, clock.now())
     expect(await loser.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
     expect(await winner.result(id)).toMatchObject({ score: 1, rank: 1, prize: 500 })
-    expect(await ledgerOf(loser.learnerId)).toEqual([
+    expect(await readLedger(loser.learnerId)).toEqual([
       { kind: 'test_correction', what_for: `${id}:2`, points: -503 },
       { kind: 'test_marks', what_for: id, points: 3 },
       { kind: 'test_prize', what_for: id, points: 500 },
@@ -151,7 +151,7 @@ describe('grading', () => {
     expect(await loser.result(id)).toMatchObject({ score: 3, rank: 1, prize: 500 })
     const sums = await Promise.all(
       pupils.map(async ({ learnerId }) =>
-        (await ledgerOf(learnerId)).reduce((sum, one) => sum + one.points, 0),
+        (await readLedger(learnerId)).reduce((sum, one) => sum + one.points, 0),
       ),
     )
     expect(sums).toEqual([503, 301, 0])

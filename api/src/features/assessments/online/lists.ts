@@ -1,8 +1,8 @@
 import type { OnlineTest, TestDetail } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
-import { clockOf, onlineWindow, statusOf } from '../times.ts'
-import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { WorkOf } from '../answers/store/read.ts'
+import { getClock, onlineWindow, getStatus } from '../times.ts'
+import { problemRows, getProblems, getTopics } from '../view.ts'
+import type { WorkLookup } from '../answers/store/read.ts'
 import type { FoundTest, OnlineStatus, Participation } from './store/tests.ts'
 import type { OnlineTests } from './tests.ts'
 
@@ -25,14 +25,14 @@ interface Page {
 }
 
 /** One page of the tests that a list shows, by their status at this moment (decision 57). @throws ApiError 404 */
-export async function pageOf(
+export async function readPage(
   tests: OnlineTests,
   learnerId: string,
   { participation, status, limit, after }: Asked,
   now: Date,
 ): Promise<Page> {
   const last = after === undefined ? null : await tests.stored(after)
-  const from = status ?? (last ? statusOf(last, now) : 'ongoing')
+  const from = status ?? (last ? getStatus(last, now) : 'ongoing')
   const statuses = status ? [status] : STATUSES.slice(STATUSES.indexOf(from))
   const found: FoundTest[] = []
   for (const one of statuses) {
@@ -55,11 +55,11 @@ export async function pageOf(
 }
 
 /** 'done' only when the marks of a test that is over are there; until the jobs have graded the test it is 'pending'. */
-const evaluationOf = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
-  statusOf(test, now) === 'completed' ? (test.graded_at ? 'done' : 'pending') : null
+const getEvaluation = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
+  getStatus(test, now) === 'completed' ? (test.graded_at ? 'done' : 'pending') : null
 
-const scoreOf = (test: FoundTest, now: Date): number | null =>
-  evaluationOf(test, now) === 'done' ? (test.registration?.score ?? null) : null
+const getScore = (test: FoundTest, now: Date): number | null =>
+  getEvaluation(test, now) === 'done' ? (test.registration?.score ?? null) : null
 
 /** An online test as the lists show it, by the clock of this call (S3.19). */
 export const card = (test: FoundTest, now: Date): OnlineTest => ({
@@ -73,32 +73,32 @@ export const card = (test: FoundTest, now: Date): OnlineTest => ({
   cover: test.cover,
   notified: test.registration?.notify ?? false,
   is_registered: test.registration !== null,
-  status: statusOf(test, now),
+  status: getStatus(test, now),
   color: `var(--${test.accent})`,
   bgcolor: `var(--${test.accent}-soft)`,
   participants: test.participants,
-  evaluation: evaluationOf(test, now),
-  score: scoreOf(test, now),
+  evaluation: getEvaluation(test, now),
+  score: getScore(test, now),
   has_taken: (test.registration?.joined_at ?? null) !== null,
-  ...clockOf(onlineWindow(test), now),
+  ...getClock(onlineWindow(test), now),
 })
 
 /** The dialog and the head of the test's page (S3.21). Before the start nothing reveals the problems. */
 export function detail(
   test: FoundTest,
-  { catalogue, workOf, now }: { catalogue: Catalogue; workOf: WorkOf; now: Date },
+  { catalogue, getWork, now }: { catalogue: Catalogue; getWork: WorkLookup; now: Date },
 ): TestDetail {
-  const status = statusOf(test, now)
-  const problems = problemsOf(catalogue, test.problem_ids)
-  const score = scoreOf(test, now)
+  const status = getStatus(test, now)
+  const problems = getProblems(catalogue, test.problem_ids)
+  const score = getScore(test, now)
   return {
     test_id: test.id,
     test_name: test.title,
     bangla_test_name: test.bangla_title,
     test_cover: test.cover,
     status,
-    topics: topicsOf(problems),
-    problems: status === 'scheduled' ? [] : problemRows(problems, workOf, status === 'completed'),
+    topics: getTopics(problems),
+    problems: status === 'scheduled' ? [] : problemRows(problems, getWork, status === 'completed'),
     problem_count: test.problem_ids.length,
     duration_minutes: test.duration_minutes,
     participants: test.participants,
@@ -108,8 +108,8 @@ export function detail(
     completed_at: null,
     is_registered: test.registration !== null,
     notified: test.registration?.notify ?? false,
-    evaluation: evaluationOf(test, now),
+    evaluation: getEvaluation(test, now),
     ...(score === null ? {} : { userResult: { score } }),
-    ...clockOf(onlineWindow(test), now),
+    ...getClock(onlineWindow(test), now),
   }
 }

@@ -38,7 +38,7 @@ async function pages(token: string, query: string): Promise<string[][]> {
   return found
 }
 
-const idsOf = async (sql: string) => {
+const queryIds = async (sql: string) => {
   const { rows } = await database.pool.query<{ id: string }>(sql, [clock.now()])
   return rows.map(({ id }) => id)
 }
@@ -52,7 +52,7 @@ describe('decision 57 S7.22c lists of a thousand online tests', () => {
     const { token } = await signedIn()
     const found = await pages(token, `status=${status}&limit=40`)
     expect(found.every((ids) => ids.length <= 40)).toBe(true)
-    expect(found.flat()).toEqual(await idsOf(`select id from online_test where ${order}`))
+    expect(found.flat()).toEqual(await queryIds(`select id from online_test where ${order}`))
     expect(found.flat()).toHaveLength(count)
   })
 

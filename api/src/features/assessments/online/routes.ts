@@ -13,16 +13,16 @@ import {
 import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { sendConditional } from '../../../platform/http/conditional.ts'
 import { notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
-import { clockOf, onlineWindow } from '../times.ts'
-import { problemList, problemsOf } from '../view.ts'
+import { getClock, onlineWindow } from '../times.ts'
+import { problemList, getProblems } from '../view.ts'
 import { readLate, readWork } from '../answers/store/read.ts'
 import { readTestLeaderboard } from './store/leaderboard.ts'
-import { card, detail, pageOf } from './lists.ts'
+import { card, detail, readPage } from './lists.ts'
 import { createRegistering } from './registering.ts'
 import { createTestEncryption } from './sealing.ts'
 import { createOnlineTests } from './tests.ts'
@@ -55,7 +55,7 @@ export const onlineTestRoutes =
     const tests = createOnlineTests(pool)
     const registering = createRegistering({ db }, tests)
     const getEncryptedTest = createTestEncryption()
-    const dayOf = createDayOf(config.timeZone)
+    const formatDay = createDayFormatter(config.timeZone)
 
     /**
      * A test that has begun; a learner who opens its problems while it runs takes part from then on. @throws ApiError
@@ -79,7 +79,7 @@ export const onlineTestRoutes =
       async ({ learner, query }) => {
         const now = clock()
         const asked = { limit: LIMIT, ...query }
-        const page = await reads.run((connection) => pageOf(createOnlineTests(connection.pool), learner.id, asked, now))
+        const page = await reads.run((connection) => readPage(createOnlineTests(connection.pool), learner.id, asked, now))
         return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },
     )
@@ -96,8 +96,8 @@ export const onlineTestRoutes =
       async ({ learner, params }) => {
         const now = clock()
         const test = await tests.find(params.id, learner.id)
-        const workOf = await readWork(pool, learner.id, test.id)
-        return detail(test, { catalogue: await library(), workOf, now })
+        const getWork = await readWork(pool, learner.id, test.id)
+        return detail(test, { catalogue: await library(), getWork, now })
       },
     )
 
@@ -172,9 +172,9 @@ export const onlineTestRoutes =
         // Calls of one moment wait for each other: the time left is that of the answer.
         const now = clock()
         const { sealed, key } = getEncryptedTest(test, catalogue)
-        const { workOf } = test
-        const list = problemList(detail(test, { catalogue, workOf, now }), workOf)
-        return { version: sealed.version, key, list, ...clockOf(onlineWindow(test), now) }
+        const { getWork } = test
+        const list = problemList(detail(test, { catalogue, getWork, now }), getWork)
+        return { version: sealed.version, key, list, ...getClock(onlineWindow(test), now) }
       },
     )
 
@@ -188,7 +188,7 @@ export const onlineTestRoutes =
         return {
           ...test,
           window: onlineWindow(test),
-          detail: async (workOf) => detail(test, { catalogue: await library(), workOf, now: clock() }),
+          detail: async (getWork) => detail(test, { catalogue: await library(), getWork, now: clock() }),
         }
       },
       // Whoever is ranked has solved the same.
@@ -212,7 +212,7 @@ export const onlineTestRoutes =
           const test = await createOnlineTests(pool).find(params.id, learner.id)
           refuseRunning(test, now)
           if (!test.graded_at) return { evaluation: 'pending' as const, entries: [], own: null }
-          const asked = { testId: test.id, learnerId: learner.id, today: dayOf(now) }
+          const asked = { testId: test.id, learnerId: learner.id, today: formatDay(now) }
           return { evaluation: 'done' as const, ...(await readTestLeaderboard(db, asked)) }
         })
       },
@@ -238,14 +238,14 @@ export const onlineTestRoutes =
           late: await readLate(pool, learner.id, test.id),
         }
         if (!test.graded_at) return pendingResult(head)
-        const workOf = await readWork(pool, learner.id, test.id)
-        const problems = problemsOf(await library(), test.problem_ids)
-        const answered = problems.flatMap(({ id }) => workOf(id).saved?.saved_at ?? []).toSorted()
+        const getWork = await readWork(pool, learner.id, test.id)
+        const problems = getProblems(await library(), test.problem_ids)
+        const answered = problems.flatMap(({ id }) => getWork(id).saved?.saved_at ?? []).toSorted()
         const last = answered.at(-1)
         const { joined_at: joinedAt, rank, prize } = test.registration
         return gradedResult(head, {
           problems,
-          workOf,
+          getWork,
           from: joinedAt ?? test.starts_at,
           until: last === undefined ? null : new Date(last),
           rank,

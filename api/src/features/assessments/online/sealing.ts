@@ -2,7 +2,7 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import type { SealedProblems, SealedTest } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
 import { testProblem } from '../problems.ts'
-import { problemsOf } from '../view.ts'
+import { getProblems } from '../view.ts'
 import type { StoredTest } from './store/tests.ts'
 
 /** A test's problems, encrypted, and the key. */
@@ -21,7 +21,7 @@ function encryptTest(
   { id, secret, problem_ids }: Pick<StoredTest, 'id' | 'secret' | 'problem_ids'>,
   catalogue: Catalogue,
 ): EncryptedTest {
-  const content: SealedProblems = { problems: problemsOf(catalogue, problem_ids).map(testProblem) }
+  const content: SealedProblems = { problems: getProblems(catalogue, problem_ids).map(testProblem) }
   const plain = JSON.stringify(content)
   const derive = (what: string, from: string) =>
     createHmac('sha256', secret).update(`${what} ${from}`).digest()

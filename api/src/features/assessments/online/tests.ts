@@ -53,9 +53,9 @@ export function createOnlineTests(pool: Pick<Pool, 'query'>) {
     async enter(testId: string, learnerId: string, now: Date) {
       const entered = await enterTest(pool, testId, learnerId, now)
       if (!entered) throw noSuchTest()
-      const { test, workOf } = entered
+      const { test, getWork } = entered
       if (!test.registration) throw notRegistered()
-      return { ...test, registration: test.registration, workOf }
+      return { ...test, registration: test.registration, getWork }
     },
 
     /** The error for an operation that found no test. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ContentError, formatContentError } from '../../content/index.ts'
 import { readTest, type ProblemPlaces } from './file.ts'
-import { momentOf } from './moment.ts'
+import { resolveStart } from './moment.ts'
 
 const KNOWN: ProblemPlaces = new Map([
   ['one', 'pool'],
@@ -92,9 +92,9 @@ describe('a test’s file', () => {
 
   it('reads a time of day in the zone of the site, also where clocks change', () => {
     const start = { kind: 'relative', day: 1, time: '17:00' } as const
-    const dhaka = momentOf(start, { now: new Date('2026-11-21T20:00:00Z'), timeZone: 'Asia/Dhaka' })
+    const dhaka = resolveStart(start, { now: new Date('2026-11-21T20:00:00Z'), timeZone: 'Asia/Dhaka' })
     expect(dhaka.toISOString()).toBe('2026-11-23T11:00:00.000Z')
-    const berlin = momentOf(start, { now: new Date('2026-03-28T10:00:00Z'), timeZone: 'Europe/Berlin' })
+    const berlin = resolveStart(start, { now: new Date('2026-03-28T10:00:00Z'), timeZone: 'Europe/Berlin' })
     expect(berlin.toISOString()).toBe('2026-03-29T15:00:00.000Z')
   })
 })

@@ -1,4 +1,4 @@
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Start } from './file.ts'
 
 const DAY_MS = 86_400_000
@@ -20,9 +20,9 @@ function shown(moment: number, timeZone: string): number {
 }
 
 /** The moment at which a test starts; a relative one counts from the day that it is in the site's zone. */
-export function momentOf(start: Start, { now, timeZone }: { now: Date; timeZone: string }): Date {
+export function resolveStart(start: Start, { now, timeZone }: { now: Date; timeZone: string }): Date {
   if (start.kind === 'moment') return start.at
-  const today = createDayOf(timeZone)(now)
+  const today = createDayFormatter(timeZone)(now)
   const wanted = Date.parse(`${today}T${start.time}:00Z`) + start.day * DAY_MS
   return new Date(wanted - (shown(wanted, timeZone) - wanted))
 }

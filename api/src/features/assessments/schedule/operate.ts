@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { grade } from '../grading/grade.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
-import { statusOf } from '../times.ts'
+import { getStatus } from '../times.ts'
 import { addCredit, listScheduled, lockTest, markCancelled, publishTest } from './store.ts'
 
 /** A row of the operator's list. */
@@ -18,9 +18,9 @@ export interface ListedTest {
   readonly registered: number
 }
 
-function stateOf(test: StoredTest, now: Date): string {
+function getState(test: StoredTest, now: Date): string {
   if (test.cancelled_at) return 'cancelled'
-  const status = statusOf(test, now)
+  const status = getStatus(test, now)
   if (status !== 'completed') return status
   return test.graded_at ? `graded (${test.grading_round})` : 'being graded'
 }
@@ -31,7 +31,7 @@ export async function listTests(db: Kysely<Database>, now: Date): Promise<Listed
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    state: stateOf(row, now),
+    state: getState(row, now),
     starts: row.starts_at,
     ends: row.ends_at,
     registered: row.registered ?? 0,

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { LIBRARY, LIBRARY_IMPORTED_AT, libraryDatabase } from '../../../testing/database.ts'
 import { importLibrary } from '../../content-import/index.ts'
-import { answerOf } from '../../learning/testing/learning.ts'
+import { createAnswer } from '../../learning/testing/learning.ts'
 import { readTest } from './file.ts'
 import { listProblemPlaces } from './store.ts'
 
@@ -56,7 +56,7 @@ describe('a fresh site', () => {
         me.get(`/api/v2/app/problem/${id}`),
         me.get(`/api/v2/app/series/${series_id}/problem/${serial}`),
         me.get(`/api/scores/problem/${id}`),
-        me.post(`/api/v2/app/problem/${id}/attempts`, answerOf(clock.now(), '4')),
+        me.post(`/api/v2/app/problem/${id}/attempts`, createAnswer(clock.now(), '4')),
         me.post(`/api/v2/app/problem/${id}/use-hint`),
         me.post(`/api/v2/app/problem/${id}/view-explanation`),
         me.post(`/api/v2/app/problem/${series_id}/${serial}/attempt/view-start`),
@@ -124,7 +124,7 @@ describe('a problem of the pool', () => {
     await expect.poll(() => count('monsoon-riddles')).toBe(before + 1)
     expect(await count('market-sums')).toBe(later + 1)
     const reply = await me.post('/api/v2/app/problem/seven-candles/attempts', {
-      ...answerOf(clock.now(), '1'),
+      ...createAnswer(clock.now(), '1'),
       answerType: 'mcq',
     })
     expect(reply.status).toBe(200)
@@ -132,17 +132,17 @@ describe('a problem of the pool', () => {
 
   it('decision 38 is held again for a sample that starts over, unless somebody has practised it', async () => {
     const me = await reader()
-    const startOf = async (id: string) => {
+    const fetchStart = async (id: string) => {
       const { body } = await me.get<OnlineTests>('/api/v2/app/online-test')
       return body.tests.find((test) => test.test_id === id)?.started_at
     }
     const bringIn = () => importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
     clock.advance(30 * DAY)
     await api.app.runJobs('tests')
-    const before = [await startOf('number-race'), await startOf('puzzle-marathon')]
+    const before = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
     // Monsoon Riddles were practised in the test before this one.
     expect(await bringIn()).toMatchObject({ ok: true })
-    const after = [await startOf('number-race'), await startOf('puzzle-marathon')]
+    const after = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
     expect(after[0]).not.toBe(before[0])
     expect(after[1]).toBe(before[1])
     expect((await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(404)

@@ -35,10 +35,10 @@ describe('the sample tests', () => {
     await api.app.runJobs('tests')
     expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
     const after = await listTests(database.db, clock.now())
-    const startOf = (tests: typeof before, id: string) =>
+    const findStart = (tests: typeof before, id: string) =>
       tests.find((test) => test.id === id)?.starts.getTime()
-    expect(startOf(after, 'puzzle-marathon')).toBe(startOf(before, 'puzzle-marathon'))
-    expect(startOf(after, 'number-race')).toBe((startOf(before, 'number-race') ?? 0) + 10 * DAY)
+    expect(findStart(after, 'puzzle-marathon')).toBe(findStart(before, 'puzzle-marathon'))
+    expect(findStart(after, 'number-race')).toBe((findStart(before, 'number-race') ?? 0) + 10 * DAY)
     expect(await counts(token)).toEqual([0, 2, 3])
     expect((await api.call({ url: '/api/v2/app/poll-notification', token })).body).not.toMatchObject({
       notifications: expect.arrayContaining([expect.objectContaining({ type: 'new_test' })]),

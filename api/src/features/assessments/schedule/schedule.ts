@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { TestFile } from './file.ts'
-import { momentOf } from './moment.ts'
+import { resolveStart } from './moment.ts'
 import {
   countRegistered,
   findEmblem,
@@ -22,12 +22,12 @@ interface Place {
   readonly timeZone: string
 }
 
-async function rowOf(
+async function toScheduledTest(
   write: Kysely<Database>,
   test: TestFile,
   place: Place,
 ): Promise<ScheduledTest & { starts_at: Date; ends_at: Date }> {
-  const startsAt = momentOf(test.start, place)
+  const startsAt = resolveStart(test.start, place)
   return {
     id: test.id,
     title: test.title.en,
@@ -60,7 +60,7 @@ export function scheduleTest(
     if (known?.cancelled_at) throw new OperatorError(`${test.id} was cancelled; give the test another id.`)
     if (known && known.starts_at <= now)
       throw new OperatorError(`${test.id} has begun already; nothing was changed.`)
-    const row = await rowOf(write, test, place)
+    const row = await toScheduledTest(write, test, place)
     if (row.starts_at <= now)
       throw new OperatorError(`${test.id} would start at ${row.starts_at.toISOString()}, which is past.`)
     const isMoved = known !== undefined && known.starts_at.getTime() !== row.starts_at.getTime()
@@ -102,7 +102,7 @@ export async function importSampleTests(
 ): Promise<number> {
   let written = 0
   for (const test of tests) {
-    const row = await rowOf(write, test, place)
+    const row = await toScheduledTest(write, test, place)
     const known = await lockTest(write, test.id)
     if (
       known &&

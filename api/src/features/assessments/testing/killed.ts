@@ -34,7 +34,7 @@ export interface Outcome {
   readonly unlike: number
 }
 
-const planOf = (pupil: number, seed: number, random: () => number): Sent[] =>
+const createPlan = (pupil: number, seed: number, random: () => number): Sent[] =>
   Array.from({ length: ANSWERS_EACH }, (_, index) => ({
     problem: `row-${1 + Math.floor(random() * PROBLEMS)}`,
     body: {
@@ -66,7 +66,7 @@ export async function answerThroughKill(
   const plans = sitters.slice(0, PUPILS).map(({ token, id }, index) => ({
     id,
     token,
-    sent: planOf(index, seed, random),
+    sent: createPlan(index, seed, random),
   }))
   const moment = 1 + Math.floor(random() * ANSWERS * 0.9)
   const all = plans.flatMap(({ sent }) => sent)

@@ -32,7 +32,7 @@ export function seriesPairs(text: string): TextPair[] {
   return isScalar(en) && isScalar(bn) ? spoken(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []
 }
 
-const idOf = (path: readonly string[]): string => path.join('.').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
+const toId = (path: readonly string[]): string => path.join('.').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
 
 function frontPairs(node: ParsedNode | null, path: readonly string[], offset: number): TextPair[] {
   if (isSeq<ParsedNode | null>(node))
@@ -58,7 +58,7 @@ function spoken(en: ParsedNode, bn: ParsedNode, path: readonly string[], offset:
   return [
     {
       // Feedback has its two languages beside `when`.
-      id: idOf(path),
+      id: toId(path),
       en: String(en.value),
       bn: String(bn.value),
       from: from + offset,

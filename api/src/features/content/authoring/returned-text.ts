@@ -36,12 +36,12 @@ function placeSegments(english: string, segments: readonly Segment[]): Placed[] 
 }
 
 /** Words of a text: no formulas, placeholders, pictures or code, whose letters are the same in both languages. */
-const wordsOf = (text: string): string =>
+const extractWords = (text: string): string =>
   text.replaceAll(/\$\$[^$]*\$\$|\$\{[^}]*\}|\$[^$]*\$|\]\([^)]*\)|\x60[^\x60]*\x60/g, ' ')
 
 /** English that stands where Bangla should: no letter of Bangla, and a word of two letters at least. */
 const isEnglish = (text: string): boolean =>
-  !/\p{Script=Bengali}/u.test(text) && /[a-z]{2}/i.test(wordsOf(text))
+  !/\p{Script=Bengali}/u.test(text) && /[a-z]{2}/i.test(extractWords(text))
 
 /** A translation with the line breaks that its English has; null where they cannot be told. */
 function withLines(target: string, source: string, english: string): string | null {

@@ -60,10 +60,10 @@ function filesOfSeries(library: string, series: string): [string, TextFile][] {
  */
 export async function exportTexts(library: string, series: readonly string[]): Promise<string> {
   const resources = Object.fromEntries(
-    [...textFiles(library, series)].map(([id, { file, read: pairsOf }]) => [
+    [...textFiles(library, series)].map(([id, { file, read: readPairs }]) => [
       id,
       Object.fromEntries(
-        pairsOf(readText(join(library, file)).text).map((pair) => [
+        readPairs(readText(join(library, file)).text).map((pair) => [
           pair.id,
           { source: pair.en, target: pair.bn },
         ]),

@@ -1,6 +1,6 @@
 import { OperatorError } from '@dhadha/server'
-import { childrenOf, readXml, type Element } from './xliff-xml.ts'
-import { codeDataOf, textOf, UnknownCodeError } from './xliff-text.ts'
+import { getChildren, readXml, type Element } from './xliff-xml.ts'
+import { getCodeData, getText, UnknownCodeError } from './xliff-text.ts'
 
 /** A part of a unit, as a tool may cut it: mostly a sentence. */
 export interface Segment {
@@ -28,24 +28,24 @@ export interface ReturnedFile {
 
 const NEW_STATES = new Set(['new', 'needs-translation'])
 
-function segmentOf(segment: Element, data: ReadonlyMap<string, string>): Segment {
-  const [source] = childrenOf(segment, 'source')
-  const [target] = childrenOf(segment, 'target')
+function toSegment(segment: Element, data: ReadonlyMap<string, string>): Segment {
+  const [source] = getChildren(segment, 'source')
+  const [target] = getChildren(segment, 'target')
   return {
-    source: source ? textOf(source, data) : '',
-    target: target ? textOf(target, data) : null,
+    source: source ? getText(source, data) : '',
+    target: target ? getText(target, data) : null,
     isMarkedNew: NEW_STATES.has(target?.attributes['state'] ?? ''),
     isIgnorable: segment.name === 'ignorable',
   }
 }
 
-function unitOf(unit: Element): ReturnedUnit {
+function toUnit(unit: Element): ReturnedUnit {
   const isOld = unit.name === 'trans-unit'
   const id = (isOld ? (unit.attributes['resname'] ?? unit.attributes['id']) : unit.attributes['id']) ?? ''
   try {
-    const data = codeDataOf(unit)
-    const parts = isOld ? [unit] : childrenOf(unit, 'segment', 'ignorable')
-    return { id, problem: null, segments: parts.map((part) => segmentOf(part, data)) }
+    const data = getCodeData(unit)
+    const parts = isOld ? [unit] : getChildren(unit, 'segment', 'ignorable')
+    return { id, problem: null, segments: parts.map((part) => toSegment(part, data)) }
   } catch (error) {
     if (error instanceof UnknownCodeError) return { id, problem: error.message, segments: [] }
     throw error
@@ -53,19 +53,19 @@ function unitOf(unit: Element): ReturnedUnit {
 }
 
 const unitsIn = (element: Element): ReturnedUnit[] =>
-  childrenOf(element, 'unit', 'group', 'trans-unit', 'body').flatMap((child) =>
-    child.name === 'unit' || child.name === 'trans-unit' ? [unitOf(child)] : unitsIn(child),
+  getChildren(element, 'unit', 'group', 'trans-unit', 'body').flatMap((child) =>
+    child.name === 'unit' || child.name === 'trans-unit' ? [toUnit(child)] : unitsIn(child),
   )
 
-const isOf = (language: string, asked: string) => new RegExp(`^${asked}(?:[-_]|$)`, 'i').test(language)
+const isLanguage = (language: string, asked: string) => new RegExp(`^${asked}(?:[-_]|$)`, 'i').test(language)
 
 /** A file says its languages for all (2.0) or for each part (1.2); a country behind the language changes nothing. */
 function checkLanguages(source: string | undefined, target: string | undefined): void {
-  if (source === undefined || !isOf(source, 'en'))
+  if (source === undefined || !isLanguage(source, 'en'))
     throw new OperatorError(
       `It has to be a translation from English (en) to Bangla (bn); its source language is ${source ?? 'not named'}.`,
     )
-  if (target === undefined || !isOf(target, 'bn'))
+  if (target === undefined || !isLanguage(target, 'bn'))
     throw new OperatorError(
       `It has to be a translation from English (en) to Bangla (bn); its target language is ${target ?? 'not named'}.`,
     )
@@ -84,7 +84,7 @@ export function readXliff(text: string): ReturnedFile[] {
     throw new OperatorError(`It is XLIFF ${version || 'without a version'}; known are 1.2, 2.0, 2.1 and 2.2.`)
   const isOld = version === '1.2'
   if (!isOld) checkLanguages(root.attributes['srcLang'], root.attributes['trgLang'])
-  return childrenOf(root, 'file').map((file) => {
+  return getChildren(root, 'file').map((file) => {
     if (isOld) checkLanguages(file.attributes['source-language'], file.attributes['target-language'])
     const id = (isOld ? file.attributes['original'] : file.attributes['id']) ?? ''
     return { id, units: unitsIn(file) }

@@ -1,4 +1,4 @@
-import { childrenOf, type Element } from './xliff-xml.ts'
+import { getChildren, type Element } from './xliff-xml.ts'
 
 /** What codes of a unit stand for, by their ids (XLIFF 2.1, `originalData`). */
 export type CodeData = ReadonlyMap<string, string>
@@ -33,43 +33,43 @@ function codeText(code: Element, data: CodeData, name: 'dataRef' | 'dataRefStart
  *
  * @throws UnknownCodeError for a code whose text is nowhere
  */
-export function textOf(element: Element, data: CodeData): string {
+export function getText(element: Element, data: CodeData): string {
   return element.children
-    .map((child) => (typeof child === 'string' ? child : partOf(child, element, data)))
+    .map((child) => (typeof child === 'string' ? child : toText(child, element, data)))
     .join('')
 }
 
-function partOf(child: Element, parent: Element, data: CodeData): string {
+function toText(child: Element, parent: Element, data: CodeData): string {
   // Elements of other namespaces say something about the text, and are none of it.
   if (child.namespace !== parent.namespace) return ''
   switch (child.name) {
     case 'mrk':
-      return textOf(child, data)
+      return getText(child, data)
     case 'sm':
     case 'em':
       return ''
     case 'cp':
       return String.fromCodePoint(Number.parseInt(child.attributes['hex'] ?? '20', 16))
     case 'pc':
-      return codeText(child, data, 'dataRefStart') + textOf(child, data) + codeText(child, data, 'dataRefEnd')
+      return codeText(child, data, 'dataRefStart') + getText(child, data) + codeText(child, data, 'dataRefEnd')
     case 'g': {
       const mark = codeText(child, data, 'dataRef')
-      return mark + textOf(child, data) + mark
+      return mark + getText(child, data) + mark
     }
     case 'bpt':
     case 'ept':
     case 'it':
     case 'ph':
-      return child.children.length > 0 ? textOf(child, data) : codeText(child, data, 'dataRef')
+      return child.children.length > 0 ? getText(child, data) : codeText(child, data, 'dataRef')
     default:
       return codeText(child, data, 'dataRef')
   }
 }
 
 /** The codes that a unit of XLIFF 2 has put aside. */
-export const codeDataOf = (unit: Element): CodeData =>
+export const getCodeData = (unit: Element): CodeData =>
   new Map(
-    childrenOf(unit, 'originalData')
-      .flatMap((list) => childrenOf(list, 'data'))
-      .map((one) => [one.attributes['id'] ?? '', textOf(one, new Map())]),
+    getChildren(unit, 'originalData')
+      .flatMap((list) => getChildren(list, 'data'))
+      .map((one) => [one.attributes['id'] ?? '', getText(one, new Map())]),
   )

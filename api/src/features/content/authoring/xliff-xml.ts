@@ -43,12 +43,12 @@ export function readXml(text: string): Element {
   })
   parser.on('closetag', () => void open.pop())
   parser.write(text.replace(/^\uFEFF/, '')).close()
-  const [first] = childrenOf(root)
+  const [first] = getChildren(root)
   return first ?? refuse('it has no element')
 }
 
 /** The elements in an element, in its own namespace: notes, metadata and matches of other namespaces are none of ours. */
-export const childrenOf = (element: Element, ...names: readonly string[]): Element[] =>
+export const getChildren = (element: Element, ...names: readonly string[]): Element[] =>
   element.children.filter(
     (child): child is Element =>
       typeof child !== 'string' &&

@@ -7,7 +7,7 @@ export interface Items {
 }
 
 /** The id that stands for all items of this English name; -1: there is none. */
-export function itemOf({ unselected }: Items, name: string): number {
+export function findItem({ unselected }: Items, name: string): number {
   const keys = unselected.map(labelKey)
   const item = unselected.find((label) => labelName(label) === name)
   return item === undefined ? -1 : keys.indexOf(labelKey(item))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
 /** What a browser draws before an entry; `lists` has the last number of each open list, NaN for bullets. */
-function entryOf(tag: string, lists: number[]): string {
+function renderListMark(tag: string, lists: number[]): string {
   if (tag === '<ul>') lists.push(Number.NaN)
   else if (tag === '<ol>') lists.push(0)
   else if (tag === '<li>') {
@@ -23,7 +23,7 @@ function writtenBack(html: string): string {
     .replaceAll(/<\/?em>/g, '*')
     .replaceAll(/<\/?s>/g, '~~')
     .replaceAll(/<\/?code>/g, '\x60')
-    .replaceAll(/<\/?[ou]l>|<li>/g, (tag) => entryOf(tag, lists))
+    .replaceAll(/<\/?[ou]l>|<li>/g, (tag) => renderListMark(tag, lists))
     .replaceAll('<hr>', '---')
     .replaceAll(/<h([2-6])>/g, (_, level: string) => `${'#'.repeat(Number(level))} `)
     .replaceAll(/<[^>]+>/g, ' ')

@@ -72,7 +72,7 @@ function framed(node: MmlNode, notation: string, children: MmlNode[]): MmlNode {
   return node.factory.create('mrow', { notation }, children) as MmlNode
 }
 
-const textOf = (node: MmlNode): string =>
+const toText = (node: MmlNode): string =>
   (node.childNodes as unknown as { getText?: () => string }[])
     .map((child) => child.getText?.() ?? '')
     .join('')
@@ -118,7 +118,7 @@ export function toMathMlCore(node: MmlNode): MmlNode {
   }
   if (node.isToken) replaceLetters(node)
   // As an infix sign it would stand off: | x |.
-  if (node.isKind('mo') && explicit(node, 'stretchy') === 'false' && textOf(node) === '|')
+  if (node.isKind('mo') && explicit(node, 'stretchy') === 'false' && toText(node) === '|')
     for (const side of ['lspace', 'rspace']) node.attributes.set(side, '0')
   if (node.isKind('mspace') && explicit(node, 'linebreak') === 'newline')
     throw new NotDrawnError(String.raw`\\ begins a new line only in array, aligned or cases`)
@@ -127,7 +127,7 @@ export function toMathMlCore(node: MmlNode): MmlNode {
     base &&
     script?.isKind('mo') &&
     (node.isKind('mover') || node.isKind('munder')) &&
-    textOf(script) === BAR
+    toText(script) === BAR
   )
     return framed(node, node.isKind('mover') ? 'top' : 'bottom', [base])
   if (node.isKind('menclose')) return framed(node, take(node, 'notation'), node.childNodes as MmlNode[])

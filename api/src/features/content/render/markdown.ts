@@ -6,7 +6,7 @@ import { dollarMaths, LONE_MARK, MATHS } from './dollars.ts'
 import { findInMaths, toMathMl } from './maths.ts'
 import { barsInTables } from './pipes.ts'
 import { findInPlain } from './plain.ts'
-import { findingsIn, preserveSigns, positionOf } from './signs.ts'
+import { findingsIn, preserveSigns, tokenPositions } from './signs.ts'
 
 /** A picture of the library as pages show it. */
 export interface Picture {
@@ -121,13 +121,13 @@ function placeIn(lines: readonly string[], first: number, token: Token, at: numb
 
 function check(
   token: Token,
-  placeOf: (at: number) => Place,
+  locate: (at: number) => Place,
   { reportAt, request }: { reportAt: ReportAt; request: RenderRequest },
 ): void {
-  for (const { at, message } of findingsIn.get(token) ?? []) reportAt(placeOf(at), message)
+  for (const { at, message } of findingsIn.get(token) ?? []) reportAt(locate(at), message)
   for (const child of token.children ?? []) {
-    const at = positionOf.get(child) ?? 0
-    const here = (message: string) => reportAt(placeOf(at), message)
+    const at = tokenPositions.get(child) ?? 0
+    const here = (message: string) => reportAt(locate(at), message)
     if (child.type === LONE_MARK) here(String.raw`has a $ without its other half; write \$ for the sign`)
     if (child.type === 'link_open') here('has a link; problems do not lead away')
     if (child.type === MATHS) {
@@ -135,8 +135,8 @@ function check(
       const begin = token.content.indexOf(child.content, at)
       if (maths.ok)
         for (const found of findInMaths(child.content))
-          reportAt(placeOf(begin + found.at), `has a formula that ${found.message}`)
-      else reportAt(placeOf(begin), `has a formula that can't be read ($${child.content}$): ${maths.message}`)
+          reportAt(locate(begin + found.at), `has a formula that ${found.message}`)
+      else reportAt(locate(begin), `has a formula that can't be read ($${child.content}$): ${maths.message}`)
     }
     if (child.type === 'image') {
       const source = String(child.attrGet('src'))

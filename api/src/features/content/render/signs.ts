@@ -3,7 +3,7 @@ import MarkdownItClass from 'markdown-it'
 import type { Finding } from './tex.ts'
 
 /** Characters of a token's text before it. */
-export const positionOf = new WeakMap<Token, number>()
+export const tokenPositions = new WeakMap<Token, number>()
 /** What is not as it seems in the text of an inline token. */
 export const findingsIn = new WeakMap<Token, readonly Finding[]>()
 
@@ -20,7 +20,7 @@ const BEGINS_A_SUM = /[\p{N}(\\$]|(?!\p{Script=Bengali})\p{L}/u
 class SignsInline extends MarkdownItClass.StateInline {
   override push(...what: Parameters<StateInline['push']>): Token {
     const token = super.push(...what)
-    positionOf.set(token, this.pos)
+    tokenPositions.set(token, this.pos)
     return token
   }
 
@@ -94,7 +94,7 @@ function leftOver(state: StateInline): void {
   const { reading } = state.env as Environment
   if (reading?.text !== state.src) return
   for (const token of state.tokens) {
-    const at = positionOf.get(token)
+    const at = tokenPositions.get(token)
     if (token.type !== 'text' || at === undefined) continue
     if (token.content === '~~')
       reading.findings.push({ at, message: String.raw`has ~~ without its other half; write \~ for the sign` })
@@ -117,7 +117,7 @@ function sumsInItalics(state: StateInline): void {
   if (reading?.text !== state.src) return
   const opened: number[] = []
   for (const token of state.tokens) {
-    const at = positionOf.get(token) ?? 0
+    const at = tokenPositions.get(token) ?? 0
     if (token.type === 'em_open') opened.push(at)
     if (token.type !== 'em_close') continue
     const from = opened.pop() ?? 0

@@ -3,7 +3,7 @@ import type { Library } from '../library.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
 /** The school classes that a level is for: two each. */
-const lastClassOf = (level: number): number => 2 * level + 2
+const getLastClass = (level: number): number => 2 * level + 2
 
 /** How many problems are about a concept, by level. */
 export interface ConceptCount {
@@ -59,11 +59,11 @@ export function conceptReport({ concepts, series, problems }: Library): {
   /** Concepts that no problem is about. */
   readonly unused: readonly string[]
 } {
-  const levelOf = new Map(series.map(({ id, level }) => [id, level]))
+  const levelBySeries = new Map(series.map(({ id, level }) => [id, level]))
   const byId = new Map(concepts.map((concept) => [concept.id, concept]))
   const leveled = problems.map((problem) => ({
     id: problem.id,
-    level: levelOf.get(problem.seriesId) ?? 1,
+    level: levelBySeries.get(problem.seriesId) ?? 1,
     concepts: problem.concepts.flatMap((id) => byId.get(id) ?? []),
   }))
 
@@ -92,7 +92,7 @@ export function conceptReport({ concepts, series, problems }: Library): {
   const early = leveled.flatMap(({ id, level, concepts: named }) =>
     named.flatMap((concept): EarlyConcept[] => {
       const from = concept.classes?.[0] ?? 0
-      return from > lastClassOf(level) ? [{ id, level, concept: concept.id, from }] : []
+      return from > getLastClass(level) ? [{ id, level, concept: concept.id, from }] : []
     }),
   )
   return { counts, classes, early, unused: counts.filter((one) => one.problems === 0).map(({ id }) => id) }

@@ -1,11 +1,11 @@
 import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
 import type { ContentError } from '../source/faults.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
-import { wordsOf } from '../../learning/index.ts'
+import { extractWords } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
 import { conceptReport, type ClassReading, type ConceptCount, type EarlyConcept } from './concepts.ts'
 import { unaskedHints, type UnaskedHint } from './hints.ts'
-import { teachingOf, type Teaching } from './teaching.ts'
+import { summarizeTeaching, type Teaching } from './teaching.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
 
@@ -127,7 +127,7 @@ export function reportOn(
   const { library } = parsed
   const leveled = levelProblems(library, library.problems)
   const variants = everyVariant(library.problems)
-  const places = placesOf(library)
+  const places = getPlaces(library)
   const { counts, classes, early, unused } = conceptReport(library)
   return {
     series: library.series.length,
@@ -135,9 +135,9 @@ export function reportOn(
     templates: library.problems.filter((problem) => problem.variants.length > 0).length,
     places,
     kinds: countKinds(library.problems),
-    teaching: teachingOf(library.problems),
+    teaching: summarizeTeaching(library.problems),
     languages: LANGUAGES.map((language) => spoken(library.problems, language)),
-    reading: LEVELS.map((level) => readingOf(level, leveled)),
+    reading: LEVELS.map((level) => summarizeReading(level, leveled)),
     errors: parsed.ok ? [] : parsed.errors,
     empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
     long: longStatements(levelProblems(library, variants)),
@@ -160,19 +160,19 @@ const everyVariant = (problems: readonly PlacedProblem[]): PlacedProblem[] =>
     problem.variants.length > 0 ? problem.variants.map((variant) => ({ ...problem, ...variant })) : [problem],
   )
 
-const statementOf = (problem: PlacedProblem, language: Language): string =>
+const getStatement = (problem: PlacedProblem, language: Language): string =>
   (language === 'en' ? problem.data : problem.banglaData).statement
 
-const kindOf = ({ ansType, interactiveType }: PlacedProblem): string =>
+const getKind = ({ ansType, interactiveType }: PlacedProblem): string =>
   ansType === 'interactive' ? interactiveType : ansType
 
 function countKinds(problems: readonly PlacedProblem[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const kind of problems.map(kindOf).toSorted()) counts[kind] = (counts[kind] ?? 0) + 1
+  for (const kind of problems.map(getKind).toSorted()) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
-function placesOf({ topics, series, problems }: Library): Place[] {
+function getPlaces({ topics, series, problems }: Library): Place[] {
   return topics.flatMap((topic) =>
     LEVELS.map((level): Place => {
       const here = series.filter((one) => one.topic_id === topic.id && one.level === level)
@@ -191,13 +191,13 @@ function placesOf({ topics, series, problems }: Library): Place[] {
 
 function spoken(problems: readonly PlacedProblem[], language: Language): Spoken {
   const hints = problems.flatMap((problem) => problem.hints.map((hint) => hint[language]))
-  const texts = problems.flatMap((problem) => [statementOf(problem, language), problem.explanation[language]])
+  const texts = problems.flatMap((problem) => [getStatement(problem, language), problem.explanation[language]])
   return {
     language,
     statements: problems.length,
     hints: hints.length,
     explanations: problems.length,
-    words: [...texts, ...hints].reduce((sum, text) => sum + wordsOf(text).length, 0),
+    words: [...texts, ...hints].reduce((sum, text) => sum + extractWords(text).length, 0),
   }
 }
 
@@ -214,13 +214,13 @@ function levelProblems({ series }: Library, problems: readonly PlacedProblem[]):
     id: problem.id,
     level: levels.get(problem.seriesId) ?? 0,
     words: {
-      en: wordsOf(statementOf(problem, 'en')).length,
-      bn: wordsOf(statementOf(problem, 'bn')).length,
+      en: extractWords(getStatement(problem, 'en')).length,
+      bn: extractWords(getStatement(problem, 'bn')).length,
     },
   }))
 }
 
-function readingOf(level: (typeof LEVELS)[number], leveled: readonly Leveled[]): Reading {
+function summarizeReading(level: (typeof LEVELS)[number], leveled: readonly Leveled[]): Reading {
   const here = leveled.filter((problem) => problem.level === level)
   const lengths = (language: Language) => here.map(({ words }) => words[language])
   const average = (language: Language) =>
@@ -252,7 +252,7 @@ const longStatements = (leveled: readonly Leveled[]): LongStatement[] => {
 function nearDuplicates(problems: readonly PlacedProblem[]): NearPair[] {
   const pairs = LANGUAGES.flatMap((language) =>
     findNearPairs(
-      problems.map((problem) => ({ id: problem.id, words: wordsOf(statementOf(problem, language)) })),
+      problems.map((problem) => ({ id: problem.id, words: extractWords(getStatement(problem, language)) })),
     ),
   ).toSorted((a, b) => a.similarity - b.similarity)
   return [...new Map(pairs.map((pair) => [pair.ids.join(' '), pair])).values()].toSorted(
@@ -261,7 +261,7 @@ function nearDuplicates(problems: readonly PlacedProblem[]): NearPair[] {
 }
 
 /** Everything that pupils read of a problem in a language. */
-const readOf = (problem: PlacedProblem, language: Language): string => {
+const getPupilText = (problem: PlacedProblem, language: Language): string => {
   const { statement, payload } = language === 'en' ? problem.data : problem.banglaData
   const { image } = problem.explanation
   return [
@@ -279,7 +279,7 @@ const readOf = (problem: PlacedProblem, language: Language): string => {
 function avoidedUses(problems: readonly PlacedProblem[], words: readonly AvoidedWord[]): AvoidedUse[] {
   const uses = problems.flatMap((problem) =>
     LANGUAGES.flatMap((language) =>
-      avoidedIn(readOf(problem, language), { language, place: 'library', words }).map(
+      avoidedIn(getPupilText(problem, language), { language, place: 'library', words }).map(
         ({ find, say }): AvoidedUse => ({ id: problem.id, language, find, say }),
       ),
     ),

@@ -17,7 +17,7 @@ export interface NearPair {
   readonly similarity: number
 }
 
-function shinglesOf(words: readonly string[]): ReadonlySet<string> {
+function getShingles(words: readonly string[]): ReadonlySet<string> {
   const last = Math.max(words.length - SHINGLE, 0)
   return new Set(Array.from({ length: last + 1 }, (_, at) => words.slice(at, at + SHINGLE).join(' ')))
 }
@@ -29,7 +29,7 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 
 /** Every pair of texts that are near-duplicates, the nearest first. */
 export function findNearPairs(texts: readonly WordedText[]): NearPair[] {
-  const shingled = texts.map(({ id, words }) => ({ id, shingles: shinglesOf(words) }))
+  const shingled = texts.map(({ id, words }) => ({ id, shingles: getShingles(words) }))
   return shingled
     .flatMap((one, index) =>
       shingled.slice(index + 1).map((other): NearPair => ({

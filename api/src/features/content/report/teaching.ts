@@ -16,11 +16,11 @@ export interface Teaching {
   readonly pool: number
 }
 
-const facesOf = (problem: PlacedProblem) => (problem.variants.length > 0 ? problem.variants : [problem])
+const getVariants = (problem: PlacedProblem) => (problem.variants.length > 0 ? problem.variants : [problem])
 
-export function teachingOf(problems: readonly PlacedProblem[]): Teaching {
-  const count = (fits: (face: ReturnType<typeof facesOf>[number]) => boolean): number =>
-    problems.filter((problem) => facesOf(problem).every(fits)).length
+export function summarizeTeaching(problems: readonly PlacedProblem[]): Teaching {
+  const count = (fits: (face: ReturnType<typeof getVariants>[number]) => boolean): number =>
+    problems.filter((problem) => getVariants(problem).every(fits)).length
   return {
     feedback: count(({ feedback }) => feedback.length > 0),
     hints: count(({ hints }) => hints.length > 1),

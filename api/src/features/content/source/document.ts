@@ -18,9 +18,9 @@ export interface YamlDocument {
   readonly contents: ParsedNode | null
   readonly errors: readonly YamlError[]
   /** Line of a character, from 1. */
-  readonly lineOf: (offset: number) => number
+  readonly getLine: (offset: number) => number
   /** Column of a character, from 1. */
-  readonly columnOf: (offset: number) => number
+  readonly getColumn: (offset: number) => number
   /** The values alone, by plain objects. @throws Error when there is a fault */
   readonly values: () => unknown
 }
@@ -45,11 +45,11 @@ function repeatedKeys(document: Document.Parsed): YamlError[] {
 /** Every reader of the library's YAML goes through here, so that no file keeps the process busy (YAML 1.2). */
 export function parseYaml(text: string): YamlDocument {
   const lines = new LineCounter()
-  const lineOf = (offset: number) => lines.linePos(offset).line
-  const columnOf = (offset: number) => lines.linePos(offset).col
+  const getLine = (offset: number) => lines.linePos(offset).line
+  const getColumn = (offset: number) => lines.linePos(offset).col
   const refused = (message: string): YamlDocument => {
     const errors = [{ offset: 0, message }]
-    return { contents: null, errors, lineOf: () => 1, columnOf: () => 1, values: () => throwFirst(errors) }
+    return { contents: null, errors, getLine: () => 1, getColumn: () => 1, values: () => throwFirst(errors) }
   }
   if (text.length > MAX_CHARACTERS) return refused(`is longer than ${MAX_CHARACTERS} characters`)
   if ((text.match(/[&*]\w/g)?.length ?? 0) > MAX_ANCHORS)
@@ -70,8 +70,8 @@ export function parseYaml(text: string): YamlDocument {
   return {
     contents: hasErrors || repeated.length > 0 ? null : document.contents,
     errors,
-    lineOf,
-    columnOf,
+    getLine,
+    getColumn,
     values: () => (errors.length > 0 ? throwFirst(errors) : document.toJS({ maxAliasCount: 0 })),
   }
 }

@@ -28,12 +28,12 @@ function validatePicture(name: string, svg: string): string | null {
   if (svg.length > LARGEST) return `is larger than ${LARGEST} bytes`
   if (!/^\s*(?:<\?xml[^>]*\?>\s*)?<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg))
     return 'is no SVG picture'
-  if (!sizeOf(svg)) return 'has no viewBox'
+  if (!parseSize(svg)) return 'has no viewBox'
   const found = FORBIDDEN.find(([pattern]) => pattern.test(svg))
   return found ? `holds ${found[1]}` : null
 }
 
-function sizeOf(svg: string): { width: number; height: number } | null {
+function parseSize(svg: string): { width: number; height: number } | null {
   const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -108,6 +108,6 @@ export class Pictures {
   #store(bytes: Buffer, svg: string): Picture {
     const stored = contentFile(bytes, 'svg')
     this.files.set(stored.name, stored)
-    return { url: contentUrl(stored), ...(sizeOf(svg) ?? { width: 1, height: 1 }) }
+    return { url: contentUrl(stored), ...(parseSize(svg) ?? { width: 1, height: 1 }) }
   }
 }

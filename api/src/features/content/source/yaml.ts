@@ -14,8 +14,8 @@ export interface Bilingual {
 interface Source {
   readonly text: string
   readonly report: Report
-  readonly lineOf: (offset: number) => number
-  readonly columnOf: (offset: number) => number
+  readonly getLine: (offset: number) => number
+  readonly getColumn: (offset: number) => number
 }
 
 /**
@@ -87,9 +87,9 @@ export class Field {
     const node = this.#node
     if (!isScalar(node)) return null
     const [from, to] = node.range
-    const { text, lineOf, columnOf } = this.#source
+    const { text, getLine, getColumn } = this.#source
     const at = text.slice(from, to).indexOf(String(node.value).trim())
-    return at >= 0 && lineOf(from + at) === this.line ? columnOf(from + at) : null
+    return at >= 0 && getLine(from + at) === this.line ? getColumn(from + at) : null
   }
 
   /** A text that pupils see as it is written; markup in it is reported. */
@@ -169,7 +169,7 @@ export class Field {
 
   /** A mapping whose keys are the author's own names, in the author's order. */
   entries(min: number, max: number): [key: string, value: Field][] | undefined {
-    const entries = entriesOf(this.#node)
+    const entries = getEntries(this.#node)
     if (!entries) return this.error('has to be keys with values')
     if (entries.length < min || entries.length > max)
       return this.error(`has ${entries.length} keys; ${min} to ${max} are allowed`)
@@ -182,7 +182,7 @@ export class Field {
   }
 
   fields(): Fields | undefined {
-    const entries = entriesOf(this.#node)
+    const entries = getEntries(this.#node)
     if (!entries) return this.error('has to be keys with values')
     return new Fields(
       this.name,
@@ -193,9 +193,9 @@ export class Field {
   }
 
   /** Line of one of this mapping's keys; its own where that key is missing. */
-  lineOf(key: string): number {
-    const entry = entriesOf(this.#node)?.find(([name]) => name === key)
-    return entry ? this.#source.lineOf(entry[2]) : this.line
+  getLine(key: string): number {
+    const entry = getEntries(this.#node)?.find(([name]) => name === key)
+    return entry ? this.#source.getLine(entry[2]) : this.line
   }
 
   /** `{ en: …, bn: … }`, both of them, as pupils see them. */
@@ -209,14 +209,14 @@ export class Field {
   }
 
   #child(name: string, node: ParsedNode | null, offset = node?.range[0]): Field {
-    const line = offset === undefined ? this.line : this.#source.lineOf(offset)
+    const line = offset === undefined ? this.line : this.#source.getLine(offset)
     return new Field(name, line, node, this.#source)
   }
 }
 
 type Entry = readonly [key: string, value: ParsedNode | null, offset: number]
 
-function entriesOf(node: ParsedNode | null): Entry[] | null {
+function getEntries(node: ParsedNode | null): Entry[] | null {
   if (!isMap<ParsedNode, ParsedNode | null>(node)) return null
   return node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '?', value, key.range[0]])
 }
@@ -227,10 +227,10 @@ function entriesOf(node: ParsedNode | null): Entry[] | null {
  * @returns null when it is no YAML (reported)
  */
 export function readYaml(text: string, report: Report, firstLine = 1): Field | null {
-  const { contents, errors, lineOf: lineInText, columnOf } = parseYaml(text)
-  const lineOf = (offset: number) => lineInText(offset) + firstLine - 1
-  for (const { offset, message } of errors) report(lineOf(offset), 'yaml', message)
+  const { contents, errors, getLine: lineInText, getColumn } = parseYaml(text)
+  const getLine = (offset: number) => lineInText(offset) + firstLine - 1
+  for (const { offset, message } of errors) report(getLine(offset), 'yaml', message)
   if (contents === null && errors.length > 0) return null
   if (isAlias(contents)) return null
-  return new Field('', firstLine, contents, { text, report, lineOf, columnOf })
+  return new Field('', firstLine, contents, { text, report, getLine, getColumn })
 }

@@ -32,7 +32,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
  * Whose mailbox a stored e-mail address is: without what stands behind a plus, and, at Google, without dots. Two addresses
  * with the same one are read by the same person. The database's `mailbox_of` does the same (migration 0025).
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const [name, host] = [email.slice(0, at).replace(/\+.*$/, ''), email.slice(at + 1)]
   return DOTLESS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`

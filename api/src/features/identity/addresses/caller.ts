@@ -11,7 +11,7 @@ export interface Caller {
   readonly language: Language
 }
 
-export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
+export const getCaller = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
   from: ip,
   userAgent: headers['user-agent'],
   cookies: headers.cookie,

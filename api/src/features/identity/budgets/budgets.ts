@@ -1,5 +1,5 @@
 import type { Proof } from '@dhadha/contract/wire'
-import { networkOf } from '@dhadha/server'
+import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { createSlowing } from '../../../platform/throttle/slowing.ts'
@@ -38,7 +38,7 @@ export const allowSendingFrom = (
 ): Promise<void> =>
   takeOrThrow(deps, {
     purpose: 'send-from',
-    target: networkOf(networkAddress),
+    target: getNetwork(networkAddress),
     limit: deps.config.limits.sendsPerHourFromOneAddress,
     ...HOUR,
   })
@@ -120,7 +120,7 @@ export function createBudgets(deps: Dependencies): Budgets {
           }
         : {
             purpose: `${purpose}-from`,
-            target: networkOf(caller.from),
+            target: getNetwork(caller.from),
             limit: limits.sendsPerHourFromOneAddress,
             ...HOUR,
           }
@@ -146,7 +146,7 @@ export function createBudgets(deps: Dependencies): Budgets {
         budgets: [
           {
             purpose: 'code-from',
-            target: networkOf(caller.from),
+            target: getNetwork(caller.from),
             limit: limits.codesPerHourFromOneAddress,
             ...HOUR,
           },
@@ -155,7 +155,7 @@ export function createBudgets(deps: Dependencies): Budgets {
       }),
 
     async allowLogin({ address, caller, proof, knownTo }) {
-      const network = networkOf(caller.from)
+      const network = getNetwork(caller.from)
       const device = `${knownTo} ${deviceHash(caller.cookies, config.publicUrl).toString('hex')}`
       const own: Throttle = {
         ...(knownTo === null

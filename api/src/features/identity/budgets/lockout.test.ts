@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { take } from '../../../platform/throttle/throttle.ts'
 import { testApp } from '../../../testing/app.ts'
-import { createPupils, minutes, tokenOf } from '../../../testing/pupils.ts'
+import { createPupils, minutes, getLinkToken } from '../../../testing/pupils.ts'
 import { guess, solve } from '../../../testing/proofs.ts'
 import {
   DEVICE_SENDS_PER_HOUR,
@@ -18,7 +18,7 @@ const { app, call, clock } = api
 const { post, postWithProof, newEmail, codeFor, latest, linkTokenFor, signUp } = createPupils(api)
 
 /** The `device` cookie that a call sets. */
-async function cookieOf(url: string, payload: object, headers: Record<string, string> = {}) {
+async function fetchCookie(url: string, payload: object, headers: Record<string, string> = {}) {
   const response = await app.inject({ method: 'POST', url: `${AUTH}/${url}`, payload, headers })
   return {
     status: response.statusCode,
@@ -56,10 +56,10 @@ describe('signing up', () => {
       body: { message: expect.stringContaining('The link in the newest one lets you in') as string },
     })
     clock.advance(minutes(54))
-    const token = tokenOf(await latest(email, 'otp'))
-    const { status, cookie } = await cookieOf('password/reset', { token, password: 'the owner chose' })
+    const token = getLinkToken(await latest(email, 'otp'))
+    const { status, cookie } = await fetchCookie('password/reset', { token, password: 'the owner chose' })
     expect(status).toBe(200)
-    expect((await cookieOf('login', { email, password: 'the owner chose' }, { cookie })).status).toBe(200)
+    expect((await fetchCookie('login', { email, password: 'the owner chose' }, { cookie })).status).toBe(200)
     for (const password of ['the stranger knows', PASSWORD])
       expect((await post('login', { email, password })).status).toBe(401)
     expect((await post('password/reset', { token, password: 'a second time' })).status).toBe(400)
@@ -126,16 +126,16 @@ describe('signing in', () => {
 
   it('decision 52 three hundred wrong passwords do not lock a school out', async () => {
     const { email } = await signUp()
-    const { cookie } = await cookieOf('login', { email, password: PASSWORD })
+    const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
     const newcomer = (await signUp()).email
     await Promise.all(
       Array.from({ length: 300 }, () =>
         call({ url: `${AUTH}/login`, body: { email: newEmail(), password: 'x' }, headers: SCHOOL }),
       ),
     )
-    expect((await cookieOf('login', { email, password: PASSWORD }, { ...SCHOOL, cookie })).status).toBe(200)
+    expect((await fetchCookie('login', { email, password: PASSWORD }, { ...SCHOOL, cookie })).status).toBe(200)
     const order = { email: newcomer, password: PASSWORD }
-    expect((await cookieOf('login', order, SCHOOL)).status).toBe(429)
+    expect((await fetchCookie('login', order, SCHOOL)).status).toBe(429)
     expect((await postWithProof('login', order, SCHOOL)).status).toBe(200)
   })
 
@@ -150,7 +150,7 @@ describe('signing in', () => {
 
   it('decision 52 guessers everywhere leave the known browser and the link', async () => {
     const { email } = await signUp()
-    const { cookie } = await cookieOf('login', { email, password: PASSWORD })
+    const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
     // What guessers everywhere do within an hour, without the work that each of their guesses costs.
     const checked = {
       purpose: 'login-hour',
@@ -163,14 +163,14 @@ describe('signing in', () => {
       status: 429,
       body: { message: expect.stringContaining('use the link') as string },
     })
-    expect((await cookieOf('login', { email, password: PASSWORD }, { cookie })).status).toBe(200)
+    expect((await fetchCookie('login', { email, password: PASSWORD }, { cookie })).status).toBe(200)
 
     await post('password/forget', { email })
     const reset = { token: await linkTokenFor(email), password: 'a brand new one' }
-    const browser = await cookieOf('password/reset', reset)
+    const browser = await fetchCookie('password/reset', reset)
     expect(browser.status).toBe(200)
     expect(
-      (await cookieOf('login', { email, password: 'a brand new one' }, { cookie: browser.cookie })).status,
+      (await fetchCookie('login', { email, password: 'a brand new one' }, { cookie: browser.cookie })).status,
     ).toBe(200)
   })
 })
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
 
   it('decision 52 a known browser has a budget of its own for messages, and no more than that', async () => {
     const { email } = await signUp()
-    const { cookie } = await cookieOf('login', { email, password: PASSWORD })
+    const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
     const ask = (headers: Record<string, string>) =>
       call<{ error?: string }>({ url: `${AUTH}/password/forget`, body: { email: newEmail() }, headers })
     for (let sent = 0; sent < DEVICE_SENDS_PER_HOUR; sent++)

@@ -60,7 +60,7 @@ async function startProvider() {
     url,
     setTrouble: (next: typeof trouble) => (trouble = next),
     /** A token that the provider gives after somebody has said yes. */
-    tokenOf: async (subject: string, email: string, { isVerified = true, client = CLIENT } = {}) => {
+    issueToken: async (subject: string, email: string, { isVerified = true, client = CLIENT } = {}) => {
       users.set(subject, { email, isVerified })
       const found = await provider.Client.find(client)
       if (!found) throw new Error('no such client')
@@ -79,7 +79,7 @@ async function startProvider() {
       return token.save()
     },
     /** A code for the browser whose verifier has this hash. */
-    codeOf: async (subject: string, email: string, { client = CLIENT } = {}) => {
+    issueCode: async (subject: string, email: string, { client = CLIENT } = {}) => {
       users.set(subject, { email, isVerified: true })
       const found = await provider.Client.find(client)
       if (!found) throw new Error('no such client')
@@ -118,7 +118,7 @@ let subjects = 0
 const newSubject = () => `1000000000000000${++subjects}`
 const comeIn = (access_token: string) =>
   call<GoogleReply & { error?: string }>({ url: '/auth/googleoauth', body: { access_token } })
-const ownerOf = async (token: string) =>
+const fetchProfile = async (token: string) =>
   (await call<{ id: string; email: string }>({ url: '/api/v2/app/user/profile', token })).body
 
 const comeWithCode = (code: string, code_verifier = VERIFIER) =>
@@ -129,23 +129,23 @@ beforeEach(() => void google.setTrouble(null))
 describe('decision 10 a code of Google', () => {
   it('S7.2 is worth a session for the browser that asked for it, once', async () => {
     const [subject, email] = [newSubject(), newEmail()]
-    const code = await google.codeOf(subject, email)
+    const code = await google.issueCode(subject, email)
     const { status, body } = await comeWithCode(code)
     expect([status, body.is_new]).toEqual([200, true])
-    expect(await ownerOf(body.access_token)).toMatchObject({ email })
+    expect(await fetchProfile(body.access_token)).toMatchObject({ email })
     expect(await comeWithCode(code)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
   })
 
   it('is worth nothing to another browser, nor when it was made for another site', async () => {
-    const stolen = await google.codeOf(newSubject(), newEmail())
+    const stolen = await google.issueCode(newSubject(), newEmail())
     expect((await comeWithCode(stolen, 'w'.repeat(64))).status).toBe(401)
-    const foreign = await google.codeOf(newSubject(), newEmail(), { client: 'another-site' })
+    const foreign = await google.issueCode(newSubject(), newEmail(), { client: 'another-site' })
     expect((await comeWithCode(foreign)).status).toBe(401)
     expect((await comeWithCode('nonsense')).status).toBe(401)
   })
 
   it.each([503, 'hangs-up'] as const)('waits while Google is down (%s)', async (trouble) => {
-    const code = await google.codeOf(newSubject(), newEmail())
+    const code = await google.issueCode(newSubject(), newEmail())
     google.setTrouble(trouble)
     expect(await comeWithCode(code)).toMatchObject({ status: 424, body: { error: 'google_unavailable' } })
     google.setTrouble(null)
@@ -175,29 +175,29 @@ describe('decision 10 a code of Google', () => {
 describe('signing in with Google', () => {
   it('S7.2 S2.5c decision 10 the first time makes the account, later ones find it', async () => {
     const [subject, email] = [newSubject(), newEmail()]
-    const first = await comeIn(await google.tokenOf(subject, email.toUpperCase()))
+    const first = await comeIn(await google.issueToken(subject, email.toUpperCase()))
     expect(first).toMatchObject({ status: 200, body: { is_new: true } })
-    const { id } = await ownerOf(first.body.access_token)
+    const { id } = await fetchProfile(first.body.access_token)
     // The address at Google may change; the subject is the same.
-    const second = await comeIn(await google.tokenOf(subject, newEmail()))
+    const second = await comeIn(await google.issueToken(subject, newEmail()))
     expect(second.body.is_new).toBe(false)
-    expect(await ownerOf(second.body.access_token)).toMatchObject({ id, email })
+    expect(await fetchProfile(second.body.access_token)).toMatchObject({ id, email })
     expect(await isSignedIn(first.body.access_token)).toBe(true)
   })
 
   it('decision 10 twenty first sign-ins at once make one account', async () => {
-    const token = await google.tokenOf(newSubject(), newEmail())
+    const token = await google.issueToken(newSubject(), newEmail())
     const answers = await Promise.all(Array.from({ length: 20 }, () => comeIn(token)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1)
-    const owners = await Promise.all(answers.map(({ body }) => ownerOf(body.access_token)))
+    const owners = await Promise.all(answers.map(({ body }) => fetchProfile(body.access_token)))
     expect(new Set(owners.map(({ id }) => id)).size).toBe(1)
   })
 
   it("decision 10 refuses another site's token, an unconfirmed address, and nonsense", async () => {
-    const foreign = await google.tokenOf(newSubject(), newEmail(), { client: 'another-site' })
+    const foreign = await google.issueToken(newSubject(), newEmail(), { client: 'another-site' })
     expect(await comeIn(foreign)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
-    const unconfirmed = await google.tokenOf(newSubject(), newEmail(), { isVerified: false })
+    const unconfirmed = await google.issueToken(newSubject(), newEmail(), { isVerified: false })
     expect(await comeIn(unconfirmed)).toMatchObject({ status: 403, body: { error: 'google_unverified' } })
     expect(await comeIn('nonsense')).toMatchObject({ status: 401, body: { error: 'google_refused' } })
     expect((await call({ url: '/auth/googleoauth', body: {} })).status).toBe(400)
@@ -206,7 +206,7 @@ describe('signing in with Google', () => {
   it.each([503, 429, 'hangs-up'] as const)(
     'decision 10 says so when Google is down (%s)',
     async (trouble) => {
-      const token = await google.tokenOf(newSubject(), newEmail())
+      const token = await google.issueToken(newSubject(), newEmail())
       google.setTrouble(trouble)
       expect(await comeIn(token)).toMatchObject({
         status: 424,
@@ -225,14 +225,14 @@ describe('signing in with Google', () => {
     const { email, token: stranger } = await signUp(newEmail(), 'the stranger knows')
     await post('password/forget', { email })
     const link = await linkTokenFor(email)
-    const { id } = await ownerOf(stranger)
+    const { id } = await fetchProfile(stranger)
     const info = { name: 'R', grade: 5, institute: '', dob: '2020-03-04' }
     await call({ url: '/api/v2/app/user/profile/info', body: info, token: stranger })
     const guardian = { url: '/api/v2/app/user/guardian', body: { email: 'strangers-friend@example.com' } }
     await call({ ...guardian, token: stranger })
-    const { body } = await comeIn(await google.tokenOf(newSubject(), email))
+    const { body } = await comeIn(await google.issueToken(newSubject(), email))
     expect(body.is_new).toBe(false)
-    expect((await ownerOf(body.access_token)).id).toBe(id)
+    expect((await fetchProfile(body.access_token)).id).toBe(id)
     expect(await isSignedIn(stranger)).toBe(false)
     expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
     expect((await post('password/reset', { token: link, password: 'the stranger again' })).status).toBe(400)
@@ -253,7 +253,7 @@ describe('signing in with Google', () => {
     const email = newEmail()
     await post('register', { email, password: 'the stranger knows' })
     const otp = await codeFor(email)
-    const { body } = await comeIn(await google.tokenOf(newSubject(), email))
+    const { body } = await comeIn(await google.issueToken(newSubject(), email))
     expect(body.is_new).toBe(true)
     expect((await post('otp/verify', { email, otp })).status).toBe(400)
     expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
@@ -262,15 +262,15 @@ describe('signing in with Google', () => {
 
   it('decision 10 a second subject of one address ends the first', async () => {
     const email = newEmail()
-    const first = await comeIn(await google.tokenOf(newSubject(), email))
-    const second = await comeIn(await google.tokenOf(newSubject(), email))
+    const first = await comeIn(await google.issueToken(newSubject(), email))
+    const second = await comeIn(await google.issueToken(newSubject(), email))
     expect(second.body.is_new).toBe(false)
     expect(await isSignedIn(first.body.access_token)).toBe(false)
   })
 
   it('decision 9 whoever came with Google may choose a password within ten minutes', async () => {
     const email = newEmail()
-    const { body } = await comeIn(await google.tokenOf(newSubject(), email))
+    const { body } = await comeIn(await google.issueToken(newSubject(), email))
     expect((await post('password/reset', { password: 'kite over river' }, body.access_token)).status).toBe(
       200,
     )

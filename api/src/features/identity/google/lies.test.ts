@@ -110,9 +110,9 @@ describe('decision 10 an answer to a code that lies', () => {
     google.answers.set('/tokeninfo', json({ ...GOOD, sub: '2000', email: 'eve@example.com' }))
     google.answers.set('/token', json({ access_token: 'token', id_token: 'x.y.z', ...GOOD }))
     const { body } = await byCode()
-    const idOf = async (token: string) =>
+    const fetchId = async (token: string) =>
       (await api.call<{ id: string }>({ url: '/api/v2/app/user/profile', token })).body.id
-    expect(await idOf(body.access_token)).not.toBe(await idOf(victim.access_token))
+    expect(await fetchId(body.access_token)).not.toBe(await fetchId(victim.access_token))
   })
 
   it.each([{}, { access_token: '' }, { access_token: 7 }, [], null])('has no token: %j', async (answer) => {

@@ -1,7 +1,7 @@
 import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wire'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
-import { callerOf } from '../addresses/caller.ts'
+import { getCaller } from '../addresses/caller.ts'
 import { createBudgets } from '../budgets/budgets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
@@ -37,7 +37,7 @@ function authorizationUrl(
   return url.href
 }
 
-const providerOf = (google: GoogleSettings, publicUrl: string) => ({
+const toProvider = (google: GoogleSettings, publicUrl: string) => ({
   authorization_url: authorizationUrl(google, publicUrl, 'id_token token'),
   ...(google.clientSecret === null ? {} : { code_url: authorizationUrl(google, publicUrl, 'code') }),
 })
@@ -63,7 +63,7 @@ export const googleRoutes =
       },
       async (_, reply) =>
         reply.header('cache-control', FIVE_MINUTES).send({
-          google: google && providerOf(google, publicUrl),
+          google: google && toProvider(google, publicUrl),
           passkeys: passkeySite(publicUrl) !== null,
         }),
     )
@@ -81,7 +81,7 @@ export const googleRoutes =
       },
       async (request, reply) => {
         if (!google) throw notFound()
-        const caller = callerOf(request)
+        const caller = getCaller(request)
         const { proof, ...grant } = request.body
         await budgets.allowTrying('google', caller, proof)
         const token = 'code' in grant ? await tradeCode(google, log, grant, publicUrl) : grant.access_token

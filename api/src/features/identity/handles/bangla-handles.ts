@@ -16,12 +16,12 @@ export function banglaHandle(handle: string): string | null {
 }
 
 /**
- * The field of a reply that has a handle in Bangla, where there is one: `...banglaOf('bangla_name', name)`.
+ * The field of a reply that has a handle in Bangla, where there is one: `...toBanglaField('bangla_name', name)`.
  *
  * @param shown the handle, or the name that is shown in its place
  */
-export function banglaOf<Field extends string>(field: Field, shown: string): Partial<Record<Field, string>>
-export function banglaOf(field: string, shown: string): Record<string, string> {
+export function toBanglaField<Field extends string>(field: Field, shown: string): Partial<Record<Field, string>>
+export function toBanglaField(field: string, shown: string): Record<string, string> {
   const bangla = banglaHandle(shown)
   return bangla === null ? {} : { [field]: bangla }
 }

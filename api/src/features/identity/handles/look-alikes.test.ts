@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import words from './bangla.json' with { type: 'json' }
 import { beings, qualities } from './handle-words.ts'
-import { foldBangla, skeletonOf } from './look-alikes.ts'
+import { foldBangla, getSkeleton } from './look-alikes.ts'
 
 const { db } = await testDatabase()
 
@@ -30,26 +30,26 @@ describe('the skeleton of a handle', () => {
       'clever-lion-6b8',
       'dever-lion-688',
     ]
-    expect(new Set(alike.map(skeletonOf))).toEqual(new Set(['deverllon6bb']))
-    expect(skeletonOf('svvift-rnyna-27')).toBe(skeletonOf('swift-myna-27'))
-    expect(skeletonOf('brave-otter-5')).toBe(skeletonOf('brave-otter-s'))
+    expect(new Set(alike.map(getSkeleton))).toEqual(new Set(['deverllon6bb']))
+    expect(getSkeleton('svvift-rnyna-27')).toBe(getSkeleton('swift-myna-27'))
+    expect(getSkeleton('brave-otter-5')).toBe(getSkeleton('brave-otter-s'))
   })
 
   it('decision 2 is in the database what it is here', async () => {
     const letters = fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzABC0123456789-_'))
     const handles = fc.sample(fc.string({ unit: letters, minLength: 1, maxLength: 30 }), 5000)
     const all = [...handles, ...pairs.map((pair, number) => `${pair}-${number}`)]
-    expect(await skeletonsOfDatabase(all)).toEqual(all.map(skeletonOf))
+    expect(await skeletonsOfDatabase(all)).toEqual(all.map(getSkeleton))
   })
 
   it('decision 2 keeps all handles of the word list apart, whatever their numbers', () => {
-    const skeletons = new Map(pairs.map((pair) => [skeletonOf(pair), pair]))
+    const skeletons = new Map(pairs.map((pair) => [getSkeleton(pair), pair]))
     expect(skeletons.size).toBe(pairs.length)
     // What is left of a skeleton when letters that could be digits are taken off its end is no other pair.
     for (const skeleton of skeletons.keys())
       for (let end = skeleton.length; /[olzsbg]/.test(skeleton[end - 1] ?? ''); end--)
         expect(skeletons.has(skeleton.slice(0, end - 1))).toBe(false)
-    const numbers = Array.from({ length: 1000 }, (_, number) => skeletonOf(`brave-otter-${number}`))
+    const numbers = Array.from({ length: 1000 }, (_, number) => getSkeleton(`brave-otter-${number}`))
     expect(new Set(numbers).size).toBe(1000)
   })
 

@@ -31,4 +31,4 @@ export const foldBangla = (text: string): string =>
  * A stored handle as it looks: `c1ever_li0n-7` and `clever-lion-7` have one skeleton, and only one learner (decision 2).
  * The database's `handle_skeleton` computes the same; a change here needs a migration that makes it and its index anew.
  */
-export const skeletonOf = (handle: string): string => foldLatin(handle.replace(/[-_]/g, ''))
+export const getSkeleton = (handle: string): string => foldLatin(handle.replace(/[-_]/g, ''))

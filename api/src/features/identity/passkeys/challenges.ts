@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createSecret } from '../../../platform/secrets/secrets.ts'
-import { isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
+import { isSignature, createSignature } from '../../../platform/secrets/signature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
 
 /** As long as a browser waits for its authenticator. */
@@ -20,7 +20,7 @@ export function createChallenges({ db, clock }: Pick<Dependencies, 'db' | 'clock
   return {
     async issue(subject) {
       const content = `${randomBytes(16).toString('base64url')}.${clock().getTime() + CEREMONY_MS}`
-      return `${content}.${signatureOf(await readKey(), subject, content)}`
+      return `${content}.${createSignature(await readKey(), subject, content)}`
     },
 
     async spend(subject, given) {

@@ -32,31 +32,31 @@ async function withPasskey(name = 'my tablet') {
   expect((await send(OWN, { name, credential }, pupil.token)).status).toBe(200)
   return { ...pupil, authenticator }
 }
-const listOf = async (token: string) => (await call<Passkeys>({ url: OWN, token })).body.passkeys
+const listPasskeys = async (token: string) => (await call<Passkeys>({ url: OWN, token })).body.passkeys
 
 describe('a passkey', () => {
   it('S7.36a S7.36b S7.37a S7.37c signs its owner in, and the list shows its use', async () => {
     const { token, email, authenticator } = await withPasskey()
-    expect(await listOf(token)).toMatchObject([{ name: 'my tablet', last_used_at: null }])
+    expect(await listPasskeys(token)).toMatchObject([{ name: 'my tablet', last_used_at: null }])
     expect((await latest(email, 'passkey-added')).link).toBe('http://localhost:3000/auth/forgot')
     clock.advance(minutes(60))
     const credential = authenticator.use({ challenge: await loginChallenge() })
     const { status, body } = await send(`${AUTH}/login`, { credential })
     expect(status).toBe(200)
     expect(await isSignedIn(body.access_token ?? '')).toBe(true)
-    expect((await listOf(token))[0]?.last_used_at).toBe(clock.now().toISOString())
+    expect((await listPasskeys(token))[0]?.last_used_at).toBe(clock.now().toISOString())
   })
 
   it('S7.37d S7.37e can be named anew and removed by its owner alone', async () => {
     const { token, authenticator } = await withPasskey()
     const stranger = await signUp()
-    const [{ id } = { id: '' }] = await listOf(token)
+    const [{ id } = { id: '' }] = await listPasskeys(token)
     const rename = (by: string) =>
       call({ method: 'PUT', url: `${OWN}/${id}`, body: { name: ' red phone ' }, token: by })
     const remove = (by: string) => call({ method: 'DELETE', url: `${OWN}/${id}`, token: by })
     expect([(await rename(stranger.token)).status, (await remove(stranger.token)).status]).toEqual([404, 404])
     expect((await rename(token)).status).toBe(200)
-    expect(await listOf(token)).toMatchObject([{ name: 'red phone' }])
+    expect(await listPasskeys(token)).toMatchObject([{ name: 'red phone' }])
     expect((await remove(token)).status).toBe(200)
     expect((await remove(token)).status).toBe(404)
     const credential = authenticator.use({ challenge: await loginChallenge() })

@@ -71,7 +71,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     return site
   }
 
-  const creationOf = ({ id }: Learner) => `passkey of ${id}`
+  const getCreationSubject = ({ id }: Learner) => `passkey of ${id}`
 
   /** The library's errors are about what the browser sent. */
   const checked = <Result>(verification: Promise<Result>): Promise<Result> =>
@@ -155,7 +155,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
         rpID: id,
         userName: handle,
         userID: new Uint8Array(Buffer.from(learner.id)),
-        challenge: await challenges.issue(creationOf(learner)),
+        challenge: await challenges.issue(getCreationSubject(learner)),
         timeout: CEREMONY_MS,
         excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -169,7 +169,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
       const { verified, registrationInfo } = await checked(
         verifyRegistrationResponse({
           response: credential as unknown as RegistrationResponseJSON,
-          expectedChallenge: (challenge) => challenges.spend(creationOf(learner), challenge),
+          expectedChallenge: (challenge) => challenges.spend(getCreationSubject(learner), challenge),
           expectedOrigin: origin,
           expectedRPID: id,
         }),

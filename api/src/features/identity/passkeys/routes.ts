@@ -11,7 +11,7 @@ import {
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { callerOf } from '../addresses/caller.ts'
+import { getCaller } from '../addresses/caller.ts'
 import { createBudgets } from '../budgets/budgets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
@@ -43,7 +43,7 @@ export function passkeyFeatures(
         },
       },
       async (request, reply) => {
-        const options = await passkeys.loginOptions(callerOf(request), request.body.proof)
+        const options = await passkeys.loginOptions(getCaller(request), request.body.proof)
         return reply.header('cache-control', 'no-store').send({ options })
       },
     )
@@ -60,7 +60,7 @@ export function passkeyFeatures(
         },
       },
       async (request, reply) => {
-        const signIn = await passkeys.logIn(request.body, callerOf(request))
+        const signIn = await passkeys.logIn(request.body, getCaller(request))
         return reply
           .headers(signInHeaders(signIn))
           .send({ access_token: signIn.token, message: text('loggedIn')(request.language) })

@@ -76,7 +76,7 @@ function readAddress(given: GivenAddress): Address {
   }
 }
 
-const valuesOf = (addresses: readonly Address[]) => addresses.map(({ value }) => value)
+const getValues = (addresses: readonly Address[]) => addresses.map(({ value }) => value)
 
 const invalidLink = () => new ApiError(400, 'invalid_reset_token', text('resetInvalid'))
 
@@ -153,7 +153,7 @@ export function createPasswordChange(
       const { address } = link
       const known = link.learnerId === null ? [] : await listAddresses(db, link.learnerId)
       const addresses = known.length === 0 && address ? [address] : known
-      requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
+      requireGoodPassword(password, getValues(addresses), 'newPasswordShort')
       const passwordHash = await hashPassword(password)
       return db.transaction().execute(async (trx) => {
         if (address) await lockAddress(trx, address)
@@ -171,7 +171,7 @@ export function createPasswordChange(
 
     async change(learner, { password, currentPassword, language }, caller) {
       const addresses = await listAddresses(db, learner.id)
-      requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
+      requireGoodPassword(password, getValues(addresses), 'newPasswordShort')
       if (currentPassword !== undefined) await requireCurrentPassword(deps, learner, currentPassword)
       else if (!hasJustSignedIn(learner, clock()))
         throw new ApiError(403, 'current_password_needed', text('currentPasswordNeeded'))

@@ -60,13 +60,13 @@ export interface Codes {
 export function createCodes(db: Kysely<Database>): Codes {
   const readKey = createSecret(db, 'otp')
 
-  async function macOf(address: string, code: string): Promise<Buffer> {
+  async function computeMac(address: string, code: string): Promise<Buffer> {
     return createHmac('sha256', await readKey())
       .update(`${address}\n${code}`)
       .digest()
   }
 
-  async function digitsOf(address: string, seed: Buffer): Promise<string> {
+  async function deriveDigits(address: string, seed: Buffer): Promise<string> {
     const hash = createHmac('sha256', await readKey())
       .update(seed)
       .update(`\n${address}`)
@@ -121,16 +121,16 @@ export function createCodes(db: Kysely<Database>): Codes {
   return {
     async issue(address, now) {
       const seed = (await findSeed(db, address, now)) ?? randomBytes(16)
-      const digits = await digitsOf(address, seed)
-      const mac = await macOf(address, digits)
+      const digits = await deriveDigits(address, seed)
+      const mac = await computeMac(address, digits)
       await putCode(db, address, { mac, seed, expires: expiryFrom(now) }, now)
       return digits
     },
 
     async issueDecoy(address, now) {
       await findSeed(db, address, now)
-      const digits = await digitsOf(address, randomBytes(16))
-      await macOf(address, digits)
+      const digits = await deriveDigits(address, randomBytes(16))
+      await computeMac(address, digits)
       await putCode(db, address, { mac: randomBytes(32), seed: null, expires: expiryFrom(now) }, now)
       return digits
     },
@@ -138,7 +138,7 @@ export function createCodes(db: Kysely<Database>): Codes {
     async readGuess(address, typed, registrationId) {
       return {
         address,
-        mac: await macOf(address, foldTypedText(typed).trim()),
+        mac: await computeMac(address, foldTypedText(typed).trim()),
         idHash: registrationId === undefined ? null : hashToken(registrationId),
       }
     },

@@ -1,11 +1,11 @@
 import { SESSION_HEADER } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { learnerOf } from '../scopes.ts'
+import { getLearnerId } from '../scopes.ts'
 import { learnerMark } from './sign-in.ts'
 
 /** Whom a call concerns, for the security log: who is signed in, or has just signed in. */
-export function accountOf(request: FastifyRequest, reply: FastifyReply): string | null {
-  const learnerId = learnerOf(request)
+export function getAccount(request: FastifyRequest, reply: FastifyReply): string | null {
+  const learnerId = getLearnerId(request)
   if (learnerId !== null) return learnerMark(learnerId)
   const [event, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
   return event === 'started' ? (mark ?? null) : null

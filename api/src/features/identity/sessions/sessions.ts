@@ -2,7 +2,7 @@ import { cacheUses } from '@dhadha/server'
 import { limitMs } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Agent } from './agent.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findSignIn,
   markSignInUsed,
 } from '../store/sign-ins.ts'
-import { createToken, tokenIdOf } from './tokens.ts'
+import { createToken, toTokenId } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
 const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
@@ -75,13 +75,13 @@ interface SessionOptions {
 }
 
 /** A token's id is its hash, in hex. */
-const hashOf = (tokenId: string): Buffer => Buffer.from(tokenId, 'hex')
+const toHash = (tokenId: string): Buffer => Buffer.from(tokenId, 'hex')
 
 export function createSessions(
   { config, db, pool, clock, changes, log }: SessionDependencies,
   { onVisit }: SessionOptions,
 ): Sessions {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   const remembered = new Map<string, Remembered>()
   // The same by tokens: most calls are polls, and to hash a token costs a poll a tenth of its time.
   const byToken = new Map<string, Remembered>()
@@ -113,8 +113,8 @@ export function createSessions(
   changes.on(TOPIC, { changed: evict, missed: dropAll })
 
   async function lookUp(token: string): Promise<Remembered | null> {
-    const tokenId = tokenIdOf(token)
-    const stored = await findSignIn(pool, hashOf(tokenId))
+    const tokenId = toTokenId(token)
+    const stored = await findSignIn(pool, toHash(tokenId))
     if (!stored) return null
     const found: Remembered = {
       learner: { id: stored.learnerId, tokenId, signedInAt: stored.signedInAt },
@@ -144,15 +144,15 @@ export function createSessions(
     now.getTime() - lastUsedAt.getTime() > HOUR_MS
 
   /** Whether a use at this time would be recorded. */
-  const needsTouch = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== dayOf(now)
+  const needsTouch = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== formatDay(now)
 
   /** Records the use, at most once an hour, and the first one of each day. */
   async function recordUse(found: Remembered, now: Date) {
     if (isLongUnused(found, now)) {
       found.lastUsedAt = now
-      await markSignInUsed(pool, hashOf(found.learner.tokenId), now)
+      await markSignInUsed(pool, toHash(found.learner.tokenId), now)
     }
-    const today = dayOf(now)
+    const today = formatDay(now)
     if (found.day !== today) {
       found.day = today
       await recordVisit(found.learner.id)
@@ -212,14 +212,14 @@ export function createSessions(
 
     async end(tokenId) {
       await db.transaction().execute(async (trx) => {
-        await deleteSignIn(trx, hashOf(tokenId))
+        await deleteSignIn(trx, toHash(tokenId))
         await changes.publish(trx, TOPIC, tokenId)
       })
       evict(tokenId)
     },
 
     async endAll(executor, learnerId, exceptTokenId) {
-      const except = exceptTokenId === undefined ? undefined : hashOf(exceptTokenId)
+      const except = exceptTokenId === undefined ? undefined : toHash(exceptTokenId)
       await notifyEnded(executor, await deleteSignIns(executor, learnerId, except))
     },
 

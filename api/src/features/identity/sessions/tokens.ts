@@ -9,7 +9,7 @@ export interface Token {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The same in hex, by which a sign-in is known in memory. Every call computes it. */
-export const tokenIdOf = (token: string): string => hash('sha256', token, 'hex')
+export const toTokenId = (token: string): string => hash('sha256', token, 'hex')
 
 export function createToken(): Token {
   const token = randomBytes(32).toString('base64url')

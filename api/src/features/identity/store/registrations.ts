@@ -94,7 +94,7 @@ interface PendingRegistration {
   readonly hasCode: boolean
 }
 
-const rowOf = ({ passwordHash, askedAt, hasCode }: Omit<PendingRegistration, 'idHash'>) => ({
+const toRow = ({ passwordHash, askedAt, hasCode }: Omit<PendingRegistration, 'idHash'>) => ({
   password_hash: passwordHash,
   asked_at: askedAt,
   has_code: hasCode,
@@ -109,7 +109,7 @@ export async function replacePending(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('registration_password')
-    .set(rowOf(registration))
+    .set(toRow(registration))
     .where('identity', '=', address)
     .where('id_hash', '=', idHash)
     .executeTakeFirst()
@@ -123,7 +123,7 @@ export async function addPending(
 ): Promise<void> {
   await db
     .insertInto('registration_password')
-    .values({ identity: address, id_hash: idHash, ...rowOf(registration) })
+    .values({ identity: address, id_hash: idHash, ...toRow(registration) })
     .execute()
 }
 

@@ -37,7 +37,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
     type: string,
     { challenge, origin = 'http://localhost:3000', crossOrigin = false }: Ceremony,
   ) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
-  const flagsOf = (isUnlocked: boolean) => USER_PRESENT | (isUnlocked ? USER_VERIFIED : 0)
+  const toFlags = (isUnlocked: boolean) => USER_PRESENT | (isUnlocked ? USER_VERIFIED : 0)
 
   const credential = (response: Readonly<Record<string, unknown>>) => ({
     id: id.toString('base64url'),
@@ -59,7 +59,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
       ])
       const data = Buffer.concat([
         sha256(host),
-        Buffer.from([flagsOf(isUnlocked) | HAS_CREDENTIAL]),
+        Buffer.from([toFlags(isUnlocked) | HAS_CREDENTIAL]),
         uint(uses, 4),
         Buffer.alloc(16),
         uint(id.length, 2),
@@ -87,7 +87,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
     /** What the browser returns at a sign-in. */
     use({ isUnlocked = true, counter, ...ceremony }: Login) {
       uses += 1
-      const data = Buffer.concat([sha256(host), Buffer.from([flagsOf(isUnlocked)]), uint(counter ?? uses, 4)])
+      const data = Buffer.concat([sha256(host), Buffer.from([toFlags(isUnlocked)]), uint(counter ?? uses, 4)])
       const client = clientData('webauthn.get', ceremony)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return credential({

@@ -1,7 +1,7 @@
 import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, boards, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database } = api
@@ -12,10 +12,10 @@ beforeEach(async () => {
   me = pupil(api, (await api.signedIn()).token)
 })
 
-const type = (text: string) => me.attempt('easy-1', answerOf(clock.now(), text))
-const choose = (option: string) => me.attempt('easy-2', answerOf(clock.now(), option, { answerType: 'mcq' }))
+const type = (text: string) => me.attempt('easy-1', createAnswer(clock.now(), text))
+const choose = (option: string) => me.attempt('easy-2', createAnswer(clock.now(), option, { answerType: 'mcq' }))
 const play = (board: object) =>
-  me.attempt('easy-3', answerOf(clock.now(), 'false', { answerType: 'interactive', board }))
+  me.attempt('easy-3', createAnswer(clock.now(), 'false', { answerType: 'interactive', board }))
 
 const FEEDBACK = {
   en: 'SECRET-FEEDBACK one too many',
@@ -35,7 +35,7 @@ it('decision 49 other wrong answers and right ones bring none', async () => {
 })
 
 it('decision 49 a repeat of the same attempt brings the same feedback', async () => {
-  const body = answerOf(clock.now(), '5', { attemptId: 'sent-twice' })
+  const body = createAnswer(clock.now(), '5', { attemptId: 'sent-twice' })
   const first = await me.attempt('easy-1', body)
   expect(first.body.feedback).toEqual(FEEDBACK)
   expect(await me.attempt('easy-1', body)).toEqual(first)

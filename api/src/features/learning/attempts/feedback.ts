@@ -18,7 +18,7 @@ function wrongAnswer(problem: CatalogueProblem, { answer, board }: Given): Wrong
 const texts = ({ en, bn, en_html, bn_html }: StoredFeedback) => ({ en, bn, en_html, bn_html })
 
 /** What is said about a wrong answer that an author foresaw (decision 49); nothing about a right one. */
-export function feedbackOf(
+export function getFeedback(
   problem: CatalogueProblem,
   given: Given,
   isCorrect: boolean,
@@ -32,7 +32,7 @@ export function feedbackOf(
  * How much of a wrong board lies right (decision 49), in the language in which more of it does: its parts have the same
  * ids in both. Nothing about a right one, nor where the number would give something away.
  */
-export function inPlaceOf(
+export function countInPlace(
   { public: shown, payloads }: CatalogueProblem,
   { board }: Given,
   isCorrect: boolean,

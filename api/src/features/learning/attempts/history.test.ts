@@ -15,7 +15,7 @@ const { clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
 
-const LEVEL_OF: Record<string, Level> = {
+const LEVEL_BY_PROBLEM: Record<string, Level> = {
   'easy-1': 1,
   'spare-1': 1,
   'medium-1': 2,
@@ -23,9 +23,9 @@ const LEVEL_OF: Record<string, Level> = {
   'expert-1': 4,
   ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`row-${index + 1}`, 2])),
 }
-const problems = Object.keys(LEVEL_OF)
+const problems = Object.keys(LEVEL_BY_PROBLEM)
 
-const addressOf = (problem: string) => problem.replace(/-(\d+)$/, '/$1')
+const toPath = (problem: string) => problem.replace(/-(\d+)$/, '/$1')
 
 interface Step {
   does: 'solve' | 'fail' | 'hint' | 'explain'
@@ -81,7 +81,7 @@ function createModel() {
       let points = NO_POINTS
       if (isFirstSolve && !explained.has(problem)) {
         const all = pointsForSolve({
-          level: LEVEL_OF[problem] ?? 1,
+          level: LEVEL_BY_PROBLEM[problem] ?? 1,
           hintsUsed: hinted.has(problem) ? 1 : 0,
           seconds: seen.get(problem) ?? 0,
           firstTry: !tried.has(problem),
@@ -104,7 +104,7 @@ async function newcomer() {
   return {
     take: async ({ does, problem, seconds }: Step): Promise<AttemptReply | null> => {
       if (does === 'solve') {
-        const view = `/api/v2/app/problem/${addressOf(problem)}/attempt/view`
+        const view = `/api/v2/app/problem/${toPath(problem)}/attempt/view`
         await me.post(`${view}-start`)
         clock.advance(seconds * 1000)
         const { body } = await me.solve(problem, 0)

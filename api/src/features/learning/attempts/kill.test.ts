@@ -3,7 +3,7 @@ import type { AttemptReply } from '@dhadha/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { apiProcesses } from '../../../testing/process.ts'
-import { answerOf, fillCatalogue } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue } from '../testing/learning.ts'
 
 const { database, signedIn } = await testApp()
 const apis = apiProcesses(database.url)
@@ -19,11 +19,11 @@ interface Sent {
 }
 
 /** What pupils send: a wrong and a right answer to each of twelve problems. */
-const planOf = (token: string): Sent[] =>
+const createPlan = (token: string): Sent[] =>
   Array.from({ length: 24 }, (_, index) => ({
     token,
     problem: `row-${Math.floor(index / 2) + 1}`,
-    body: answerOf(new Date(), index % 2 ? '4' : 'five'),
+    body: createAnswer(new Date(), index % 2 ? '4' : 'five'),
     reply: null,
   }))
 
@@ -40,7 +40,7 @@ async function send(url: string, { token, problem, body }: Sent): Promise<Attemp
   }
 }
 
-const sumOf = (attempts: readonly Sent[]) =>
+const sumPoints = (attempts: readonly Sent[]) =>
   attempts.reduce((sum, { reply }) => sum + (reply?.points.total ?? 0), 0)
 
 /** `elsewhere`: points that were not paid for problems, but for a login on each of `days`. */
@@ -65,7 +65,7 @@ describe('an API that is killed', () => {
     'decision 17 loses and doubles no attempt when killed after %i answers',
     async (moment) => {
       const learners = await Promise.all([1, 2, 3, 4].map(() => signedIn()))
-      const plans = learners.map(({ token }) => planOf(token))
+      const plans = learners.map(({ token }) => createPlan(token))
       const first = await apis.any()
       const work = plans.map(async (plan) => {
         for (const attempt of plan) {
@@ -101,7 +101,7 @@ describe('an API that is killed', () => {
         }
 
       for (const [index, { id }] of learners.entries()) {
-        const paid = sumOf(plans[index] ?? [])
+        const paid = sumPoints(plans[index] ?? [])
         const { days, ...sums } = await stored(id)
         // A second one when midnight has passed meanwhile.
         expect([1, 2]).toContain(days)

@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 
 /** The first board of a kind that has a locked part. */
-async function boardOf({ kind: name, find }: Locked) {
+async function findBoard({ kind: name, find }: Locked) {
   const kind = getBoardKind(name)
   if (!kind) throw new Error(`there is no kind ${name}`)
   const rows = await db
@@ -158,13 +158,13 @@ async function send(id: string, board: unknown, language: string) {
   return { status, body, gained: gained.length, tried: tried.length }
 }
 
-const solutionOf = (kind: BoardKind, payload: Payload) => kind.solution(payload) as Response
+const getSolution = (kind: BoardKind, payload: Payload) => kind.solution(payload) as Response
 
 describe.each(KINDS)('a locked part of $kind', (locked) => {
   it('S5.6b S3.8b earns nothing when it was moved', async () => {
-    const { id, kind, payload, part } = await boardOf(locked)
-    const board = locked.moved(solutionOf(kind, payload), part, payload)
-    expect(board).not.toEqual(solutionOf(kind, payload))
+    const { id, kind, payload, part } = await findBoard(locked)
+    const board = locked.moved(getSolution(kind, payload), part, payload)
+    expect(board).not.toEqual(getSolution(kind, payload))
     const english = await send(id, board, 'en')
     expect(english).toMatchObject({
       status: 422,
@@ -183,8 +183,8 @@ describe.each(KINDS)('a locked part of $kind', (locked) => {
   })
 
   it('S5.6b pays when it has stayed where it was', async () => {
-    const { id, kind, payload } = await boardOf(locked)
-    expect(await send(id, solutionOf(kind, payload), 'en')).toMatchObject({
+    const { id, kind, payload } = await findBoard(locked)
+    expect(await send(id, getSolution(kind, payload), 'en')).toMatchObject({
       status: 200,
       body: { isCorrect: true },
       gained: 1,

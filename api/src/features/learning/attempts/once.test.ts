@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttemptReply } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, boards, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp()
 const { clock, database, signedIn } = api
@@ -13,7 +13,7 @@ beforeAll(() => fillCatalogue(database.db))
 const fifty = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, i) => work(i)))
 
-async function countOf(learnerId: string) {
+async function countRows(learnerId: string) {
   const { rows } = await database.pool.query<Record<'attempts' | 'entries' | 'sum' | 'xp' | 'score', number>>(
     `select (select count(*) from attempt where learner_id = $1) as attempts,
        (select count(*) from ledger where learner_id = $1 and kind = 'problem') as entries,
@@ -29,21 +29,21 @@ describe('one attempt sent many times', () => {
   it('decision 17 fifty at once are paid once and answered alike', async () => {
     const { id, token } = await signedIn()
     const me = pupil(api, token)
-    const body = answerOf(clock.now(), '4')
+    const body = createAnswer(clock.now(), '4')
     const answers = await fifty(() => me.attempt('easy-1', body))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200, body: { points: { total: 15 } } })
-    expect(await countOf(id)).toEqual({ attempts: 1, entries: 1, sum: 20, xp: 20, score: 15 })
+    expect(await countRows(id)).toEqual({ attempts: 1, entries: 1, sum: 20, xp: 20, score: 15 })
   })
 
   it('decision 17 fifty wrong ones at once are one try', async () => {
     const { id, token } = await signedIn()
     const [here, there] = [pupil(api, token), pupil(other, token)]
-    const body = answerOf(clock.now(), '5')
+    const body = createAnswer(clock.now(), '5')
     const answers = await fifty((index) => (index % 2 ? here : there).attempt('easy-1', body))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200, body: { isCorrect: false } })
-    expect(await countOf(id)).toMatchObject({ attempts: 1, entries: 0, xp: 5 })
+    expect(await countRows(id)).toMatchObject({ attempts: 1, entries: 0, xp: 5 })
     const { tries } = await database.db
       .selectFrom('learner_problem')
       .select('tries')
@@ -55,10 +55,10 @@ describe('one attempt sent many times', () => {
   it('decision 17 holds for two instances and no attemptId', async () => {
     const { id, token } = await signedIn()
     const [here, there] = [pupil(api, token), pupil(other, token)]
-    const { attemptId: _, ...body } = answerOf(clock.now(), '4')
+    const { attemptId: _, ...body } = createAnswer(clock.now(), '4')
     const answers = await fifty((index) => (index % 2 ? here : there).attempt('easy-1', body))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await countOf(id)).toMatchObject({ attempts: 1, entries: 1, sum: 20, xp: 20 })
+    expect(await countRows(id)).toMatchObject({ attempts: 1, entries: 1, sum: 20, xp: 20 })
   })
 
   it('decision 14 fifty different right answers to one problem are paid once', async () => {
@@ -68,13 +68,13 @@ describe('one attempt sent many times', () => {
     const paid = answers.filter(({ body }) => body.points.total > 0)
     expect(paid).toHaveLength(1)
     expect(paid[0]?.body.streakInfo.current_streak).toBe(1)
-    expect(await countOf(id)).toEqual({ attempts: 50, entries: 1, sum: 30, xp: 30, score: 25 })
+    expect(await countRows(id)).toEqual({ attempts: 50, entries: 1, sum: 30, xp: 30, score: 25 })
   })
 
   it('S3.9 a repeat gets the first answer, in the language it asks for', async () => {
     const me = pupil(api, (await signedIn()).token)
     await me.solve('easy-1')
-    const body = answerOf(clock.now(), '4')
+    const body = createAnswer(clock.now(), '4')
     const first = await me.attempt('easy-1', body)
     await me.fail('hard-1')
     await me.solve('medium-1')
@@ -87,7 +87,7 @@ describe('one attempt sent many times', () => {
   it('S7.11 another answer under a used attemptId is refused', async () => {
     const { id, token } = await signedIn()
     const me = pupil(api, token)
-    const body = answerOf(clock.now(), '5')
+    const body = createAnswer(clock.now(), '5')
     expect((await me.attempt('easy-1', body)).body.isCorrect).toBe(false)
     for (const [problem, part] of [
       ['easy-1', { answer: '4' }],
@@ -98,14 +98,14 @@ describe('one attempt sent many times', () => {
         status: 409,
         body: { error: 'attempt_id_used' },
       })
-    expect(await countOf(id)).toMatchObject({ attempts: 1, entries: 0 })
+    expect(await countRows(id)).toMatchObject({ attempts: 1, entries: 0 })
   })
 
   it('S7.11 two learners may use the same attemptId', async () => {
     const attemptId = randomUUID()
     for (const { token } of [await signedIn(), await signedIn()])
       expect(
-        (await pupil(api, token).attempt('easy-1', answerOf(clock.now(), '4', { attemptId }))).body,
+        (await pupil(api, token).attempt('easy-1', createAnswer(clock.now(), '4', { attemptId }))).body,
       ).toMatchObject({ points: { total: 15 } })
   })
 })
@@ -116,10 +116,10 @@ describe('a first attempt', () => {
     const me = pupil(api, token)
     await me.get('/api/v2/app/scoring/level')
     await database.db.deleteFrom('learner_progress').where('learner_id', '=', id).execute()
-    const body = answerOf(clock.now(), '4')
+    const body = createAnswer(clock.now(), '4')
     const answers = await fifty(() => me.attempt('easy-1', body))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await countOf(id)).toMatchObject({ attempts: 1, entries: 1, xp: 15 })
+    expect(await countRows(id)).toMatchObject({ attempts: 1, entries: 1, xp: 15 })
   })
 })
 
@@ -135,7 +135,7 @@ describe('many attempts at once', () => {
     const streaks = answers.map(({ body }) => body.streakInfo.current_streak)
     expect(streaks.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     const total = 20 * 12 + 4 * 4 + 10 * 5 + 20 * 2
-    expect(await countOf(id)).toEqual({
+    expect(await countRows(id)).toEqual({
       attempts: 12,
       entries: 12,
       sum: total + 5,
@@ -155,7 +155,7 @@ describe('many attempts at once', () => {
       }),
     )
     for (const total of totals) expect(total).toEqual([15, 24, 30])
-    for (const { id } of learners) expect(await countOf(id)).toMatchObject({ attempts: 3, sum: 74, xp: 74 })
+    for (const { id } of learners) expect(await countRows(id)).toMatchObject({ attempts: 3, sum: 74, xp: 74 })
   })
 
   it('decision 17 the ledger refuses changes and a second entry', async () => {

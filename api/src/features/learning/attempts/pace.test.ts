@@ -3,7 +3,7 @@ import type { AttemptReply } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { ATTEMPT_BUDGETS } from '../points/pace.ts'
-import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database } = api
@@ -26,7 +26,7 @@ describe('an answer that is faster than a person', () => {
   it('decision 47 earns its base alone and says so, also when it is sent again', async () => {
     await view('start', 'row/1')
     clock.advance(1400)
-    const body = answerOf(clock.now(), '4', {}, 40)
+    const body = createAnswer(clock.now(), '4', {}, 40)
     const first = await me.attempt('row-1', body)
     expect(first.body).toMatchObject({
       isCorrect: true,
@@ -94,7 +94,7 @@ describe('an answer that is faster than a person', () => {
 describe('budgets of attempts', () => {
   const [minute, hour, day] = ATTEMPT_BUDGETS
   const send = (answer = 'nonsense', language = 'en') =>
-    me.attempt('easy-1', answerOf(clock.now(), answer), language)
+    me.attempt('easy-1', createAnswer(clock.now(), answer), language)
 
   async function count(times: number): Promise<number> {
     let taken = 0
@@ -142,7 +142,7 @@ describe('budgets of attempts', () => {
   })
 
   it('decision 17 a repeated answer is answered again and uses no budget', async () => {
-    const body = { ...answerOf(clock.now(), '4'), attemptId: randomUUID() }
+    const body = { ...createAnswer(clock.now(), '4'), attemptId: randomUUID() }
     const first = await me.attempt('easy-1', body)
     await count(minute.attempts)
     expect((await send()).status).toBe(429)

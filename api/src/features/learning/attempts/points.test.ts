@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, boards, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database } = api
@@ -64,14 +64,14 @@ describe('a right answer', () => {
 
   it('S3.8b takes the number of an option, in Bangla digits too', async () => {
     const choose = (answer: string) =>
-      me.attempt('easy-2', answerOf(clock.now(), answer, { answerType: 'mcq' }))
+      me.attempt('easy-2', createAnswer(clock.now(), answer, { answerType: 'mcq' }))
     expect((await choose('1')).body).toMatchObject({ isCorrect: false })
     expect((await choose('২')).body).toMatchObject({ isCorrect: true, points: { firstTryBonus: 0 } })
   })
 
   it('S3.8b judges the board itself, whatever the browser says', async () => {
     const play = (answer: string, board: object) =>
-      me.attempt('easy-3', answerOf(clock.now(), answer, { answerType: 'interactive', board }))
+      me.attempt('easy-3', createAnswer(clock.now(), answer, { answerType: 'interactive', board }))
     expect((await play('true', boards.wrong)).body).toMatchObject({ isCorrect: false, points: { total: 0 } })
     expect((await play('false', boards.right)).body).toMatchObject({ isCorrect: true, points: { base: 10 } })
   })
@@ -148,7 +148,7 @@ describe('time', () => {
   it('decision 15 takes nothing off for a wait that the browser reports', async () => {
     await view('start')
     clock.advance(70_000)
-    const answer = { ...answerOf(clock.now(), 'secret-answer', {}, 1), waitedMs: 60_000 }
+    const answer = { ...createAnswer(clock.now(), 'secret-answer', {}, 1), waitedMs: 60_000 }
     expect((await me.attempt('easy-1', answer)).body).toMatchObject({
       timeTakenInMin: 1.17,
       points: { speedBonus: 0 },
@@ -171,7 +171,7 @@ describe('time', () => {
   })
 
   it('S3.8a refuses a time that is none and counts no attempt', async () => {
-    const body = answerOf(clock.now(), '4', { startTime: 'soon', endTime: '2026-11-21T10:00:00Z' })
+    const body = createAnswer(clock.now(), '4', { startTime: 'soon', endTime: '2026-11-21T10:00:00Z' })
     expect(await me.attempt('easy-1', body)).toMatchObject({
       status: 400,
       body: { error: 'claim_unreadable' },
@@ -187,7 +187,7 @@ describe('time', () => {
   ])('decision 25 takes an answer from a device whose clock is %s', async (_, startTime, endTime) => {
     await view('start')
     clock.advance(45_000)
-    const { status, body } = await me.attempt('easy-1', answerOf(clock.now(), '4', { startTime, endTime }))
+    const { status, body } = await me.attempt('easy-1', createAnswer(clock.now(), '4', { startTime, endTime }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ isCorrect: true, timeTakenInMin: 0.75 })
     expect(await ledger()).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('a problem that does not pay', () => {
       message: 'Correct again! You have earned the points of this problem already.',
       streakInfo: { current_streak: 1, max_streak: 1 },
     })
-    const { body } = await me.attempt('easy-1', answerOf(clock.now(), '4'), 'bn')
+    const { body } = await me.attempt('easy-1', createAnswer(clock.now(), '4'), 'bn')
     expect(body.message).toBe('আবারও ঠিক হয়েছে! এই ধাঁধার পয়েন্ট তুমি আগেই পেয়েছ।')
     expect(await ledger()).toHaveLength(1)
   })
@@ -250,7 +250,7 @@ describe('an answer that cannot be', () => {
     ['nothing', { answer: '4' }, 404, 'no_such_problem'],
     ['__proto__', { answer: '4' }, 404, 'no_such_problem'],
   ])('S5.6a to %s, %j, is refused and costs no attempt', async (problem, part, status, error) => {
-    const { body, ...answer } = await me.attempt(problem, answerOf(clock.now(), '', part))
+    const { body, ...answer } = await me.attempt(problem, createAnswer(clock.now(), '', part))
     expect(answer.status).toBe(status)
     expect(body).toMatchObject({ error, message: expect.stringMatching(/\w/) })
     const tries = await database.db.selectFrom('attempt').where('learner_id', '=', learnerId).execute()
@@ -259,14 +259,14 @@ describe('an answer that cannot be', () => {
 
   it('S5.6a has the specification’s words', async () => {
     const words = async (problem: string, part: object) =>
-      (await me.attempt(problem, answerOf(clock.now(), '', part))).body.message
+      (await me.attempt(problem, createAnswer(clock.now(), '', part))).body.message
     expect(await words('easy-1', {})).toBe('Answer cannot be empty')
     expect(await words('easy-2', { answerType: 'mcq' })).toBe('Please Select an Option')
   })
 
   it('decision 14 explains in Bangla what a board lacks', async () => {
     const body = { answerType: 'interactive', board: boards.unfinished }
-    const answer = await me.attempt('easy-3', answerOf(clock.now(), 'true', body), 'bn')
+    const answer = await me.attempt('easy-3', createAnswer(clock.now(), 'true', body), 'bn')
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/[ক-হ]/) } })
   })
 

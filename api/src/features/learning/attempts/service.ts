@@ -7,7 +7,7 @@ import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
 import { claimedSeconds } from './claim.ts'
-import { feedbackOf, inPlaceOf } from './feedback.ts'
+import { getFeedback, countInPlace } from './feedback.ts'
 import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
 import { createAttempts, type EarlierAttempt } from './store/attempts.ts'
@@ -65,8 +65,8 @@ export function createAttempting(pool: Pool) {
     const attempted = (outcome: AttemptOutcome, of: CatalogueProblem | undefined): Attempted => ({
       reply: {
         ...toReply(outcome, language),
-        ...(of && feedbackOf(of, request, outcome.correct)),
-        ...(of && inPlaceOf(of, request, outcome.correct)),
+        ...(of && getFeedback(of, request, outcome.correct)),
+        ...(of && countInPlace(of, request, outcome.correct)),
       },
       isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttemptReply } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database, signedIn } = api
@@ -74,7 +74,7 @@ describe('calls at once', () => {
 
 describe('keys of attempts', () => {
   it('S7.11 decision 14 are a learner’s own: the same key and body by ten learners pays each, and shows none another’s', async () => {
-    const body = answerOf(clock.now(), '4')
+    const body = createAnswer(clock.now(), '4')
     const others = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
     const wrong = await me.attempt('easy-1', { ...body, answer: 'no' })
     expect(wrong.body.isCorrect).toBe(false)
@@ -88,7 +88,7 @@ describe('keys of attempts', () => {
 
   it('S7.11 decision 14 pay once: with another body, problem, or address it is refused, and nothing is judged', async () => {
     const attemptId = randomUUID()
-    const send = (id: string, answer: string) => me.attempt(id, answerOf(clock.now(), answer, { attemptId }))
+    const send = (id: string, answer: string) => me.attempt(id, createAnswer(clock.now(), answer, { attemptId }))
     expect((await send('easy-1', 'no')).body.isCorrect).toBe(false)
     for (const [id, answer] of [
       ['easy-1', '4'],
@@ -101,7 +101,7 @@ describe('keys of attempts', () => {
   })
 
   it('decision 14 pay once where the attempt itself is not there any more', async () => {
-    const body = answerOf(clock.now(), '4')
+    const body = createAnswer(clock.now(), '4')
     await me.attempt('easy-1', body)
     await db.deleteFrom('attempt').where('learner_id', '=', learner.id).execute()
     expect(await me.attempt('easy-1', body)).toMatchObject({ status: 200, body: { points: { total: 0 } } })
@@ -120,7 +120,7 @@ describe('what a claim cannot change', () => {
     'decision 15 a time from %s to %s brings no speed bonus to who was not seen',
     async (startTime, endTime) => {
       const { status, body } = await me.attempt('easy-1', {
-        ...answerOf(clock.now(), '4'),
+        ...createAnswer(clock.now(), '4'),
         startTime,
         endTime,
       })
@@ -182,7 +182,7 @@ describe('what pays nothing', () => {
     await db.insertInto('change').values({ topic: 'catalogue', key: 'siege' }).execute()
     for (const language of ['en', 'bn']) {
       clock.advance(100_000)
-      const { body } = await me.attempt('spare-1', answerOf(clock.now(), '4'), language)
+      const { body } = await me.attempt('spare-1', createAnswer(clock.now(), '4'), language)
       expect(body.points.total).toBe(0)
     }
     expect(await earned()).toBe(before)

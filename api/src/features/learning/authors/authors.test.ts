@@ -2,7 +2,7 @@ import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
-import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil } from '../testing/learning.ts'
 import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { problemStats, type ProblemStats } from './stats.ts'
@@ -106,7 +106,7 @@ describe('the commands', () => {
     for (const comment of ['The picture is too small.', 'I liked the goats.']) {
       const { token } = await api.signedIn()
       const me = pupil(api, token)
-      await me.attempt('easy-1', answerOf(clock.now(), 'FIVE'))
+      await me.attempt('easy-1', createAnswer(clock.now(), 'FIVE'))
       clock.advance(1_000)
       await me.post('/api/v2/app/problem/easy-1/use-hint')
       await me.solve('easy-1', 60)
@@ -149,10 +149,10 @@ describe('the commands', () => {
       const { data, variant } = (await me.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
       answered.push({ key: variant?.key ?? '', statement: data.statement })
       const first = isRight ? twice(data.statement) : '1'
-      await me.attempt(TEMPLATE, answerOf(clock.now(), first, { variant: variant?.key }))
+      await me.attempt(TEMPLATE, createAnswer(clock.now(), first, { variant: variant?.key }))
       clock.advance(5_000)
       // A second answer does not count.
-      await me.attempt(TEMPLATE, answerOf(clock.now(), twice(data.statement), { variant: variant?.key }))
+      await me.attempt(TEMPLATE, createAnswer(clock.now(), twice(data.statement), { variant: variant?.key }))
       clock.advance(60_000)
     }
     const stored = await database.pool.query<{ variant: string | null }>(

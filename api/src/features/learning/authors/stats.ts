@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
-import { deviationOf, levelOfRating, type Rating } from '../ratings/rating.ts'
+import { getDeviation, levelOfRating, type Rating } from '../ratings/rating.ts'
 import type { ProblemUse, VariantUse, WrongAnswer } from './store.ts'
 
 /** Why an author should look at a problem. */
@@ -67,7 +67,7 @@ export function problemStats(
       const rated = {
         level: problem.series.level,
         rating: rating ? Math.round(rating.rating) : null,
-        deviation: rating ? deviationOf(rating.answers) : null,
+        deviation: rating ? getDeviation(rating.answers) : null,
         ratedLevel: rating ? levelOfRating(rating.rating) : null,
         wrongAnswers: wrong
           .filter(({ problemId }) => problemId === one.problemId)
@@ -104,12 +104,12 @@ function hasHarderVariant(variants: readonly VariantStats[]): boolean {
   const known = variants.filter(({ number, tried }) => number !== null && tried >= ENOUGH)
   return known.some((one) => {
     const others = known.filter((other) => other !== one)
-    const all = { tried: sumOf(others, 'tried'), solvedAtOnce: sumOf(others, 'solvedAtOnce') }
+    const all = { tried: sumBy(others, 'tried'), solvedAtOnce: sumBy(others, 'solvedAtOnce') }
     return others.length > 0 && shareAtOnce(one) < shareAtOnce(all) - MUCH_HARDER
   })
 }
 
-const sumOf = (variants: readonly VariantStats[], key: 'tried' | 'solvedAtOnce'): number =>
+const sumBy = (variants: readonly VariantStats[], key: 'tried' | 'solvedAtOnce'): number =>
   variants.reduce((sum, one) => sum + one[key], 0)
 
 function lookAt(one: Omit<ProblemStats, 'look'>): Look[] {

@@ -5,10 +5,10 @@ import { UNTOUCHED } from './store/states.ts'
 import { problemPage } from './views.ts'
 
 it('a problem that no route has announced does not compile on its way to a page', () => {
-  const pageOf = (problem: CatalogueProblem) => [
+  const getPages = (problem: CatalogueProblem) => [
     // @ts-expect-error: only `problemRoute`, and the author's preview, may serve a problem.
     () => problemPage(problem, UNTOUCHED),
     () => problemPage(serveToAuthor(problem), UNTOUCHED),
   ]
-  expect(pageOf).toHaveLength(1)
+  expect(getPages).toHaveLength(1)
 })

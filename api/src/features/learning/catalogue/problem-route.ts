@@ -67,7 +67,7 @@ interface ProblemRoute<Schema extends FastifySchema, Reply extends TSchema> {
 }
 
 /** The problem that a request's path names. @throws ApiError 404 */
-export async function problemOf(
+export async function loadProblem(
   library: Library,
   path: ProblemPath,
   params: unknown,
@@ -125,7 +125,7 @@ export function problemRoute<Schema extends FastifySchema, Reply extends TSchema
     schema: described,
     config: { ...config, problem: path },
     handler: async (request) => {
-      const problem = await problemOf(library, path, request.params)
+      const problem = await loadProblem(library, path, request.params)
       const served = forVisitors
         ? sharedVariant(problem as ServedProblem)
         : await ownVariant(pool, request.learner.id, problem as ServedProblem)

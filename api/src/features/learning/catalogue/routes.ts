@@ -111,14 +111,14 @@ export const catalogueRoutes =
       },
       async ({ learner, params }) => {
         const { problems } = findSeries(await library(), params.series)
-        const stateOf = await states.of(
+        const getState = await states.of(
           learner.id,
           problems.map((problem) => problem.id),
         )
         const closed = await embargoed(clock())
         return {
           problems: problems.map((problem) =>
-            seriesProblem(problem, stateOf(problem.id), closed.has(problem.id)),
+            seriesProblem(problem, getState(problem.id), closed.has(problem.id)),
           ),
         }
       },
@@ -143,8 +143,8 @@ export const catalogueRoutes =
     )
 
     const page = async (learnerId: string, problem: ServedProblem) => {
-      const stateOf = await states.of(learnerId, [problem.id])
-      const state = stateOf(problem.id)
+      const getState = await states.of(learnerId, [problem.id])
+      const state = getState(problem.id)
       // What solved a template before is no answer to a fresh variant.
       const isShown = state.status === 1 && state.round === 0
       const solve = isShown ? await states.solve(learnerId, problem.id, state.paidBy) : null

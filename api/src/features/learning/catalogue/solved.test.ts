@@ -1,7 +1,7 @@
 import type { Certificate, Problem } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, boards, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database } = api
@@ -20,13 +20,13 @@ describe('a solved problem', () => {
     expect(await problem('easy-1')).not.toHaveProperty('solved')
     await me.solve('easy-1', 90)
     clock.advance(60_000)
-    await me.attempt('easy-1', answerOf(clock.now(), '4'))
+    await me.attempt('easy-1', createAnswer(clock.now(), '4'))
     expect((await problem('easy-1')).solved).toEqual({ answer: 'secret-answer', board: null, seconds: 90 })
   })
 
   it('decision 14 comes with the own board', async () => {
     const answer = { answerType: 'interactive', board: boards.right }
-    await me.attempt('easy-3', answerOf(clock.now(), 'true', answer))
+    await me.attempt('easy-3', createAnswer(clock.now(), 'true', answer))
     expect((await problem('easy-3')).solved).toMatchObject({ answer: 'true', board: boards.right })
   })
 
@@ -59,7 +59,7 @@ it('decision 14 tells for how long the problem was in sight, as an answer would 
 
 describe('the certificate of a series (decision 48)', () => {
   const certificate = () => me.get<Certificate>('/api/v2/app/series/easy/certificate')
-  const choose = () => me.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))
+  const choose = () => me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
 
   it('is refused while a problem is open, and to whoever tried or looked at them all', async () => {
     await me.solve('easy-1')
@@ -74,7 +74,7 @@ describe('the certificate of a series (decision 48)', () => {
     await choose()
     await me.attempt(
       'easy-3',
-      answerOf(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
+      createAnswer(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
     )
     const solvedAt = clock.now().toISOString()
     clock.advance(86_400_000)

@@ -5,7 +5,7 @@ import type { CatalogueProblem } from './catalogue.ts'
 import { variantFor } from './variants.ts'
 
 /** A template of which only the order of its variants matters. */
-function templateOf(count: number): CatalogueProblem {
+function createTemplate(count: number): CatalogueProblem {
   const variants: CatalogueProblem[] = []
   for (let index = 0; index < count; index++)
     variants.push({ id: 'purse', variants, variantKey: `v${index}` } as unknown as CatalogueProblem)
@@ -14,13 +14,13 @@ function templateOf(count: number): CatalogueProblem {
   return first
 }
 
-const keysOf = (count: number, whose: string, rounds: number) =>
-  Array.from({ length: rounds }, (_, round) => variantFor(templateOf(count), whose, round).variantKey)
+const getKeys = (count: number, whose: string, rounds: number) =>
+  Array.from({ length: rounds }, (_, round) => variantFor(createTemplate(count), whose, round).variantKey)
 
 it('decision 50 every variant comes once before the first one comes again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.uuid(), (count, whose) => {
-      const keys = keysOf(count, whose, count + 1)
+      const keys = getKeys(count, whose, count + 1)
       expect(new Set(keys.slice(0, count)).size).toBe(count)
       expect(keys[count]).toBe(keys[0])
     }),
@@ -29,8 +29,8 @@ it('decision 50 every variant comes once before the first one comes again', () =
 
 it('decision 50 a learner has the same variant every time, and learners are spread over all of them', () => {
   const learners = Array.from({ length: 600 }, () => randomUUID())
-  const first = learners.map((one) => keysOf(16, one, 1)[0])
-  expect(learners.map((one) => keysOf(16, one, 1)[0])).toEqual(first)
+  const first = learners.map((one) => getKeys(16, one, 1)[0])
+  expect(learners.map((one) => getKeys(16, one, 1)[0])).toEqual(first)
   expect(new Set(first).size).toBe(16)
   // 37.5 on average: nobody meets the variant of more than a few others of a class.
   const times = (key: string | null | undefined) => first.filter((one) => one === key).length
@@ -39,7 +39,7 @@ it('decision 50 a learner has the same variant every time, and learners are spre
 
 it('decision 50 whoever has the same variant goes on to different ones', () => {
   const seconds = new Set(
-    Array.from({ length: 400 }, () => keysOf(16, randomUUID(), 2))
+    Array.from({ length: 400 }, () => getKeys(16, randomUUID(), 2))
       .filter(([first]) => first === 'v3')
       .map(([, second]) => second),
   )
@@ -47,7 +47,7 @@ it('decision 50 whoever has the same variant goes on to different ones', () => {
 })
 
 it('decision 50 whoever begins with the variant of a shared link goes on by steps of their own, through all of them', () => {
-  const template = templateOf(16)
+  const template = createTemplate(16)
   const keys = (whose: string) =>
     Array.from({ length: 16 }, (_, round) => variantFor(template, whose, round, 'visitor').variantKey)
   const learners = Array.from({ length: 40 }, () => keys(randomUUID()))

@@ -7,7 +7,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 const stepsThrough = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index + 1).filter((step) => gcd(step, count) === 1)
 
-const digestOf = (whose: string, { id }: CatalogueProblem): Buffer =>
+const computeDigest = (whose: string, { id }: CatalogueProblem): Buffer =>
   hash('sha256', `${whose} ${id}`, 'buffer')
 
 /**
@@ -27,6 +27,6 @@ export function variantFor(
   const { variants } = problem
   if (variants.length === 0) return problem
   const steps = stepsThrough(variants.length)
-  const step = steps[digestOf(whose, problem).readUInt32BE(4) % steps.length] ?? 0
-  return variants[(digestOf(from, problem).readUInt32BE(0) + round * step) % variants.length] ?? problem
+  const step = steps[computeDigest(whose, problem).readUInt32BE(4) % steps.length] ?? 0
+  return variants[(computeDigest(from, problem).readUInt32BE(0) + round * step) % variants.length] ?? problem
 }

@@ -12,7 +12,7 @@ const countSolved = ({ problems }: Series, solved: ReadonlySet<string>): number 
   problems.filter((problem) => solved.has(problem.id)).length
 
 /** The kinds of its boards, in the order in which they are met. */
-const boardsOf = ({ problems }: Series): string[] => [
+const getBoardKinds = ({ problems }: Series): string[] => [
   ...new Set(
     problems.flatMap(({ public: { data } }) =>
       data.ansType === 'interactive' ? [data.interactiveType] : [],
@@ -49,7 +49,7 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
   nproblem: series.problems.length,
   solved_count: countSolved(series, solved),
   picture: [...series.picture],
-  boards: boardsOf(series),
+  boards: getBoardKinds(series),
   ...colours(series.topic),
   topic: {
     topic_id: series.topic.id,

@@ -26,18 +26,18 @@ type Known = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | 'solvedOnT
  * @param records the learner's, the latest tried first
  */
 export function conceptStandings(catalogue: Catalogue, records: readonly Known[]): ConceptMastery[] {
-  const problemsOf = new Map<string, CatalogueProblem[]>()
+  const problemsByConcept = new Map<string, CatalogueProblem[]>()
   for (const { problems } of catalogue.series)
-    for (const problem of problems) for (const id of problem.concepts) addTo(problemsOf, id, problem)
-  const triedOf = new Map<string, Known[]>()
+    for (const problem of problems) for (const id of problem.concepts) addTo(problemsByConcept, id, problem)
+  const triedByConcept = new Map<string, Known[]>()
   for (const record of records) {
     if (record.tries === 0) continue
-    for (const id of catalogue.problem(record.problemId)?.concepts ?? []) addTo(triedOf, id, record)
+    for (const id of catalogue.problem(record.problemId)?.concepts ?? []) addTo(triedByConcept, id, record)
   }
   return catalogue.concepts.flatMap((concept): ConceptMastery[] => {
-    const problems = problemsOf.get(concept.id)
+    const problems = problemsByConcept.get(concept.id)
     if (concept.group_id === null || !problems) return []
-    const tried = triedOf.get(concept.id) ?? []
+    const tried = triedByConcept.get(concept.id) ?? []
     const latest = tried.slice(0, RECENT_COUNT)
     return [
       {

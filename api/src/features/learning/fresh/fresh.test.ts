@@ -8,7 +8,7 @@ import type {
 } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
 import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
 
 const api = await testApp()
@@ -34,9 +34,9 @@ beforeEach(async () => {
 const page = async (who = me) => (await who.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
 const fresh = (variant: string, who = me) =>
   who.post<Problem & ErrorReply>(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant })
-const keyOf = ({ variant }: Problem) => variant?.key ?? ''
+const getVariantKey = ({ variant }: Problem) => variant?.key ?? ''
 const answer = ({ data, variant }: Problem, text = twice(data.statement)) =>
-  answerOf(clock.now(), text, { variant: variant?.key })
+  createAnswer(clock.now(), text, { variant: variant?.key })
 const solve = (problem: Problem, who = me) => {
   clock.advance(5000)
   return who.attempt(TEMPLATE, answer(problem))
@@ -63,7 +63,7 @@ describe("a learner's variant", () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, async () => page(pupil(api, (await api.signedIn()).token))),
     )
-    expect(new Set(all.map(keyOf)).size).toBeGreaterThan(1)
+    expect(new Set(all.map(getVariantKey)).size).toBeGreaterThan(1)
   })
 
   it('decision 50 has its own hints, explanation, feedback and verdict', async () => {
@@ -80,13 +80,13 @@ describe("a learner's variant", () => {
 
   it('decision 50 pays nothing for the answer of a friend, whose variant it names', async () => {
     const mine = await page()
-    const theirs = NUMBERS.find((number) => `twice-${number}` !== keyOf(mine)) ?? 0
+    const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
     const named = await me.attempt(
       TEMPLATE,
-      answerOf(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
+      createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
     )
     expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
-    const unnamed = await me.attempt(TEMPLATE, answerOf(clock.now(), String(theirs * 2)))
+    const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
     expect(unnamed.body).toMatchObject({ isCorrect: false })
     expect(await points()).toEqual([])
   })
@@ -109,17 +109,17 @@ describe('a fresh variant', () => {
   it('decision 50 waits until the problem pays nothing any more', async () => {
     const mine = await page()
     await me.attempt(TEMPLATE, answer(mine, '1'))
-    const refused = await fresh(keyOf(mine))
+    const refused = await fresh(getVariantKey(mine))
     expect([refused.status, refused.body.error]).toEqual([409, 'still_open'])
-    expect(keyOf(await page())).toBe(keyOf(mine))
+    expect(getVariantKey(await page())).toBe(getVariantKey(mine))
   })
 
   it('decision 14 pays nothing after a solved one, and counts as no further problem', async () => {
     const mine = await page()
     expect((await solve(mine)).body.points.total).toBeGreaterThan(0)
     const paid = await points()
-    const next = (await fresh(keyOf(mine))).body
-    expect(keyOf(next)).not.toBe(keyOf(mine))
+    const next = (await fresh(getVariantKey(mine))).body
+    expect(getVariantKey(next)).not.toBe(getVariantKey(mine))
     expect(next).toMatchObject({
       variant: { round: 1 },
       status: null,
@@ -131,7 +131,7 @@ describe('a fresh variant', () => {
       points: { total: 0 },
       message: expect.stringContaining('already'),
     })
-    expect(await page()).toMatchObject({ status: 1, variant: { key: keyOf(next), round: 1 } })
+    expect(await page()).toMatchObject({ status: 1, variant: { key: getVariantKey(next), round: 1 } })
     expect(await points()).toEqual(paid)
     expect((await me.get<Stats>('/api/user/stats')).body.solved).toBe(1)
     const { body } = await me.get<SeriesProblems>('/api/v2/app/series/medium/problem')
@@ -141,8 +141,8 @@ describe('a fresh variant', () => {
   it('decision 14 counts as solved and pays nothing after a seen explanation', async () => {
     const mine = await page()
     await me.post(`/api/v2/app/problem/${TEMPLATE}/view-explanation`)
-    const next = (await fresh(keyOf(mine))).body
-    expect(keyOf(next)).not.toBe(keyOf(mine))
+    const next = (await fresh(getVariantKey(mine))).body
+    expect(getVariantKey(next)).not.toBe(getVariantKey(mine))
     expect((await solve(next)).body).toMatchObject({ isCorrect: true, points: { total: 0 } })
     expect((await me.get<Stats>('/api/user/stats')).body.solved).toBe(1)
     expect(await points()).toEqual([])
@@ -152,9 +152,9 @@ describe('a fresh variant', () => {
     const mine = await page()
     await solve(mine)
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => fresh(keyOf(mine), index % 2 ? me : pupil(other, token))),
+      Array.from({ length: 12 }, (_, index) => fresh(getVariantKey(mine), index % 2 ? me : pupil(other, token))),
     )
-    expect(new Set(replies.map(({ status, body }) => `${status} ${keyOf(body)}`)).size).toBe(1)
+    expect(new Set(replies.map(({ status, body }) => `${status} ${getVariantKey(body)}`)).size).toBe(1)
     expect(await page()).toMatchObject({ variant: { round: 1 } })
   })
 
@@ -163,23 +163,23 @@ describe('a fresh variant', () => {
     await solve(problem)
     const seen: string[] = []
     for (const _ of NUMBERS) {
-      seen.push(keyOf(problem))
-      problem = (await fresh(keyOf(problem))).body
+      seen.push(getVariantKey(problem))
+      problem = (await fresh(getVariantKey(problem))).body
     }
     expect(new Set(seen).size).toBe(NUMBERS.length)
-    expect(keyOf(problem)).toBe(seen[0])
+    expect(getVariantKey(problem)).toBe(seen[0])
   })
 
   it('decision 50 refuses an answer from a tab that still shows the one before, and counts no try', async () => {
     const mine = await page()
     await solve(mine)
-    const next = (await fresh(keyOf(mine))).body
+    const next = (await fresh(getVariantKey(mine))).body
     const late = await me.attempt(TEMPLATE, answer(mine), 'bn')
     expect([late.status, late.body]).toMatchObject([
       409,
       { error: 'variant_changed', message: expect.stringContaining('বদলে গেছে') },
     ])
-    expect(await page()).toMatchObject({ variant: { key: keyOf(next) }, status: null })
+    expect(await page()).toMatchObject({ variant: { key: getVariantKey(next) }, status: null })
   })
 
   it('decision 17 gives an answer that had arrived before its verdict again', async () => {
@@ -187,7 +187,7 @@ describe('a fresh variant', () => {
     const number = Number(twice(mine.data.statement)) / 2
     const wrong = answer(mine, String(number))
     const replies = { wrong: await me.attempt(TEMPLATE, wrong), right: await solve(mine) }
-    await fresh(keyOf(mine))
+    await fresh(getVariantKey(mine))
     expect(await me.attempt(TEMPLATE, wrong)).toEqual(replies.wrong)
     expect(replies.right.body.isCorrect).toBe(true)
   })
@@ -198,7 +198,7 @@ describe('a fresh variant', () => {
     await me.post(`${view}-start`)
     clock.advance(600_000)
     await solve(mine)
-    const next = (await fresh(keyOf(mine))).body
+    const next = (await fresh(getVariantKey(mine))).body
     clock.advance(30_000)
     const reply = await me.attempt(TEMPLATE, { ...answer(next), startTime: clock.now().toISOString() })
     expect(reply.body.timeTakenInMin).toBe(0.5)
@@ -212,9 +212,9 @@ describe('decision 50 the variant of a shared link', () => {
     who.post<Problem & ErrorReply>(`/api/v2/app/problem/${TEMPLATE}/shared-variant`, { variant })
   /** A learner whose own variant is another one than that of visitors. */
   const beginElsewhere = async () => {
-    const visitors = keyOf(await shared())
-    while (keyOf(await page()) === visitors) me = pupil(api, (await api.signedIn()).token)
-    return { visitors, own: keyOf(await page()) }
+    const visitors = getVariantKey(await shared())
+    while (getVariantKey(await page()) === visitors) me = pupil(api, (await api.signedIn()).token)
+    return { visitors, own: getVariantKey(await page()) }
   }
   const refused = async (variant: string) => {
     const { status, body } = await goOn(variant)
@@ -223,7 +223,7 @@ describe('decision 50 the variant of a shared link', () => {
 
   it('decision 3 tells whoever opens it nothing of who shared and solved it', async () => {
     const before = await shared()
-    const visitors = keyOf(before)
+    const visitors = getVariantKey(before)
     const about = {
       name: 'Zebulon Quagga',
       image: '/zebulon.webp',
@@ -252,15 +252,15 @@ describe('decision 50 the variant of a shared link', () => {
     const { visitors } = await beginElsewhere()
     await me.post('/api/v2/app/problem/medium/1/attempt/view-start')
     const replies = await Promise.all([goOn(visitors), goOn(visitors), goOn(visitors)])
-    expect(replies.map(({ status, body }) => [status, keyOf(body), body.variant?.round])).toEqual(
+    expect(replies.map(({ status, body }) => [status, getVariantKey(body), body.variant?.round])).toEqual(
       replies.map(() => [200, visitors, 0]),
     )
     const mine = await page()
-    expect(keyOf(mine)).toBe(visitors)
+    expect(getVariantKey(mine)).toBe(visitors)
     expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
     expect((await solve(mine)).body.points.total).toBe(0)
     expect((await goOn(visitors)).status).toBe(200)
-    expect(keyOf((await fresh(visitors)).body)).not.toBe(visitors)
+    expect(getVariantKey((await fresh(visitors)).body)).not.toBe(visitors)
     expect(await refused(visitors)).toEqual([409, 'begun_before'])
   })
 
@@ -271,7 +271,7 @@ describe('decision 50 the variant of a shared link', () => {
     ))
       expect(await refused(number)).toEqual([409, 'variant_changed'])
     expect(await refused('any')).toEqual([409, 'variant_changed'])
-    expect(keyOf(await page())).toBe(own)
+    expect(getVariantKey(await page())).toBe(own)
   })
 
   it.each([
@@ -283,7 +283,7 @@ describe('decision 50 the variant of a shared link', () => {
     const { visitors, own } = await beginElsewhere()
     await begin()
     expect(await refused(visitors)).toEqual([409, 'begun_before'])
-    expect(keyOf(await page())).toBe(own)
+    expect(getVariantKey(await page())).toBe(own)
   })
 
   it('is for templates alone, and for nobody who is not signed in', async () => {
@@ -311,7 +311,7 @@ describe('decision 50 the variant of a shared link', () => {
     })
     expect(verdict.body.isCorrect).toBe(true)
     await goOn(visitors)
-    const counted = await me.attempt(TEMPLATE, answerOf(clock.now(), solved, { variant: visitors }))
+    const counted = await me.attempt(TEMPLATE, createAnswer(clock.now(), solved, { variant: visitors }))
     expect(counted.body).toMatchObject({ isCorrect: true, points: { base: 15 } })
   })
 })
@@ -323,8 +323,8 @@ it('decision 50 a template that an import changes asks anew, and judges no answe
     NUMBERS.map((number) => number + 20),
   )
   const changed = await expect
-    .poll(async () => keyOf(await page()))
-    .not.toBe(keyOf(mine))
+    .poll(async () => getVariantKey(await page()))
+    .not.toBe(getVariantKey(mine))
     .then(() => page())
   const old = await me.attempt(TEMPLATE, answer(mine))
   expect([old.status, old.body]).toMatchObject([409, { error: 'variant_changed' }])

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
 import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 
 const page = async (who: Pupil) => (await who.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
-const keyOf = ({ variant }: Problem) => variant?.key ?? ''
+const getVariantKey = ({ variant }: Problem) => variant?.key ?? ''
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** What the published code does with the id that every learner finds in the own profile. */
-function placesOf(learnerId: string, rounds: number): number[] {
+function predictPlaces(learnerId: string, rounds: number): number[] {
   const digest = hash('sha256', `${learnerId} ${TEMPLATE}`, 'buffer')
   const count = NUMBERS.length
   const steps = NUMBERS.map((_, index) => index + 1).filter((step) => gcd(step, count) === 1)
@@ -35,11 +35,11 @@ async function collectAnswers(): Promise<
   const { id, token } = await api.signedIn()
   const spy = pupil(api, token)
   const found = new Map<number, { key: string; answer: string }>()
-  for (const place of placesOf(id, NUMBERS.length)) {
+  for (const place of predictPlaces(id, NUMBERS.length)) {
     const shown = await page(spy)
-    found.set(place, { key: keyOf(shown), answer: twice(shown.data.statement) })
+    found.set(place, { key: getVariantKey(shown), answer: twice(shown.data.statement) })
     await spy.post(`/api/v2/app/problem/${TEMPLATE}/view-explanation`)
-    await spy.post(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant: keyOf(shown) })
+    await spy.post(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant: getVariantKey(shown) })
   }
   return found
 }
@@ -52,14 +52,14 @@ it('decision 50 who computes which variant comes earns no more by it than who lo
   for (let count = 0; count < LEARNERS; count += 1) {
     const { id, token } = await api.signedIn()
     const me = pupil(api, token)
-    const [first = 0, second = 0] = placesOf(id, 2)
+    const [first = 0, second = 0] = predictPlaces(id, 2)
     const expected = answers.get(first)
     const isBlind = count % 2 === 0
     if (!isBlind) {
-      if (keyOf(await page(me)) === expected?.key) predicted += 1
+      if (getVariantKey(await page(me)) === expected?.key) predicted += 1
       clock.advance(1_000)
     }
-    const given = answerOf(clock.now(), expected?.answer ?? '', { variant: expected?.key })
+    const given = createAnswer(clock.now(), expected?.answer ?? '', { variant: expected?.key })
     const { body } = await me.attempt(TEMPLATE, given)
     if (isBlind && body.isCorrect) predicted += 1
     paid[isBlind ? 'blind' : 'looked'].push(body.points.total)
@@ -68,7 +68,7 @@ it('decision 50 who computes which variant comes earns no more by it than who lo
     const next = answers.get(second)
     const after = await me.attempt(
       TEMPLATE,
-      answerOf(clock.now(), next?.answer ?? '', { variant: next?.key }),
+      createAnswer(clock.now(), next?.answer ?? '', { variant: next?.key }),
     )
     paid.next.push(after.body.points.total)
   }

@@ -14,7 +14,7 @@ export const freshRoutes =
   (api) => {
     const states = createStates(db)
 
-    const roundOf = async (learnerId: string, { id: problemId }: ServedProblem): Promise<Round> =>
+    const findRound = async (learnerId: string, { id: problemId }: ServedProblem): Promise<Round> =>
       (await readRound(pool, { learnerId, problemId }))[0] ?? UNTOUCHED
 
     const page = async (learnerId: string, problem: ServedProblem) => {
@@ -40,7 +40,7 @@ export const freshRoutes =
         },
         async handler({ learner, body }, problem) {
           if (problem.variants.length === 0) throw new ApiError(409, 'no_variants', text('noVariants'))
-          const round = await roundOf(learner.id, problem)
+          const round = await findRound(learner.id, problem)
           if (body.variant === inRound(problem, learner.id, round).variantKey) {
             const begun = await beginRound(pool, {
               learnerId: learner.id,
@@ -48,7 +48,7 @@ export const freshRoutes =
               round: round.round,
               now: clock(),
             })
-            if (begun.length === 0 && (await roundOf(learner.id, problem)).round === round.round)
+            if (begun.length === 0 && (await findRound(learner.id, problem)).round === round.round)
               throw new ApiError(409, 'still_open', text('stillOpen'))
           }
           return page(learner.id, problem)
@@ -79,7 +79,7 @@ export const freshRoutes =
             if (body.variant !== sharedVariant(problem).variantKey)
               throw new ApiError(409, 'variant_changed', text('variantChanged'))
             const begun = await beginShared(pool, { learnerId: learner.id, problemId: problem.id })
-            const round = await roundOf(learner.id, problem)
+            const round = await findRound(learner.id, problem)
             if (begun.length === 0 && inRound(problem, learner.id, round).variantKey !== body.variant)
               throw new ApiError(409, 'begun_before', text('begunBefore'))
           }

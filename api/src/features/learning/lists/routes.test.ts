@@ -172,8 +172,8 @@ describe('what is next, and the puzzle of the day', () => {
         catalogue,
       )
     const [one, other] = await Promise.all([instance(['easy-1', 'easy-2', 'expert-1']), instance([])])
-    for (const level of LEVELS) expect(one.puzzleOf(level)).toEqual(other.puzzleOf(level))
-    expect(one.puzzleOf(4)).toMatchObject({ problemId: 'expert-1' })
+    for (const level of LEVELS) expect(one.getPuzzle(level)).toEqual(other.getPuzzle(level))
+    expect(one.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
   it('decision 22 has a puzzle after a test that has all problems of the level', async () => {
@@ -184,7 +184,7 @@ describe('what is next, and the puzzle of the day', () => {
       api.clock.now(),
       await loadCatalogue(db),
     )
-    expect(daily.puzzleOf(4)).toMatchObject({ problemId: 'expert-1' })
+    expect(daily.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
   it('decision 22 says where to go on while no puzzle can be chosen', async () => {

@@ -105,8 +105,8 @@ export const listRoutes =
       async ({ learner, query }) => {
         const context = await readContext(learner.id, query.level_id ?? FIRST_LEVEL)
         const problems = recommend(await library(), context).slice(0, query.limit ?? MAX_LIMIT)
-        const recordOf = new Map(context.records.map((record) => [record.problemId, record]))
-        return { problems: problems.map((problem) => problemCard(problem, recordOf.get(problem.id))) }
+        const recordByProblem = new Map(context.records.map((record) => [record.problemId, record]))
+        return { problems: problems.map((problem) => problemCard(problem, recordByProblem.get(problem.id))) }
       },
     )
 
@@ -125,16 +125,16 @@ export const listRoutes =
         const problem = findPractised(catalogue, params.id)
         const running = await embargoed(clock())
         const records = await reads.run(({ db }) => readRecords(db, learner.id))
-        const recordOf = new Map(records.map((record) => [record.problemId, record]))
+        const recordByProblem = new Map(records.map((record) => [record.problemId, record]))
         const similar = similarProblems(
           catalogue,
           problem,
-          ({ id }) => !running.has(id) && (recordOf.get(id)?.solvedAt ?? null) === null,
+          ({ id }) => !running.has(id) && (recordByProblem.get(id)?.solvedAt ?? null) === null,
         )
         return {
           problems: similar
             .slice(0, query.limit ?? MAX_LIMIT)
-            .map((one) => problemCard(one, recordOf.get(one.id))),
+            .map((one) => problemCard(one, recordByProblem.get(one.id))),
         }
       },
     )
@@ -152,22 +152,22 @@ export const listRoutes =
         const catalogue = await library()
         const context = await readContext(learner.id, query.level_id ?? FIRST_LEVEL)
         const daily = await dailyOrNone(catalogue)
-        const recordOf = new Map(context.records.map((record) => [record.problemId, record]))
+        const recordByProblem = new Map(context.records.map((record) => [record.problemId, record]))
 
         const next = nextProblem(catalogue, context)
-        const puzzle = catalogue.problem(daily?.puzzleOf(context.level)?.problemId ?? '')
+        const puzzle = catalogue.problem(daily?.getPuzzle(context.level)?.problemId ?? '')
         const isShown = puzzle?.place === 'listed' && !context.embargoed.has(puzzle.id)
         return {
           next: next && {
-            problem: problemCard(next.problem, recordOf.get(next.problem.id)),
+            problem: problemCard(next.problem, recordByProblem.get(next.problem.id)),
             reason: next.reason,
           },
           today:
             daily && isShown
               ? {
-                  problem: problemCard(puzzle, recordOf.get(puzzle.id)),
-                  is_solved: daily.isSolved(recordOf.get(puzzle.id)),
-                  streak: daily.streakOf(context.records),
+                  problem: problemCard(puzzle, recordByProblem.get(puzzle.id)),
+                  is_solved: daily.isSolved(recordByProblem.get(puzzle.id)),
+                  streak: daily.getStreak(context.records),
                 }
               : null,
         }

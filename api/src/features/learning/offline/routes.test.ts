@@ -2,7 +2,7 @@ import { decodeBoardData } from '@dhadha/boards/rules'
 import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, boards, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database } = api
@@ -15,17 +15,17 @@ beforeEach(async () => {
 
 const saveOffline = (series = 'easy') => me.post(`/api/v2/app/series/${series}/keep-offline`)
 const page = async (id: string, who = me) => (await who.get<Problem>(`/api/v2/app/problem/${id}`)).body
-const boardOf = ({ data }: Problem) => decodeBoardData(data.data, data.questionnaire)
+const decodeBoard = ({ data }: Problem) => decodeBoardData(data.data, data.questionnaire)
 const play = (board: object) =>
-  me.attempt('easy-3', answerOf(clock.now(), 'true', { answerType: 'interactive', board }))
+  me.attempt('easy-3', createAnswer(clock.now(), 'true', { answerType: 'interactive', board }))
 
 describe('a board while there is a connection', () => {
   it('decision 37 comes without its answer, also after it was answered and solved', async () => {
-    expect(boardOf(await page('easy-3'))).toMatchObject({ divCount: 10, answers: null })
+    expect(decodeBoard(await page('easy-3'))).toMatchObject({ divCount: 10, answers: null })
     await play(boards.wrong)
-    expect(boardOf(await page('easy-3'))).toMatchObject({ answers: null })
+    expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
     expect((await play(boards.right)).body).toMatchObject({ isCorrect: true, points: { base: 10 } })
-    expect(boardOf(await page('easy-3'))).toMatchObject({ answers: null })
+    expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
     expect(await page('easy-3')).not.toHaveProperty('kept_offline')
   })
 })
@@ -38,9 +38,9 @@ describe('a series kept for offline use', () => {
       solution: { answers: ['SECRET-ANSWER', '4'] },
     })
     expect(await page('easy-2')).toMatchObject({ kept_offline: true, solution: { option: 2 } })
-    expect(boardOf(await page('easy-3'))).toMatchObject({ answers: [expect.anything()] })
+    expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: [expect.anything()] })
     const other = pupil(api, (await api.signedIn()).token)
-    expect(boardOf(await page('easy-3', other))).toMatchObject({ answers: null })
+    expect(decodeBoard(await page('easy-3', other))).toMatchObject({ answers: null })
     expect(await page('medium-1')).not.toHaveProperty('solution')
   })
 
@@ -48,7 +48,7 @@ describe('a series kept for offline use', () => {
     await saveOffline()
     await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
     clock.advance(20_000)
-    const body = answerOf(clock.now(), '4', {}, 20)
+    const body = createAnswer(clock.now(), '4', {}, 20)
     expect((await me.attempt('easy-1', body)).body).toMatchObject({
       isCorrect: true,
       points: { base: 10, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 10 },

@@ -2,7 +2,7 @@ import { MessageReply, ProblemCards, RecommendRequest, ShareableUsers } from '@d
 import { Type } from 'typebox'
 import { readSharing } from '../../people/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { findListedProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
@@ -18,7 +18,7 @@ export const peerRoutes =
   ({ db, pool, clock, config }: Dependencies, library: Library): Routes =>
   (api) => {
     const sharing = createSharing(db)
-    const dayOf = createDayOf(config.timeZone)
+    const formatDay = createDayFormatter(config.timeZone)
 
     problemRoute(
       api,
@@ -35,7 +35,7 @@ export const peerRoutes =
           response: { 200: ShareableUsers },
         },
         handler: async ({ learner, query }) => {
-          const today = dayOf(clock())
+          const today = formatDay(clock())
           const sharing = await readSharing(db, learner.id, today)
           const users = sharing === 'on' ? await searchPeers(db, learner.id, query.q ?? '', today) : []
           return { sharing, users }
@@ -54,12 +54,12 @@ export const peerRoutes =
       async ({ learner }) => {
         const catalogue = await library()
         const records = await readRecords(db, learner.id)
-        const recordOf = new Map(records.map((record) => [record.problemId, record]))
+        const recordByProblem = new Map(records.map((record) => [record.problemId, record]))
         const received = await sharing.receivedBy(learner.id)
         return {
           problems: received.flatMap((id) => {
             const problem = catalogue.problem(id)
-            return problem?.place === 'listed' ? [problemCard(problem, recordOf.get(id))] : []
+            return problem?.place === 'listed' ? [problemCard(problem, recordByProblem.get(id))] : []
           }),
         }
       },
@@ -86,7 +86,7 @@ export const peerRoutes =
           receiverIds,
           problem,
           now,
-          today: dayOf(now),
+          today: formatDay(now),
         })
         switch (outcome) {
           case 'shared':

@@ -3,11 +3,11 @@ import type { DayStreak } from '@dhadha/contract/wire'
 const DAY_MS = 86_400_000
 
 /** Days since 1970-01-01. Counted from the date alone, independent of time zones. */
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-const nameOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const formatDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Weeks begin on Saturday; 1970-01-03 was one. So a weekend away, Friday and Saturday, is one rest day of each week. */
-const weekOf = (day: number): number => Math.floor((day - 2) / 7)
+const toWeekNumber = (day: number): number => Math.floor((day - 2) / 7)
 
 /** Days in a row, with what rest days it took. */
 interface Run {
@@ -24,7 +24,7 @@ function restUntil({ last, rest }: Run, until: number): number | null | undefine
   if (until - last > 3) return undefined
   let taken = rest
   for (let missed = last + 1; missed < until; missed++) {
-    if (taken !== null && weekOf(taken) === weekOf(missed)) return undefined
+    if (taken !== null && toWeekNumber(taken) === toWeekNumber(missed)) return undefined
     taken = missed
   }
   return taken
@@ -48,12 +48,12 @@ export function dayStreak(days: readonly string[], today: string): DayStreak {
   let run: Run | null = null
   let best = 0
   for (const day of days) {
-    run = withDay(run, numberOf(day))
+    run = withDay(run, toDayNumber(day))
     best = Math.max(best, run.length)
   }
-  const now = numberOf(today)
+  const now = toDayNumber(today)
   const rest = run ? restUntil(run, now) : undefined
   if (!run || rest === undefined) return { current: 0, best, rested_on: null }
-  const isThisWeek = rest !== null && weekOf(rest) === weekOf(now)
-  return { current: run.length, best, rested_on: isThisWeek ? nameOf(rest) : null }
+  const isThisWeek = rest !== null && toWeekNumber(rest) === toWeekNumber(now)
+  return { current: run.length, best, rested_on: isThisWeek ? formatDay(rest) : null }
 }

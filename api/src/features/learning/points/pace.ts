@@ -1,5 +1,5 @@
 import type { AnswerType } from '@dhadha/contract/wire'
-import { wordsOf } from '../catalogue/words.ts'
+import { extractWords } from '../catalogue/words.ts'
 
 /**
  * How fast a person can be, in one place (decision 47). Everything here is far quicker than the quickest
@@ -33,6 +33,6 @@ type Statements = readonly [string, ...string[]]
 
 /** The least seconds in which a person can read a problem and answer it. The shorter language counts. */
 export function leastSeconds(ansType: AnswerType, statements: Statements): number {
-  const words = Math.min(...statements.map((statement) => wordsOf(statement).length))
+  const words = Math.min(...statements.map((statement) => extractWords(statement).length))
   return Math.min(MAX_READING_S, HANDLING_SECONDS[ansType] + words / WORDS_PER_SECOND)
 }

@@ -26,7 +26,7 @@ export const levelOfRating = (rating: number): Level =>
   rating < 1100 ? 1 : rating < 1300 ? 2 : rating < 1500 ? 3 : 4
 
 /** How far the rating may be off: it halves with four times as many answers, as in Glicko. */
-export const deviationOf = (answers: number): number =>
+export const getDeviation = (answers: number): number =>
   Math.max(50, Math.round(350 / Math.sqrt(1 + answers / 4)))
 
 /** One answer moves a new problem by 40 at most, a well-known one by 8. */
@@ -34,14 +34,14 @@ const MAX_STEP = 80
 const MIN_STEP = 8
 
 /** The rating at which somebody with this success would stand; one answer of each kind is added, so that nobody is at an end. */
-function strengthOf({ tried, atOnce, meanRating, level }: FirstAnswer): number {
+function estimateStrength({ tried, atOnce, meanRating, level }: FirstAnswer): number {
   const middle = meanRating ?? ratingOfLevel(level)
   return middle + 400 * Math.log10((atOnce + 1) / (tried - atOnce + 1))
 }
 
 /** The rating after one more first answer. */
 export function rated(before: Rating, answer: FirstAnswer): Rating {
-  const expected = 1 / (1 + 10 ** ((before.rating - strengthOf(answer)) / 400))
+  const expected = 1 / (1 + 10 ** ((before.rating - estimateStrength(answer)) / 400))
   const step = Math.max(MIN_STEP, MAX_STEP / Math.sqrt(1 + before.answers / 4))
   return {
     rating: before.rating + step * (expected - (answer.isCorrect ? 1 : 0)),

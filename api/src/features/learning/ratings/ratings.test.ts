@@ -4,7 +4,7 @@ import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 import { createRatingJob, recountRatings } from './job.ts'
-import { deviationOf, levelOfRating, rated, ratingOfLevel, type FirstAnswer, type Rating } from './rating.ts'
+import { getDeviation, levelOfRating, rated, ratingOfLevel, type FirstAnswer, type Rating } from './rating.ts'
 import { lockProgress, putProgress, readRatings } from './store.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -36,7 +36,7 @@ describe('a rating (decision 51)', () => {
     expect(after([answer({ isCorrect: false })])).toBeCloseTo(1240)
     expect(after([answer()])).toBeCloseTo(1160)
     expect(after([answer()], { rating: 1200, answers: 400 })).toBeCloseTo(1196)
-    expect([0, 12, 400].map(deviationOf)).toEqual([350, 175, 50])
+    expect([0, 12, 400].map(getDeviation)).toEqual([350, 175, 50])
   })
 
   it('moves little by what was to be expected of the learner', () => {

@@ -38,7 +38,7 @@ async function goOn(me: ReturnType<typeof pupil>, everySeconds = 50) {
   await api.settle()
 }
 
-const boardOf = async (token: string) =>
+const fetchBoard = async (token: string) =>
   (await pupil(api, token).get<Leaderboard>('/api/v2/app/leaderboard/level/2')).body
 const notifications = async (token: string) =>
   (await pupil(api, token).get<Notifications>('/api/v2/app/poll-notification')).body.notifications
@@ -48,9 +48,9 @@ describe('a learner whose answers look like a machine’s', () => {
     const other = await api.signedIn()
     const { id, token, me } = await solver(20)
     await goOn(me)
-    expect((await boardOf(other.token)).entries.map((entry) => entry.id)).not.toContain(id)
-    expect(await boardOf(other.token)).not.toHaveProperty('set_aside')
-    const own = await boardOf(token)
+    expect((await fetchBoard(other.token)).entries.map((entry) => entry.id)).not.toContain(id)
+    expect(await fetchBoard(other.token)).not.toHaveProperty('set_aside')
+    const own = await fetchBoard(token)
     expect(own.set_aside).toBe(true)
     expect(own.entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(0)
     const rest = { link: '/scoring-system', is_viewed: false }
@@ -66,9 +66,9 @@ describe('a learner whose answers look like a machine’s', () => {
   it('decision 47 keeps points and goes on earning', async () => {
     const { me, token } = await solver(20)
     await goOn(me)
-    const before = (await boardOf(token)).entries.find((entry) => entry.is_me)?.points ?? 0
+    const before = (await fetchBoard(token)).entries.find((entry) => entry.is_me)?.points ?? 0
     expect((await me.solve('row-11')).body.points.total).toBeGreaterThan(0)
-    expect((await boardOf(token)).entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(before)
+    expect((await fetchBoard(token)).entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(before)
   })
 
   it('decision 47 stays out of the ranks when points are earned on another level', async () => {
@@ -111,8 +111,8 @@ describe('a learner whose answers look like a machine’s', () => {
       clock.advance((serial % 2 ? 40 : 190) * 1000)
     }
     await api.settle()
-    expect(await boardOf(token)).not.toHaveProperty('set_aside')
-    expect((await boardOf((await api.signedIn()).token)).entries.map((entry) => entry.id)).toContain(id)
+    expect(await fetchBoard(token)).not.toHaveProperty('set_aside')
+    expect((await fetchBoard((await api.signedIn()).token)).entries.map((entry) => entry.id)).toContain(id)
   })
 })
 
@@ -130,8 +130,8 @@ describe('pnpm api review', () => {
     const { id, handle, token, me } = await solver(20)
     await goOn(me)
     expect((await review('clear', handle)).stdout).toBe(`${handle} is on the leaderboards again.\n`)
-    expect((await boardOf(other.token)).entries.map((entry) => entry.id)).toContain(id)
-    expect(await boardOf(token)).not.toHaveProperty('set_aside')
+    expect((await fetchBoard(other.token)).entries.map((entry) => entry.id)).toContain(id)
+    expect(await fetchBoard(token)).not.toHaveProperty('set_aside')
     expect((await notifications(token)).map(({ content }) => content)).toContain(
       'We have looked: all is well, and you are on the leaderboards again. Have fun!',
     )
@@ -145,7 +145,7 @@ describe('pnpm api review', () => {
     const { id, token, me } = await solver(20)
     await goOn(me)
     expect((await review('uphold', id)).code).toBe(0)
-    expect((await boardOf(token)).set_aside).toBe(true)
+    expect((await fetchBoard(token)).set_aside).toBe(true)
     expect((await notifications(token)).map(({ content }) => content).join()).toContain(
       'Write to us on the contact page',
     )

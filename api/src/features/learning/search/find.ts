@@ -10,7 +10,7 @@ interface Indexed {
 /** Made once for each state of the library: a search compares texts and nothing else. */
 const indexes = new WeakMap<Catalogue, readonly Indexed[]>()
 
-function indexOf(catalogue: Catalogue): readonly Indexed[] {
+function getIndex(catalogue: Catalogue): readonly Indexed[] {
   const known = indexes.get(catalogue)
   if (known) return known
   const made = catalogue.series
@@ -24,7 +24,7 @@ function indexOf(catalogue: Catalogue): readonly Indexed[] {
 }
 
 /** How a title fits: from its start, from somewhere, or not at all. */
-function rankOf({ keys }: Indexed, wanted: string): 0 | 1 | null {
+function getRank({ keys }: Indexed, wanted: string): 0 | 1 | null {
   if (keys.some((key) => key.startsWith(wanted))) return 0
   return keys.some((key) => key.includes(wanted)) ? 1 : null
 }
@@ -37,9 +37,9 @@ export function findByTitle(
 ): CatalogueProblem[] {
   const wanted = searchKey(query)
   if (wanted === '') return []
-  return indexOf(catalogue)
+  return getIndex(catalogue)
     .flatMap((indexed) => {
-      const rank = rankOf(indexed, wanted)
+      const rank = getRank(indexed, wanted)
       return rank === null || embargoed.has(indexed.problem.id) ? [] : [{ rank, problem: indexed.problem }]
     })
     .toSorted((a, b) => a.rank - b.rank)

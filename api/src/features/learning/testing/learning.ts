@@ -193,7 +193,7 @@ export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
 }
 
 /** What a browser sends for an answer that took `seconds` and was given just now. */
-export const answerOf = (now: Date, answer: string, more: object = {}, seconds = 100) => ({
+export const createAnswer = (now: Date, answer: string, more: object = {}, seconds = 100) => ({
   startTime: new Date(now.getTime() - seconds * 1000).toISOString(),
   endTime: now.toISOString(),
   answer,
@@ -226,8 +226,8 @@ export function pupil({ call, clock }: TestApp, token: string): Pupil {
   return {
     attempt,
     solve: (problemId, seconds = 100) =>
-      attempt(problemId, answerOf(clock.now(), 'secret-answer', {}, seconds)),
-    fail: (problemId) => attempt(problemId, answerOf(clock.now(), 'nonsense')),
+      attempt(problemId, createAnswer(clock.now(), 'secret-answer', {}, seconds)),
+    fail: (problemId) => attempt(problemId, createAnswer(clock.now(), 'nonsense')),
     get: (url) => call({ url, token }),
     post: (url, body = {}) => call({ url, body, token }),
   }

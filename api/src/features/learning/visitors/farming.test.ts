@@ -1,7 +1,7 @@
 import type { VisitorVerdict } from '@dhadha/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { answerOf, fillCatalogue, pupil } from '../testing/learning.ts'
+import { createAnswer, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, clock, database, signedIn } = api
@@ -29,7 +29,7 @@ const visitorTries = async (index: number) => {
   return answer.json<VisitorVerdict>().isCorrect
 }
 
-const ledgerOf = async (id: string) => {
+const readLedger = async (id: string) => {
   const rows = await database.db
     .selectFrom('ledger')
     .select(['kind', 'points', 'what_for'])
@@ -49,17 +49,17 @@ it('decision 53 decision 14 a thousand visitors who solve a problem bring one le
       ...(await Promise.all(Array.from({ length: 50 }, (_, index) => visitorTries(from + index)))),
     )
   expect(verdicts.filter(Boolean)).toHaveLength(VISITORS)
-  expect(await ledgerOf(id)).toEqual([])
+  expect(await readLedger(id)).toEqual([])
 
   // What a browser sends after the registration is an attempt, with the key that the visitor's browser gave it.
   const devices = [pupil(api, token), pupil(other, token)]
   const claims = await Promise.all(
     Array.from({ length: 30 }, () => devices)
       .flat()
-      .map((device) => device.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))),
+      .map((device) => device.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))),
   )
   expect(claims.filter((claim) => (claim.body.points?.total ?? 0) > 0)).toHaveLength(1)
-  expect(await ledgerOf(id)).toEqual([['easy-2', 15]])
+  expect(await readLedger(id)).toEqual([['easy-2', 15]])
 })
 
 it('decision 53 decision 14 a learner gains each problem of visitors once, whatever was claimed before', async () => {
@@ -67,9 +67,9 @@ it('decision 53 decision 14 a learner gains each problem of visitors once, whate
   const me = pupil(api, token)
   for (let round = 0; round < 3; round++) {
     await me.solve('easy-1')
-    await me.attempt('easy-2', answerOf(clock.now(), '2', { answerType: 'mcq' }))
+    await me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
     await me.solve('medium-1')
     clock.advance(3_600_000)
   }
-  expect((await ledgerOf(id)).map(([problem]) => problem)).toEqual(['easy-1', 'easy-2', 'medium-1'])
+  expect((await readLedger(id)).map(([problem]) => problem)).toEqual(['easy-1', 'easy-2', 'medium-1'])
 })

@@ -1,14 +1,14 @@
 import { Problem, TryOuts, VisitorAnswer, VisitorVerdict } from '@dhadha/contract/wire'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { feedbackOf, inPlaceOf } from '../attempts/feedback.ts'
+import { getFeedback, countInPlace } from '../attempts/feedback.ts'
 import { judge } from '../attempts/judge.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
 import { UNTOUCHED } from '../catalogue/store/states.ts'
 import { problemPage } from '../catalogue/views.ts'
 import { text } from '../texts/index.ts'
-import { tryOutsOf } from './try-outs.ts'
+import { listTryOuts } from './try-outs.ts'
 
 /** A whole school behind one address plays; a program that never stops is stopped. */
 const READS = { calls: 1200, seconds: 600 } as const
@@ -28,7 +28,7 @@ export const visitorRoutes =
     api.get(
       '/api/v2/app/visitor/problem',
       { schema: { summary: 'Problems that visitors may try (decision 53)', response: { 200: TryOuts } } },
-      async () => ({ problems: tryOutsOf(await library(), await embargoed(clock())) }),
+      async () => ({ problems: listTryOuts(await library(), await embargoed(clock())) }),
     )
 
     problemRoute(
@@ -67,8 +67,8 @@ export const visitorRoutes =
           const isCorrect = judge(problem, body)
           return {
             isCorrect,
-            ...feedbackOf(problem, body, isCorrect),
-            ...inPlaceOf(problem, body, isCorrect),
+            ...getFeedback(problem, body, isCorrect),
+            ...countInPlace(problem, body, isCorrect),
           }
         },
       },

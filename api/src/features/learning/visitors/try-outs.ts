@@ -15,7 +15,7 @@ const ORDER: readonly string[] = [
 ]
 
 /** The problems that visitors may try, without those that a running test has. */
-export const tryOutsOf = ({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts['problems'] =>
+export const listTryOuts = ({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts['problems'] =>
   series
     .flatMap(({ problems }) => problems)
     .filter(({ id, forVisitors }) => forVisitors && !embargoed.has(id))

@@ -27,7 +27,7 @@ const delivered = () =>
     .orderBy('learner_id')
     .orderBy('occasion')
     .execute()
-const pollOf = async (app: typeof api, token: string) =>
+const fetchNotifications = async (app: typeof api, token: string) =>
   (await app.call<Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications
 const solve = (learner_id: string, problem_id: string, solved_at: string) =>
   db
@@ -92,10 +92,10 @@ describe('an announcement to everybody', () => {
 
   it('S7.24a is seen within a second by learners of every instance', async () => {
     const { token } = await signedIn()
-    expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])
+    expect([await fetchNotifications(api, token), await fetchNotifications(other, token)]).toEqual([[], []])
     await announceToEverybody(db, announcement('new-tutorial:x'))
     await deliverAnnouncements(pool, clock.now())
-    const about = async (app: typeof api) => (await pollOf(app, token)).map((notification) => notification.about)
+    const about = async (app: typeof api) => (await fetchNotifications(app, token)).map((notification) => notification.about)
     for (const app of [api, other])
       await expect.poll(() => about(app), { timeout: 1500, interval: 50 }).toEqual(['new_tutorial'])
   })
@@ -105,7 +105,7 @@ describe('two instances', () => {
   it('S7.24a S7.24b S7.24c agree about what is new and what was read', async () => {
     const { id, token } = await signedIn()
     const seen = async (app: typeof api) =>
-      (await pollOf(app, token)).map(({ content, is_viewed }) => [content, is_viewed])
+      (await fetchNotifications(app, token)).map(({ content, is_viewed }) => [content, is_viewed])
     const agree = async (expected: [string, boolean][]) => {
       for (const app of [api, other])
         await expect.poll(() => seen(app), { timeout: 1500, interval: 50 }).toEqual(expected)
@@ -117,7 +117,7 @@ describe('two instances', () => {
       ['b en', false],
       ['a en', false],
     ])
-    const [, oldest] = await pollOf(other, token)
+    const [, oldest] = await fetchNotifications(other, token)
     await other.call({
       url: '/api/v2/app/poll-notification/mark-read',
       body: { notificationIds: [oldest?.id] },
@@ -138,10 +138,10 @@ describe('two instances', () => {
     const [friend, reader] = [await signedIn(), await signedIn()]
     await announce(db, [reader.id], { ...announcement('shared'), fromLearnerId: friend.id })
     for (const app of [api, other])
-      await expect.poll(() => pollOf(app, reader.token), { timeout: 1500, interval: 50 }).toHaveLength(1)
+      await expect.poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 }).toHaveLength(1)
     await db.deleteFrom('learner').where('id', '=', friend.id).execute()
     for (const app of [api, other])
-      await expect.poll(() => pollOf(app, reader.token), { timeout: 1500, interval: 50 }).toEqual([])
+      await expect.poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 }).toEqual([])
   })
 })
 

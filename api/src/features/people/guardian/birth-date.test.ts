@@ -1,6 +1,6 @@
 import type { Notifications, Profile } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
-import { createPupils, minutes, tokenOf } from '../../../testing/pupils.ts'
+import { createPupils, minutes, getLinkToken } from '../../../testing/pupils.ts'
 import { addFamily, familyApp, INFO, type Family } from '../testing/family.ts'
 
 const api = await familyApp()
@@ -18,7 +18,7 @@ async function allowed() {
 describe('a birth date that makes the child older', () => {
   const wish = (child: Family, dob: string) =>
     child.post<{ message: string }>('/api/v2/app/user/profile/info', { ...INFO, dob })
-  const asked = async (child: Family) => tokenOf(await latest(child.email, 'guardian-birth-date'))
+  const asked = async (child: Family) => getLinkToken(await latest(child.email, 'guardian-birth-date'))
 
   it('decision 43 is asked by message, shown on the page, and counts after the yes', async () => {
     const { child, page } = await allowed()
@@ -101,6 +101,6 @@ describe('a birth date that makes the child older', () => {
     await settle()
     const sent = messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-birth-date')
     expect(sent).toHaveLength(3)
-    expect((await child.look(tokenOf(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe('2006-12-31')
+    expect((await child.look(getLinkToken(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe('2006-12-31')
   })
 })

@@ -1,8 +1,8 @@
 import type { GuardianLook, GuardianState } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
-import { mailboxOf } from '../../identity/index.ts'
+import { toMailbox } from '../../identity/index.ts'
 import { testApp } from '../../../testing/app.ts'
-import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
+import { createPupils, days, minutes, getLinkToken } from '../../../testing/pupils.ts'
 import { decideAll } from '../testing/people.ts'
 
 const api = await testApp({
@@ -41,7 +41,7 @@ async function child(dob: string | null = '2015-03-04') {
   }
 }
 
-const linkTokenOf = async (guardian: string) => tokenOf(await latest(guardian, 'guardian'))
+const readLinkToken = async (guardian: string) => getLinkToken(await latest(guardian, 'guardian'))
 const look = (token: string) =>
   call<GuardianLook & { error?: string }>({ url: '/api/v2/app/guardian/look', body: { token } })
 const answer = (token: string, word: 'confirm' | 'refuse') =>
@@ -63,7 +63,7 @@ describe('guardian', () => {
     expect(mail.text).toContain(login)
     expect(mail.text).not.toMatch(/Rima|Zilla|2015/)
 
-    const link = await linkTokenOf(guardian)
+    const link = await readLinkToken(guardian)
     expect((await look(link)).body).toEqual({
       handle: login,
       state: 'waiting',
@@ -88,7 +88,7 @@ describe('guardian', () => {
   it('decision 3 shows no name by confirming', async () => {
     const { guardian, ask, token } = await child()
     await ask()
-    await answer(await linkTokenOf(guardian), 'confirm')
+    await answer(await readLinkToken(guardian), 'confirm')
     const shown = await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token })
     expect(shown.status).toBe(403)
   })
@@ -104,7 +104,7 @@ describe('guardian', () => {
   it('who says no is deleted and never asked again for this child', async () => {
     const { guardian, ask, state, remove } = await child()
     await ask()
-    await answer(await linkTokenOf(guardian), 'refuse')
+    await answer(await readLinkToken(guardian), 'refuse')
     expect(await state()).toMatchObject({ state: 'refused', email: null })
     const stored = await database.db.selectFrom('guardian').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(guardian)
@@ -117,7 +117,7 @@ describe('guardian', () => {
   it('who said no stays known when the next one never answers', async () => {
     const { guardian, ask, state } = await child()
     await ask()
-    await answer(await linkTokenOf(guardian), 'refuse')
+    await answer(await readLinkToken(guardian), 'refuse')
     clock.advance(minutes(5))
     expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
     clock.advance(days(31))
@@ -129,7 +129,7 @@ describe('guardian', () => {
   it('decision 43 lets a no win over a yes that comes at once', async () => {
     const { guardian, ask, state } = await child()
     await ask()
-    const link = await linkTokenOf(guardian)
+    const link = await readLinkToken(guardian)
     const both = await Promise.all([answer(link, 'confirm'), answer(link, 'refuse')])
     expect(both[1].status).toBe(200)
     expect(await state()).toMatchObject({ state: 'refused', limited: true })
@@ -139,10 +139,10 @@ describe('guardian', () => {
   it('has a link for 7 days, and only the newest one', async () => {
     const { guardian, ask } = await child()
     await ask()
-    const first = await linkTokenOf(guardian)
+    const first = await readLinkToken(guardian)
     clock.advance(minutes(2))
     await ask()
-    const second = await linkTokenOf(guardian)
+    const second = await readLinkToken(guardian)
     expect((await look(first)).status).toBe(404)
     clock.advance(days(7))
     expect((await look(second)).body.error).toBe('invalid_guardian_link')
@@ -204,7 +204,7 @@ describe('guardian', () => {
   it('decision 43 cannot be another learner in another spelling, and says yes for nobody', async () => {
     const { guardian, ask, state } = await child()
     await ask(guardian.replace('@', '+child@'))
-    const link = await linkTokenOf(guardian.replace('@', '+child@'))
+    const link = await readLinkToken(guardian.replace('@', '+child@'))
     await signUp(guardian)
     expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
     expect((await state()).limited).toBe(true)
@@ -213,7 +213,7 @@ describe('guardian', () => {
   it('decision 43 who said no is not asked again by another spelling, and gets three messages in all', async () => {
     const { guardian, ask } = await child()
     await ask()
-    await answer(await linkTokenOf(guardian), 'refuse')
+    await answer(await readLinkToken(guardian), 'refuse')
     clock.advance(minutes(2))
     expect((await ask(guardian.replace('@', '+again@'))).body.error).toBe('guardian_said_no')
     const statuses: number[] = []
@@ -234,7 +234,7 @@ describe('guardian', () => {
       '+only@example.com': '@example.com',
     }
     for (const [address, mailbox] of Object.entries(addresses)) {
-      expect(mailboxOf(address)).toBe(mailbox)
+      expect(toMailbox(address)).toBe(mailbox)
       const { rows } = await database.pool.query('select mailbox_of($1) as mailbox', [address])
       expect(rows).toEqual([{ mailbox }])
     }
@@ -252,7 +252,7 @@ describe('guardian', () => {
   it('decision 43 cannot say yes with an address that has become a learner’s', async () => {
     const { guardian, ask, state } = await child()
     await ask()
-    const link = await linkTokenOf(guardian)
+    const link = await readLinkToken(guardian)
     await signUp(guardian)
     expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
     expect((await state()).limited).toBe(true)
@@ -281,7 +281,7 @@ describe('guardian', () => {
     const young = await child('2014-03-04')
     await silent.ask()
     await young.ask()
-    await answer(await linkTokenOf(young.guardian), 'confirm')
+    await answer(await readLinkToken(young.guardian), 'confirm')
     clock.advance(days(31))
     await app.runHousekeeping()
     expect([(await silent.state()).state, (await young.state()).state]).toEqual(['none', 'confirmed'])

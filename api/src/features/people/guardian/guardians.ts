@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { GuardianState } from '@dhadha/contract/wire'
-import { allowSendingFrom, createToken, mailboxOf, readEmail } from '../../identity/index.ts'
+import { allowSendingFrom, createToken, toMailbox, readEmail } from '../../identity/index.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
@@ -37,7 +37,7 @@ const macOfAddress = (learnerId: string, address: string): Buffer =>
 
 /** Recognises the mailbox of somebody who said no, for this learner. */
 export const macOfGuardian = (learnerId: string, email: string): Buffer =>
-  macOfAddress(learnerId, mailboxOf(email))
+  macOfAddress(learnerId, toMailbox(email))
 
 /**
  * Counted for the learner and for the address, whoever names it. A guardian who has said yes to this learner is asked for
@@ -56,7 +56,7 @@ export async function allowGuardianMail(
 ): Promise<void> {
   await allowSendingFrom(deps, from)
   const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
-  for (const target of hasConsented ? [learnerId] : [learnerId, mailboxOf(email)])
+  for (const target of hasConsented ? [learnerId] : [learnerId, toMailbox(email)])
     await takeOrThrow(deps, { purpose: 'guardian', target, ...budget }, (seconds) =>
       text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
     )
@@ -64,8 +64,8 @@ export async function allowGuardianMail(
 
 /** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 43). */
 export function createGuardians({ config, db, clock, messenger }: SendingDependencies) {
-  const dayOf = createDayOf(config.timeZone)
-  const today = () => dayOf(clock())
+  const formatDay = createDayFormatter(config.timeZone)
+  const today = () => formatDay(clock())
 
   async function state(learnerId: string): Promise<GuardianState> {
     const { isWard, isLimited } = await readLimit(db, learnerId, today())
@@ -88,7 +88,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
     const owners = await listOwners(db, email)
     if (owners.includes(learnerId)) throw new ApiError(400, 'own_address', text('guardianOwn'))
     // Those of before were made of the whole address.
-    const macs = [mailboxOf(email), email].map((address) => macOfAddress(learnerId, address))
+    const macs = [toMailbox(email), email].map((address) => macOfAddress(learnerId, address))
     if (macs.some((mac) => refusedMac?.equals(mac)))
       throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
     return { email, isLearners: owners.length > 0 }

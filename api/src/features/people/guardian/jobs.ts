@@ -1,6 +1,6 @@
 import { createToken } from '../../identity/index.ts'
 import type { SendingDependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { findClaim } from '../profile/store.ts'
@@ -15,7 +15,7 @@ export function createGuardianJobs(
   { config, db, clock, messenger }: SendingDependencies,
   eraseAccount: EraseAccount,
 ) {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
 
   /** Tells each guardian a day after the yes what it allows and how to take it back. */
   async function remind(now: Date) {
@@ -42,8 +42,8 @@ export function createGuardianJobs(
 
   return async (): Promise<void> => {
     const now = clock()
-    await deleteOutgrownGuardians(db, dayOf(now))
-    await refreshLimits(db, dayOf(now))
+    await deleteOutgrownGuardians(db, formatDay(now))
+    await refreshLimits(db, formatDay(now))
     await oneByOne([remind, erase], (step) => step(now))
   }
 }

@@ -1,6 +1,6 @@
 import type { DataExport, GuardianErasure, Notifications } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
-import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
+import { createPupils, days, minutes, getLinkToken } from '../../../testing/pupils.ts'
 import { savePhoto } from '../photo/store.ts'
 import { addFamily, familyApp, INFO } from '../testing/family.ts'
 
@@ -55,7 +55,7 @@ describe('the second message', () => {
     const child = await family()
     const page = await child.yes()
     await child.post('/api/v2/app/user/guardian', { email: child.email })
-    const again = tokenOf(await latest(child.email, 'guardian-page'))
+    const again = getLinkToken(await latest(child.email, 'guardian-page'))
     expect(again).not.toBe(page)
     expect((await child.look(again)).body.child).not.toBeNull()
     expect((await child.look(page)).status).toBe(404)
@@ -75,7 +75,7 @@ describe('the guardian’s page', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await child.post('/api/v2/app/user/guardian', { email: child.email })).status).toBe(200)
-    expect((await child.look(tokenOf(await latest(child.email, 'guardian-page')))).body.child).not.toBeNull()
+    expect((await child.look(getLinkToken(await latest(child.email, 'guardian-page')))).body.child).not.toBeNull()
   })
 
   it('decision 43 corrects and exports', async () => {
@@ -94,7 +94,7 @@ describe('the guardian’s page', () => {
     let page = await child.yes()
     clock.advance(minutes(2))
     await child.post('/api/v2/app/user/profile/info', { ...INFO, dob: '2014-03-04' })
-    page = tokenOf(await latest(child.email, 'guardian-birth-date'))
+    page = getLinkToken(await latest(child.email, 'guardian-birth-date'))
     expect((await child.look(page)).body.child?.birth_date).toBe('2015-12-31')
     await child.of('correct', { token: page, ...INFO, dob: '2014-03-04' })
     expect((await child.look(page)).body.child?.birth_date).toBe('2014-12-31')
@@ -142,7 +142,7 @@ describe('the guardian’s page', () => {
     await child.of('erase', { token: child.first })
     clock.advance(days(1))
     await child.post('/api/v2/app/user/guardian', { email: `father-${child.email}` })
-    await child.respond('confirm', tokenOf(await latest(`father-${child.email}`, 'guardian')))
+    await child.respond('confirm', getLinkToken(await latest(`father-${child.email}`, 'guardian')))
     clock.advance(days(30))
     await app.runHousekeeping()
     expect(await child.state()).toMatchObject({ state: 'confirmed', erase_at: null })

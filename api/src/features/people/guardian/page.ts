@@ -7,10 +7,10 @@ import type {
   GuardianLook,
 } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { banglaOf, hashToken } from '../../identity/index.ts'
+import { toBanglaField, hashToken } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
@@ -52,7 +52,7 @@ const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guard
  */
 export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccount) {
   const { config, db, clock } = deps
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   const profiles = createProfiles(deps)
   const tickets = createExportTickets(deps)
 
@@ -77,14 +77,14 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
 
   /** What follows from a birth date that counts now. */
   async function applyBirthDate(trx: Kysely<Database>, learnerId: string, birthDate: string) {
-    const today = dayOf(clock())
+    const today = formatDay(clock())
     if (isThirteen(birthDate, today)) await removeGuardian(trx, learnerId)
     await refreshLimit(trx, learnerId, today)
   }
 
   async function isGrown(learnerId: string): Promise<boolean> {
     const { birth_date } = await findLearner(db, learnerId)
-    return isThirteen(birth_date, dayOf(clock()))
+    return isThirteen(birth_date, formatDay(clock()))
   }
 
   async function notify(
@@ -115,7 +115,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const wanted = seesData ? (await findClaim(db, learner_id))?.wanted : null
       return {
         handle,
-        ...banglaOf('bangla_handle', handle),
+        ...toBanglaField('bangla_handle', handle),
         state,
         allows_league,
         erase_at: erase_at?.toISOString() ?? null,
@@ -155,7 +155,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
           ? await putYes(trx, tokenHash, { allowsLeague, now })
           : await putNo(trx, tokenHash, { refusedMac: macOfGuardian(learnerId, email ?? ''), now })
         if (!isTaken) throw invalidLink()
-        await refreshLimit(trx, learnerId, dayOf(now))
+        await refreshLimit(trx, learnerId, formatDay(now))
         await notify(trx, learnerId, isYes ? 'guardianToldYes' : 'guardianToldNo')
       })
     },
@@ -186,7 +186,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const learnerId = await openData(token)
       const outcome = await profiles.save(learnerId, info, from)
       if (outcome === 'saved') return isGrown(learnerId)
-      const birthDate = readBirthDate(info.dob ?? '', dayOf(clock()))
+      const birthDate = readBirthDate(info.dob ?? '', formatDay(clock()))
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
         // What the guardian has said: the child may have wished for another one a moment ago.

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { mailboxOf } from '../../identity/index.ts'
+import { toMailbox } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
@@ -38,7 +38,7 @@ export async function listOwners(db: Executor, address: string): Promise<string[
     .selectFrom('identity')
     .select('learner_id')
     .where('channel', '=', 'email')
-    .where(sql`mailbox_of(value)`, '=', mailboxOf(address))
+    .where(sql`mailbox_of(value)`, '=', toMailbox(address))
     .execute()
   return owners.map(({ learner_id }) => learner_id)
 }

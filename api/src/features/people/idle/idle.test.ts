@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import type { Message } from '../../../platform/messages/messenger.ts'
 import { learnerMark } from '../../identity/index.ts'
-import { pseudonymOf } from '../../../platform/security/log.ts'
+import { createPseudonym } from '../../../platform/security/log.ts'
 import { countIdle, createIdleAccounts, createActivityRecorder } from './idle.ts'
 import { resetNotices } from './store.ts'
 
@@ -80,7 +80,7 @@ describe('an idle account', () => {
       .where('event', '=', 'erasure')
       .execute()
     expect(events).toEqual([
-      { event: 'erasure', what: 'idle account', who: await pseudonymOf(db, learnerMark(id)) },
+      { event: 'erasure', what: 'idle account', who: await createPseudonym(db, learnerMark(id)) },
     ])
   })
 

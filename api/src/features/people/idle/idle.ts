@@ -1,7 +1,7 @@
-import { endOf, IDLE_NOTICE, IDLE_WARNING, RETENTION, timeAfter, timeAgo } from '@dhadha/contract/retention'
+import { getRetentionCutoff, IDLE_NOTICE, IDLE_WARNING, RETENTION, timeAfter, timeAgo } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import { learnerMark } from '../../identity/index.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Config } from '../../../platform/configuration/config.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
@@ -31,24 +31,24 @@ type Step = Due['step']
 type Settings = Pick<Config, 'timeZone' | 'texts'>
 
 /** Where text messages are switched off, whoever has no mail address cannot be told, and is not deleted. */
-const channelsOf = ({ texts }: Settings): Channels => (texts.isOn ? ['email', 'sms'] : ['email'])
+const getChannels = ({ texts }: Settings): Channels => (texts.isOn ? ['email', 'sms'] : ['email'])
 
 /** Whom each step concerns at this moment. */
 function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { step: S }> } {
-  const dayOf = createDayOf(settings.timeZone)
-  const channels = channelsOf(settings)
+  const formatDay = createDayFormatter(settings.timeZone)
+  const channels = getChannels(settings)
   return {
-    notify: { step: 'tell', seenBefore: dayOf(timeAgo(IDLE_NOTICE, now)), channels },
+    notify: { step: 'tell', seenBefore: formatDay(timeAgo(IDLE_NOTICE, now)), channels },
     // A month before the end, and a month after the first notice, whichever is later.
     warn: {
       step: 'warn',
-      seenBefore: dayOf(timeAgo(RETENTION.account.period, timeAfter(IDLE_WARNING, now))),
+      seenBefore: formatDay(timeAgo(RETENTION.account.period, timeAfter(IDLE_WARNING, now))),
       notifiedUntil: timeAgo(IDLE_WARNING, now),
       channels,
     },
     erase: {
       step: 'erase',
-      seenBefore: dayOf(endOf('account', now)),
+      seenBefore: formatDay(getRetentionCutoff('account', now)),
       // The day that the message names is over, too.
       warnedUntil: timeAgo(DAY, timeAgo(IDLE_WARNING, now)),
     },
@@ -57,8 +57,8 @@ function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { ste
 
 /** Notes a learner's visits, by the day. */
 export function createActivityRecorder({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
-  const dayOf = createDayOf(config.timeZone)
-  return (learnerId: string): Promise<void> => recordActivity(db, learnerId, dayOf(clock()))
+  const formatDay = createDayFormatter(config.timeZone)
+  return (learnerId: string): Promise<void> => recordActivity(db, learnerId, formatDay(clock()))
 }
 
 /** How many idle accounts are to be told, warned and erased now. */
@@ -84,7 +84,7 @@ export function createIdleAccounts(
   { config, db, clock, messenger }: SendingDependencies,
   eraseAccount: EraseAccount,
 ) {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   const logEvent = createSecurityLog({ db, clock })
 
   /** The last day on which the account is surely there, YYYY-MM-DD. */
@@ -92,7 +92,7 @@ export function createIdleAccounts(
     const end = timeAfter(RETENTION.account.period, new Date(`${seenOn}T00:00:00Z`))
     const warned = timeAfter(IDLE_WARNING, now)
     const soonest = step === 'tell' ? timeAfter(IDLE_WARNING, warned) : warned
-    return dayOf(end > soonest ? end : soonest)
+    return formatDay(end > soonest ? end : soonest)
   }
 
   async function notify(learnerId: string, due: Exclude<Due, { step: 'erase' }>, now: Date): Promise<void> {
@@ -114,7 +114,7 @@ export function createIdleAccounts(
   return async (): Promise<number> => {
     const now = clock()
     const due = dueAt(now, config)
-    await startCounting(db, dayOf(now))
+    await startCounting(db, formatDay(now))
     for (const step of [due.notify, due.warn])
       await oneByOne(await listDue(db, step, AT_ONCE), (learnerId) => notify(learnerId, step, now))
     let erased = 0

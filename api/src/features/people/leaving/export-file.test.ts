@@ -15,11 +15,11 @@ const { app, call, clock, database } = api
 const second = await testApp({ now: clock.now(), database })
 const { signUp } = createPupils(api)
 
-const addressOf = async (token: string): Promise<string> =>
+const createExportAddress = async (token: string): Promise<string> =>
   (await call<ExportAddress>({ method: 'POST', url: '/api/v2/app/user/export-address', token })).body.address
 
 /** A browser or download manager without any cookie. */
-const statusOf = async (url: string, instance = app) => (await instance.inject({ url })).statusCode
+const fetchStatus = async (url: string, instance = app) => (await instance.inject({ url })).statusCode
 
 const HEADERS = {
   'content-type': expect.stringContaining('application/json') as unknown,
@@ -35,7 +35,7 @@ const INVALID = { error: 'invalid_export_address' }
 describe('the address of a data file', () => {
   it('decision 5 answers with the file, more than once, on every instance, without a session', async () => {
     const { token, email } = await signUp()
-    const address = await addressOf(token)
+    const address = await createExportAddress(token)
     expect(address).toMatch(/^\/api\/v2\/app\/user\/export-file\?ticket=[\w.-]+$/)
     for (const instance of [app, app, second.app]) {
       const { statusCode, headers, body } = await instance.inject({ url: address })
@@ -49,7 +49,7 @@ describe('the address of a data file', () => {
   it('decision 5 has the same headers through the gateway, whose cookies it does not need', async () => {
     const { url: site } = await gatewayBefore(api)
     const { token } = await signUp()
-    const { headers, status } = await fetch(site + (await addressOf(token)))
+    const { headers, status } = await fetch(site + (await createExportAddress(token)))
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject(HEADERS)
     expect(headers.has('set-cookie')).toBe(false)
@@ -60,7 +60,7 @@ describe('the address of a data file', () => {
     const url = '/api/v2/app/user/export-address'
     expect((await call({ method: 'POST', url })).status).toBe(401)
     const { rows } = await database.pool.query<{ hash: Buffer }>('select hash from access_token')
-    const address = await addressOf(token)
+    const address = await createExportAddress(token)
     expect(address).not.toContain(token)
     for (const { hash } of rows)
       for (const encoding of ['hex', 'base64url'] as const)
@@ -69,9 +69,9 @@ describe('the address of a data file', () => {
 
   it('decision 5 is ended by time', async () => {
     const { token } = await signUp()
-    const address = await addressOf(token)
+    const address = await createExportAddress(token)
     clock.advance(minutes(2))
-    expect(await statusOf(address)).toBe(200)
+    expect(await fetchStatus(address)).toBe(200)
     clock.advance(1)
     const late = await app.inject({ url: address })
     expect([late.statusCode, late.json()]).toMatchObject([404, INVALID])
@@ -81,7 +81,7 @@ describe('the address of a data file', () => {
 
   it('decision 5 is no use when a stranger alters it', async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
-    const [one, other] = [await addressOf(mine.token), await addressOf(theirs.token)]
+    const [one, other] = [await createExportAddress(mine.token), await createExportAddress(theirs.token)]
     const [path = '', ticket = ''] = one.split('=')
     const parts = ticket.split('.')
     const otherParts = other.split('=')[1]?.split('.') ?? []
@@ -94,10 +94,10 @@ describe('the address of a data file', () => {
     altered.push(parts.with(0, 'guardian'), [...parts, 'more'], parts.with(3, '9999999999999'), [])
     expect(altered.length).toBeGreaterThan(18)
     for (const changed of altered)
-      expect([changed, await statusOf(`${path}=${changed.join('.')}`)]).toEqual([changed, 404])
-    expect(await statusOf(path.replace('?ticket', ''))).toBe(400)
-    expect(await statusOf(`${path}=${'x'.repeat(513)}`)).toBe(400)
-    expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200])
+      expect([changed, await fetchStatus(`${path}=${changed.join('.')}`)]).toEqual([changed, 404])
+    expect(await fetchStatus(path.replace('?ticket', ''))).toBe(400)
+    expect(await fetchStatus(`${path}=${'x'.repeat(513)}`)).toBe(400)
+    expect([await fetchStatus(one), await fetchStatus(other)]).toEqual([200, 200])
   })
 
   it('decision 5 of another site, or of a key that was replaced, opens nothing', async () => {
@@ -109,11 +109,11 @@ describe('the address of a data file', () => {
       url: '/api/v2/app/user/export-address',
       token,
     })
-    expect(await statusOf(body.address, foreign.app)).toBe(200)
-    expect(await statusOf(body.address)).toBe(404)
+    expect(await fetchStatus(body.address, foreign.app)).toBe(200)
+    expect(await fetchStatus(body.address)).toBe(404)
     await replaceSecret(foreign.database.db, 'export')
     const restarted = await testApp({ now: clock.now(), database: foreign.database })
-    expect(await statusOf(body.address, restarted.app)).toBe(404)
+    expect(await fetchStatus(body.address, restarted.app)).toBe(404)
   })
 
   it('decision 5 ends with the sign-in at once, on every instance, and no other sign-in’s does', async () => {
@@ -122,28 +122,28 @@ describe('the address of a data file', () => {
       url: '/api/v2/app/auth/login',
       body: { email, password: 'violet kettle orbit' },
     })
-    const [here, elsewhere] = [await addressOf(token), await addressOf(there.body.access_token)]
+    const [here, elsewhere] = [await createExportAddress(token), await createExportAddress(there.body.access_token)]
     await call({ method: 'POST', url: '/api/v2/app/auth/logout', token })
-    expect([await statusOf(here), await statusOf(here, second.app)]).toEqual([404, 404])
-    expect(await statusOf(elsewhere)).toBe(200)
+    expect([await fetchStatus(here), await fetchStatus(here, second.app)]).toEqual([404, 404])
+    expect(await fetchStatus(elsewhere)).toBe(200)
   })
 
   it('decision 5 ends with the account', async () => {
     const { token } = await signUp('leaving@example.com', 'violet kettle orbit')
-    const address = await addressOf(token)
+    const address = await createExportAddress(token)
     const { body } = await call<{ login: string }>({ url: '/api/v2/app/user/profile', token })
     const deletion = { handle: body.login, password: 'violet kettle orbit' }
     expect((await call({ url: '/api/v2/app/user/deletion', token, body: deletion })).status).toBe(200)
-    expect([await statusOf(address), await statusOf(address, second.app)]).toEqual([404, 404])
+    expect([await fetchStatus(address), await fetchStatus(address, second.app)]).toEqual([404, 404])
   })
 
   it('decision 5 counts as a download, ten in an hour, and is fetched ten times at most', async () => {
     const { token } = await signUp()
-    const address = await addressOf(token)
+    const address = await createExportAddress(token)
     second.clock.set(clock.now())
     const fetched = []
     for (let time = 0; time < 12; time++)
-      fetched.push(await statusOf(address, time % 2 === 0 ? app : second.app))
+      fetched.push(await fetchStatus(address, time % 2 === 0 ? app : second.app))
     expect(fetched).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     const asked = []
     for (let time = 0; time < 10; time++) {
@@ -168,14 +168,14 @@ describe('the address of a data file for a guardian', () => {
     expect(statusCode).toBe(200)
     expect((JSON.parse(body) as DataExport).tables['learner']?.[0]).toMatchObject({ name: 'Rima' })
     await child.respond('refuse', page)
-    expect([await statusOf(address), await statusOf(address, second.app)]).toEqual([404, 404])
+    expect([await fetchStatus(address), await fetchStatus(address, second.app)]).toEqual([404, 404])
   })
 
   it('decision 43 is made by a link that opens the data alone, apart from the child’s downloads', async () => {
     const child = await addFamily(api)
     expect((await child.of('export-address', { token: child.first })).status).toBe(404)
     const page = await child.yes()
-    for (let time = 0; time < 10; time++) await addressOf(child.token)
+    for (let time = 0; time < 10; time++) await createExportAddress(child.token)
     const statuses = []
     for (let time = 0; time < 11; time++)
       statuses.push((await child.of('export-address', { token: page })).status)
@@ -188,8 +188,8 @@ describe('the address of a data file for a guardian', () => {
     const [mine, theirs] = [await addressBy(child, page), await addressBy(other, others)]
     const [path = '', ...parts] = mine.split('.')
     const [otherPath = '', ...otherParts] = theirs.split('.')
-    expect(await statusOf([path, otherParts[0], ...parts.slice(1)].join('.'))).toBe(404)
-    expect(await statusOf([otherPath, otherParts[0], ...parts.slice(1)].join('.'))).toBe(404)
+    expect(await fetchStatus([path, otherParts[0], ...parts.slice(1)].join('.'))).toBe(404)
+    expect(await fetchStatus([otherPath, otherParts[0], ...parts.slice(1)].join('.'))).toBe(404)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createSecret } from '../../../platform/secrets/secrets.ts'
-import { isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
+import { isSignature, createSignature } from '../../../platform/secrets/signature.ts'
 
 /** Where a ticket is shown. */
 export const EXPORT_FILE = '/api/v2/app/user/export-file'
@@ -29,7 +29,7 @@ export function createExportTickets({ db, clock }: Pick<Dependencies, 'db' | 'cl
     /** @returns a path of this site */
     async addressFor({ by, learnerId, claim }: TicketHolder): Promise<string> {
       const content = `${learnerId}.${claim}.${clock().getTime() + TICKET_MS}`
-      return `${EXPORT_FILE}?ticket=${by}.${content}.${signatureOf(await readKey(), by, content)}`
+      return `${EXPORT_FILE}?ticket=${by}.${content}.${createSignature(await readKey(), by, content)}`
     },
 
     /** @returns null for a ticket that is too old, or was not made here */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
-import { addressSources, ownSources, rowsOf } from './store/export.ts'
+import { addressSources, ownSources, selectRows } from './store/export.ts'
 import { createPupils } from '../../../testing/pupils.ts'
 import { addSchool } from '../../../testing/schools.ts'
 import { decideAll, growUp, makeFriends } from '../testing/people.ts'
@@ -15,7 +15,7 @@ const { app, call, clock, database } = api
 const { signUp, getYesFrom } = createPupils(api)
 beforeAll(() => fillCatalogue(database.db))
 
-const exportOf = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
+const fetchExport = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
 
 describe('download my data', () => {
   it('decision 5 has what was told, done and sent, and the photo', async () => {
@@ -28,7 +28,7 @@ describe('download my data', () => {
     await getYesFrom(token, 'mother@example.com')
     await me.post('/api/v2/app/user/profile/info', { ...info, imageData: dataUrl(await cameraPhoto()) })
     // Only its owner has a photo that waits.
-    expect((await exportOf(token)).body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
+    expect((await fetchExport(token)).body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
     await decideAll(database.db, clock.now())
     await me.solve('easy-1')
     const { body: own } = await me.get<{ id: string }>('/api/v2/app/user/profile')
@@ -53,7 +53,7 @@ describe('download my data', () => {
     clock.set(test.starts)
     await sitter.answer(test.id, 'hard-1', operation('my answer'))
 
-    const { status, body } = await exportOf(token)
+    const { status, body } = await fetchExport(token)
     expect(status).toBe(200)
     const { tables } = body
     expect(tables['learner']?.[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('download my data', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
       where table_schema = current_schema() and column_name = 'learner_id'`.execute(database.db)
-    const { tables } = (await exportOf(token)).body
+    const { tables } = (await fetchExport(token)).body
     expect(rows.length).toBeGreaterThan(10)
     // Without a reference to the learner a table would outlive the account, too.
     expect(rows.map(({ name }) => name).filter((name) => !(name in tables))).toEqual([])
@@ -97,7 +97,7 @@ describe('download my data', () => {
       const all = [...(await ownSources(trx, id)), ...(await addressSources(trx, ['a@example.com', id]))]
       return Promise.all(
         all.map(async ([name, source]) => {
-          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${rowsOf(source)}`.execute(trx)
+          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${selectRows(source)}`.execute(trx)
           return [name, rows.map((row) => row['QUERY PLAN']).join('\n')] as const
         }),
       )
@@ -109,7 +109,7 @@ describe('download my data', () => {
   it('decision 57 waits for its own kind alone when several are made at once', async () => {
     const { token } = await signUp()
     const busy = await Promise.all([1, 2].map(() => database.exports.pool.connect()))
-    const waiting = exportOf(token)
+    const waiting = fetchExport(token)
     expect((await call({ url: '/api/v2/app/user/profile', token })).status).toBe(200)
     for (const client of busy) client.release()
     expect((await waiting).status).toBe(200)
@@ -119,7 +119,7 @@ describe('download my data', () => {
     const one = await signUp('first-pupil@example.com')
     const two = await signUp('second-pupil@example.com')
     const { token } = two
-    const answer = JSON.stringify((await exportOf(token)).body)
+    const answer = JSON.stringify((await fetchExport(token)).body)
     expect(answer).not.toContain(one.email)
     expect(answer).not.toMatch(/argon2|password_hash|token_hash|code_mac|"hash"/)
   })
@@ -134,7 +134,7 @@ describe('download my data', () => {
     expect(first.headers['cache-control']).toBe('no-store')
     expect(first.headers['content-disposition']).toContain('dhadha-data.json')
     const statuses = []
-    for (let time = 0; time < 10; time++) statuses.push((await exportOf(token)).status)
+    for (let time = 0; time < 10; time++) statuses.push((await fetchExport(token)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Kysely } from 'kysely'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { readActionLines, takeBack } from './acts/operate.ts'
@@ -68,7 +68,7 @@ Examples:
 
   const moment = (): Moment => {
     const now = new Date()
-    return { now, today: createDayOf(loadConfig().timeZone)(now) }
+    return { now, today: createDayFormatter(loadConfig().timeZone)(now) }
   }
 
   moderation

@@ -21,7 +21,7 @@ const STILL_WAITING = {
 }
 
 /** Numbers alone: what is reported may be what nobody should read, and mail is no place for a child's words. */
-const textOf = ({ reports, untold, photos, birthDates, names }: Queue): string =>
+const formatText = ({ reports, untold, photos, birthDates, names }: Queue): string =>
   [
     'This waits for an operator:',
     '',
@@ -57,7 +57,7 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
         kind: 'moderation',
         subject:
           untold > 0 ? `Dhadha: new reports: ${untold}` : `Dhadha: waiting for an operator: ${waiting}`,
-        text: textOf(queue),
+        text: formatText(queue),
       })
     })
   }

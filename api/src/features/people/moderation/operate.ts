@@ -49,11 +49,11 @@ export interface Moment {
   readonly today: string
 }
 
-const idOf = (kind: string, ...parts: readonly string[]): string =>
+const createId = (kind: string, ...parts: readonly string[]): string =>
   `${kind}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 10)}`
 
 const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
-  const id = idOf('photo', learner_id, key)
+  const id = createId('photo', learner_id, key)
   return {
     id,
     learnerId: learner_id,
@@ -75,16 +75,16 @@ const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
   }
 }
 
-const yearOf = (date: string): string => date.slice(0, 4)
+const getYear = (date: string): string => date.slice(0, 4)
 
 const birthDate = (asked: WaitingBirthDate): Waiting => {
-  const id = idOf('birthday', asked.learner_id, asked.wanted)
+  const id = createId('birthday', asked.learner_id, asked.wanted)
   return {
     id,
     learnerId: asked.learner_id,
     handle: asked.handle,
     at: asked.at,
-    what: `birth year ${yearOf(asked.wanted)} in place of ${asked.known ? yearOf(asked.known) : 'none'}`,
+    what: `birth year ${getYear(asked.wanted)} in place of ${asked.known ? getYear(asked.known) : 'none'}`,
     async decide(trx, answer, { now, today }) {
       const isApproved = answer === 'approve'
       const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)
@@ -109,7 +109,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
 }
 
 const shownName = (asked: WaitingName): Waiting => {
-  const id = idOf('name', asked.learner_id, asked.name)
+  const id = createId('name', asked.learner_id, asked.name)
   return {
     id,
     learnerId: asked.learner_id,
@@ -141,7 +141,7 @@ const NOTICES = {
 /** Yes: the report is right, and what it is about is taken away. No: it is settled without a word. */
 const report = (open: OpenReport): Waiting => {
   const { reported_id, reason, handle, shown, reporters, at } = open
-  const id = idOf('report', reported_id, reason, shown ?? '')
+  const id = createId('report', reported_id, reason, shown ?? '')
   return {
     id,
     learnerId: reported_id,

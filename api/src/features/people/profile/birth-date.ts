@@ -5,7 +5,7 @@ const YEARS = 50 // back from this year, as the form offers (S9.2b)
 /** The earliest year of birth that can be chosen on a day. */
 export const firstBirthYear = (today: string): number => Number(today.slice(0, 4)) - YEARS
 
-const lastDayOf = (date: string): string => `${date.slice(0, 4)}-12-31`
+const getYearEnd = (date: string): string => `${date.slice(0, 4)}-12-31`
 
 /** Whether two birth dates, YYYY-MM-DD, say the same: only their years count (decision 44). */
 export const isSameBirthYear = (one: string, other: string): boolean => one.slice(0, 4) === other.slice(0, 4)
@@ -19,10 +19,10 @@ export const isSameBirthYear = (one: string, other: string): boolean => one.slic
 export function readBirthDate(given: string, today: string): string | null {
   const date = foldTypedText(given).trim()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
-  if (date > today && date !== lastDayOf(today)) return null
+  if (date > today && date !== getYearEnd(today)) return null
   if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null
   const moment = new Date(`${date}T00:00:00Z`)
   // The 30th of February becomes the 2nd of March here.
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
-  return exists ? lastDayOf(date) : null
+  return exists ? getYearEnd(date) : null
 }

@@ -10,7 +10,7 @@ const { signUp } = createPupils(api)
 
 const take = (token: string, handle: string) =>
   call<{ error?: string }>({ url: '/api/v2/app/user/handle', body: { handle }, token })
-const loginOf = async (token: string) =>
+const fetchLogin = async (token: string) =>
   (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.login
 
 describe('handle', () => {
@@ -20,13 +20,13 @@ describe('handle', () => {
       status: 200,
       body: { message: 'Successfully updated' },
     })
-    expect(await loginOf(token)).toBe('brave-otter-7')
+    expect(await fetchLogin(token)).toBe('brave-otter-7')
   })
 
   it('decision 2 is typed and offered in Bangla as well, and stored once', async () => {
     const { token } = await signedIn()
     expect((await take(token, 'সাহসী-ভোঁদড়-৭৭')).status).toBe(200)
-    expect(await loginOf(token)).toBe('brave-otter-77')
+    expect(await fetchLogin(token)).toBe('brave-otter-77')
     const other = await signedIn()
     expect((await take(other.token, 'brave-otter-77')).body.error).toBe('handle_taken')
     const { handles, bangla_handles } = (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { findTakenHandles, isHandleFree, storedHandle, suggestHandle } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isReplaced } from '../moderation/acts/store.ts'
@@ -70,7 +70,7 @@ export function readHandle(given: string, owner: Owner, today: string): string {
 
 /** The name that others see (decision 2): unique, changeable, and revealing nothing. */
 export function createHandles({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
 
   return {
     /** Free ones to choose from. */
@@ -85,7 +85,7 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
       const learner = await findLearner(db, learnerId)
       const identities = await listIdentities(db, learnerId)
       const addresses = identities.map(({ value }) => value)
-      const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
+      const handle = readHandle(given, { ...learner, addresses }, formatDay(clock()))
       if (handle === learner.handle) return
       // An operator found it unfit, whoever takes it (decision 46).
       if (await isReplaced(db, handle)) throw reserved()

@@ -27,7 +27,7 @@ const ALIKE = [
 
 const take = (token: string, handle: string) =>
   call<{ error?: string }>({ url: '/api/v2/app/user/handle', body: { handle }, token })
-const handleOf = async (id: string) =>
+const readHandle = async (id: string) =>
   (await db.selectFrom('learner').select('handle').where('id', '=', id).executeTakeFirstOrThrow()).handle
 
 let lion = { id: '', token: '' }
@@ -43,7 +43,7 @@ it.each(ALIKE)('decision 2 gives %s to nobody beside clever-lion-688', async (ha
 it('decision 2 lets the owner write the own handle in another way', async () => {
   const { id, token } = await signedIn('gentle-panda-21')
   expect((await take(token, 'gentlepanda-21')).status).toBe(200)
-  expect(await handleOf(id)).toBe('gentlepanda-21')
+  expect(await readHandle(id)).toBe('gentlepanda-21')
 })
 
 it('decision 2 one of fifty who want look-alikes at once gets hers', async () => {
@@ -63,7 +63,7 @@ it('decision 2 a handle that an operator replaced is free in no spelling, and gi
   expect((await take(token, 'rudeheron-l2')).body.error).toBe('handle_reserved')
   const action = (await readActionLines(db))[0]?.split(' ')[0] ?? ''
   await takeBack(db, [action], moment())
-  expect(await handleOf(id)).toBe('rude-heron-12')
+  expect(await readHandle(id)).toBe('rude-heron-12')
 })
 
 it('decision 2 learners whose handles looked alike before keep them, and nobody joins them', async () => {

@@ -1,6 +1,6 @@
 import type { PrivacySettings, PrivacySettingsRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
@@ -16,14 +16,14 @@ const NAMES_PER_DAY = 3
 
 /** How a learner shows to others (decision 3). */
 export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
 
   async function read(learnerId: string): Promise<PrivacySettings> {
     const learner = await findLearner(db, learnerId)
     return {
       hides_from_leaderboards: learner.hides_from_leaderboards,
       shows_name: learner.shows_name,
-      may_show_name: isThirteen(learner.birth_date, dayOf(clock())),
+      may_show_name: isThirteen(learner.birth_date, formatDay(clock())),
     }
   }
 
@@ -34,7 +34,7 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
     async change(learnerId: string, wanted: PrivacySettingsRequest): Promise<PrivacySettings> {
       await db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
-        if (wanted.shows_name === true && !isThirteen(before.birth_date, dayOf(clock())))
+        if (wanted.shows_name === true && !isThirteen(before.birth_date, formatDay(clock())))
           throw new ApiError(403, 'too_young', text('tooYoung'))
         if (wanted.shows_name === true)
           requireShowableName(before.name, await findAllowedName(trx, learnerId))
@@ -52,7 +52,7 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
     async askAboutName(learnerId: string, given: string): Promise<'asked' | 'fine'> {
       const name = readLine(given)
       const learner = await findLearner(db, learnerId)
-      if (!isThirteen(learner.birth_date, dayOf(clock())))
+      if (!isThirteen(learner.birth_date, formatDay(clock())))
         throw new ApiError(403, 'too_young', text('tooYoung'))
       if (validateNameForOperators(name) === null) return 'fine'
       const throttle = {

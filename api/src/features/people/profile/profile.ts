@@ -1,9 +1,9 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { banglaOf } from '../../identity/index.ts'
+import { toBanglaField } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import {
@@ -60,13 +60,13 @@ async function readPhoto(imageData: string | null | undefined, from: string): Pr
 }
 
 export function createProfiles({ config, db, clock }: Dependencies): Profiles {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
 
   /** The date to store; null removes it, undefined leaves it. */
   function readDob(given: string | null | undefined): string | null | undefined {
     if (given === undefined || given === null) return given
     if (given.trim() === '') return null
-    const today = dayOf(clock())
+    const today = formatDay(clock())
     const date = readBirthDate(given, today)
     if (date === null)
       throw new ApiError(400, 'invalid_dob', text('dobInvalid', { from: firstBirthYear(today) }))
@@ -84,7 +84,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
     given: string | null,
   ): Promise<string | null> {
     const now = clock()
-    const today = dayOf(now)
+    const today = formatDay(now)
     // A date that was already 13 when years replaced dates stays as it is (decision 44).
     if (given === before || (given !== null && before !== null && isSameBirthYear(given, before)))
       return before
@@ -116,7 +116,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         id,
         name,
         login: handle,
-        ...banglaOf('bangla_login', handle),
+        ...toBanglaField('bangla_login', handle),
         email: addressBy('email'),
         mobile_number: addressBy('sms'),
         // Nobody else could load a path of a photo that waits, and no page of the learner's needs one.
@@ -145,7 +145,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           given === undefined
             ? before.birth_date
             : await changeBirthDate(trx, learnerId, before.birth_date, given)
-        const mayBeShown = isThirteen(birthDate, dayOf(now))
+        const mayBeShown = isThirteen(birthDate, formatDay(now))
         const staysShown = before.shows_name && mayBeShown && name !== ''
         if (staysShown) requireShowableName(name, await findAllowedName(trx, learnerId))
         await updateProfile(trx, learnerId, {
@@ -158,7 +158,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         })
         // From 13 on a learner needs no guardian, so the address is not stored.
         if (mayBeShown) await removeGuardian(trx, learnerId)
-        await refreshLimit(trx, learnerId, dayOf(now))
+        await refreshLimit(trx, learnerId, formatDay(now))
         if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await savePhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !staysShown) await movePhoto(trx, learnerId)
@@ -171,6 +171,6 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 
 /** The job that deletes what a child said of its age once it does not matter any more. */
 export function createClaimCleaner({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
-  const dayOf = createDayOf(config.timeZone)
-  return () => deleteOutgrownClaims(db, dayOf(clock()))
+  const formatDay = createDayFormatter(config.timeZone)
+  return () => deleteOutgrownClaims(db, formatDay(clock()))
 }

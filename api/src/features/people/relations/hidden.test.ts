@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { makeFriends } from '../testing/people.ts'
-import { createPersons, handlesOf } from '../testing/persons.ts'
+import { createPersons, getHandles } from '../testing/persons.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { db } = api.database
@@ -93,7 +93,7 @@ describe('who is hidden', () => {
     await friend.people('part', { who: rima.id })
     await ranked.solve('easy-1')
     const { body } = await rima.bound(row.id, 'block')
-    expect(handlesOf(body.blocked)).toEqual([row.handle])
+    expect(getHandles(body.blocked)).toEqual([row.handle])
     expect((await rima.bound(row.handle, 'mute')).status).toBe(200)
     expect((await rima.bound(ranked.handle, 'block')).status).toBe(200)
     expect((await rima.bound(friend.handle, 'block')).status).toBe(200)

@@ -4,7 +4,7 @@ import { testApp } from '../../../testing/app.ts'
 import { days } from '../../../testing/pupils.ts'
 import { addSchool } from '../../../testing/schools.ts'
 import { giveGuardianConsent, makeFriends } from '../testing/people.ts'
-import { createPersons, handlesOf } from '../testing/persons.ts'
+import { createPersons, getHandles } from '../testing/persons.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock } = api
@@ -21,10 +21,10 @@ describe('S7.27 friends', () => {
 
     expect((await rima.ask(` ${nila.handle.toUpperCase()} `)).status).toBe(200)
     expect(await nila.bell()).toEqual([`${rima.handle} would like to be friends and share puzzles with you`])
-    expect(handlesOf((await nila.list()).asking)).toEqual([rima.handle])
+    expect(getHandles((await nila.list()).asking)).toEqual([rima.handle])
     expect((await rima.share(nila.id)).status).toBe(404)
 
-    expect(handlesOf((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
+    expect(getHandles((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
     expect(await rima.bell()).toEqual([`${nila.handle} and you are friends now. You can share puzzles`])
     expect((await rima.share(nila.id)).status).toBe(200)
     expect((await nila.share(rima.id)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('S7.27 friends', () => {
   it('decision 45 are made when both ask, also at once', async () => {
     const [rima, nila] = [await person(), await person()]
     await Promise.all([rima.ask(nila.handle), nila.ask(rima.handle)])
-    expect([handlesOf((await rima.list()).friends), handlesOf((await nila.list()).friends)]).toEqual([
+    expect([getHandles((await rima.list()).friends), getHandles((await nila.list()).friends)]).toEqual([
       [nila.handle],
       [rima.handle],
     ])
@@ -95,7 +95,7 @@ describe('S7.27 friends', () => {
     expect(await rima.bell()).toEqual([])
     // Who said no may think better of it.
     await nila.ask(rima.handle)
-    expect(handlesOf((await rima.list()).asking)).toEqual([nila.handle])
+    expect(getHandles((await rima.list()).asking)).toEqual([nila.handle])
   })
 
   it('decision 45 nobody accepts for another, or what was not asked', async () => {
@@ -175,7 +175,7 @@ describe('sharing', () => {
 describe('keeping somebody away', () => {
   it('decision 45 a muted friend is not heard and not told', async () => {
     const [rima, pest] = await friends()
-    expect(handlesOf((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
+    expect(getHandles((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
     expect(await pest.share(rima.id)).toMatchObject({ status: 200 })
     expect([await rima.bell(), await rima.received()]).toEqual([[], []])
     expect((await rima.bound(pest.handle, 'none')).body.muted).toEqual([])
@@ -192,7 +192,7 @@ describe('keeping somebody away', () => {
     expect([(await rima.bell()).length, (await pest.bell()).length]).toEqual([1, 1])
 
     const { body } = await rima.bound(pest.handle, 'block')
-    expect([handlesOf(body.blocked), body.friends]).toEqual([[pest.handle], []])
+    expect([getHandles(body.blocked), body.friends]).toEqual([[pest.handle], []])
     await expect.poll(rima.bell).toEqual([])
     await expect.poll(pest.bell).toEqual([])
     expect([await rima.received(), await pest.received()]).toEqual([[], []])

@@ -2,7 +2,7 @@ import type { AnswerRequest, BoundaryRequest, People, ReportRequest } from '@dha
 import type { Kysely, RawBuilder } from 'kysely'
 import { storedHandle } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
@@ -28,8 +28,8 @@ export function createRelations({
   clock,
   afterwards,
 }: Pick<Dependencies, 'config' | 'db' | 'clock' | 'afterwards'>) {
-  const dayOf = createDayOf(config.timeZone)
-  const today = () => dayOf(clock())
+  const formatDay = createDayFormatter(config.timeZone)
+  const today = () => formatDay(clock())
 
   async function read(me: string): Promise<People> {
     const sharing = await readSharing(db, me, today())
@@ -57,7 +57,7 @@ export function createRelations({
       await action(trx, other.id)
     })
 
-  const askOf = (me: string, other: { readonly id: string }) =>
+  const requestFriend = (me: string, other: { readonly id: string }) =>
     between(me, other, async (trx) => {
       const now = clock()
       if (!(await mayAsk(trx, me, other.id, today()))) return
@@ -93,10 +93,10 @@ export function createRelations({
       await take('friend-ask', me, ASKS_A_DAY)
       // Who asks or is a friend is known to the learner, and is dealt with before the answer: they are friends at once.
       const known = await find(me, handle, isKnownAndOpenTo(me, today()))
-      if (known) return askOf(me, known)
+      if (known) return requestFriend(me, known)
       afterwards.run(async () => {
         const other = await find(me, handle, isOpenTo(me, today()))
-        if (other) await askOf(me, other)
+        if (other) await requestFriend(me, other)
       })
     },
 

@@ -52,7 +52,7 @@ export async function schoolLines(db: Kysely<Database>, now: Date): Promise<stri
   )
 }
 
-async function schoolOf(db: Kysely<Database>, id: number) {
+async function loadSchool(db: Kysely<Database>, id: number) {
   const school = await findSchool(db, id)
   if (!school) throw new OperatorError(`There is no school ${id}.`)
   return school
@@ -70,7 +70,7 @@ export async function makeCode(
   { seats, days }: Invitation,
   now: Date,
 ): Promise<string[]> {
-  const { name } = await schoolOf(db, schoolId)
+  const { name } = await loadSchool(db, schoolId)
   const { code, hash } = createCode()
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
   const number = await addCode(db, { schoolId, hash, seats, now, expiresAt })
@@ -82,7 +82,7 @@ export async function makeCode(
 
 /** One line for each code of a school, the newest first. @throws OperatorError when there is no such school */
 export async function codeLines(db: Kysely<Database>, schoolId: number, now: Date): Promise<string[]> {
-  await schoolOf(db, schoolId)
+  await loadSchool(db, schoolId)
   const codes = await listCodes(db, schoolId)
   return codes.map(({ id, seats, taken, created_at, expires_at, revoked_at }) => {
     const state = revoked_at ? 'revoked' : expires_at <= now ? 'expired' : taken >= seats ? 'used up' : 'open'

@@ -1,5 +1,5 @@
 import type { OwnSchool } from '@dhadha/contract/wire'
-import { networkOf } from '@dhadha/server'
+import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 import { hashOfTyped } from './code.ts'
 import {
   findOwnSchool,
-  isOfSchoolOf,
+  isInSchoolOfCode,
   lockLearner,
   putMembership,
   removeMembership,
@@ -48,14 +48,14 @@ export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
     async join({ learnerId, code, from }: Joining): Promise<OwnSchool> {
       const budget = { purpose: 'school-code', windowSeconds: 3600 }
       await takeOrThrow({ db, clock }, { ...budget, target: learnerId, limit: TRIES_AN_HOUR })
-      await takeOrThrow({ db, clock }, { ...budget, target: networkOf(from), limit: TRIES_AN_HOUR_FROM })
+      await takeOrThrow({ db, clock }, { ...budget, target: getNetwork(from), limit: TRIES_AN_HOUR_FROM })
       const hash = hashOfTyped(code)
       const isJoined = await db.transaction().execute(async (trx) => {
         await lockLearner(trx, learnerId)
         // Again, under the lock: a yes may have been taken back since the route was opened.
         await requireGuardiansYes(trx, learnerId)
         if (hash === null) return false
-        if (await isOfSchoolOf(trx, learnerId, hash)) return true
+        if (await isInSchoolOfCode(trx, learnerId, hash)) return true
         const seat = await takeSeat(trx, hash, clock())
         if (!seat) return false
         await putMembership(trx, learnerId, { schoolId: seat.school_id, codeId: seat.id, now: clock() })

@@ -24,7 +24,7 @@ export async function lockLearner(trx: Executor, learnerId: string): Promise<voi
 }
 
 /** Whether the learner is of the school that a code belongs to, whatever has become of the code since. */
-export async function isOfSchoolOf(trx: Executor, learnerId: string, codeHash: Buffer): Promise<boolean> {
+export async function isInSchoolOfCode(trx: Executor, learnerId: string, codeHash: Buffer): Promise<boolean> {
   const row = await trx
     .selectFrom('school_membership')
     .innerJoin('school_code', 'school_code.school_id', 'school_membership.school_id')

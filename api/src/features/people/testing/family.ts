@@ -1,6 +1,6 @@
 import type { GuardianLook, GuardianState } from '@dhadha/contract/wire'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { createPupils, days, tokenOf } from '../../../testing/pupils.ts'
+import { createPupils, days, getLinkToken } from '../../../testing/pupils.ts'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 
 export const INFO = { name: 'Rima', grade: 5, institute: 'Zilla School', dob: '2015-03-04' }
@@ -26,7 +26,7 @@ export async function addFamily(api: TestApp) {
   await me.post('/api/v2/app/user/profile/info', INFO)
   const email = `mother${++families}@example.com`
   await me.post('/api/v2/app/user/guardian', { email })
-  const first = tokenOf(await latest(email, 'guardian'))
+  const first = getLinkToken(await latest(email, 'guardian'))
   const of = <Reply = { error?: string }>(verb: string, body: object) =>
     call<Reply>({ url: `/api/v2/app/guardian/${verb}`, body })
   return {
@@ -43,7 +43,7 @@ export async function addFamily(api: TestApp) {
       await of('answer', { token: first, answer: 'confirm' })
       clock.advance(days(1))
       await app.runHousekeeping()
-      return tokenOf(await latest(email, 'guardian-page'))
+      return getLinkToken(await latest(email, 'guardian-page'))
     },
   }
 }

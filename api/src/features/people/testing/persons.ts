@@ -66,5 +66,5 @@ export function createPersons(api: TestApp) {
   return { person, friends }
 }
 
-export const handlesOf = (list: readonly { readonly login: string }[]): string[] =>
+export const getHandles = (list: readonly { readonly login: string }[]): string[] =>
   list.map(({ login }) => login)

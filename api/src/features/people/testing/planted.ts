@@ -152,7 +152,7 @@ const UNANSWERED = new Set([
 ])
 
 /** The real ids of each gap; an id of a kind that the route does not ask for is tried, too. */
-function idsOf(parameter: string, ownTest: string): string[] {
+function getIds(parameter: string, ownTest: string): string[] {
   const learners = [...planted.values()].map(({ id }) => id)
   const tests = [TEST, ownTest, ...[...planted.values()].map((one) => one.ownTest)]
   switch (parameter) {
@@ -178,7 +178,7 @@ function idsOf(parameter: string, ownTest: string): string[] {
 
 const fill = (path: string, ownTest: string): string[] => {
   const gap = /\{([^}]+)\}/.exec(path)
-  return gap ? idsOf(gap[1] ?? '', ownTest).flatMap((id) => fill(path.replace(gap[0], id), ownTest)) : [path]
+  return gap ? getIds(gap[1] ?? '', ownTest).flatMap((id) => fill(path.replace(gap[0], id), ownTest)) : [path]
 }
 
 /** Every GET as this watcher: the lines, and which paths were answered by 200. */
@@ -186,8 +186,8 @@ async function look({ token }: { readonly token: string }) {
   const order = { topic_id: 'numbers', series_ids: ['row'], title: 'Mine' }
   const { body: own } = await call<{ test_id: string }>({ url: CUSTOM, body: order, token })
   await call({ url: `${CUSTOM}/${own.test_id}/start`, body: {}, token })
-  const addressOf = { method: 'POST', url: '/api/v2/app/user/export-address', token } as const
-  const { address } = (await call<ExportAddress>(addressOf)).body
+  const exportAddress = { method: 'POST', url: '/api/v2/app/user/export-address', token } as const
+  const { address } = (await call<ExportAddress>(exportAddress)).body
   const { body } = await call<{
     paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
   }>({

@@ -7,7 +7,7 @@ import {
   SyntaxKind,
   type ParsedPattern,
 } from 'obscenity'
-import { foldBanglaSound, foldLatin, skeletonOf } from '../../identity/index.ts'
+import { foldBanglaSound, foldLatin, getSkeleton } from '../../identity/index.ts'
 import { isShortName } from './names.ts'
 import { BANGLA_PARTS, BANGLA_WORDS, DECENT, ROMANISED } from './words.ts'
 
@@ -31,12 +31,12 @@ const foldPattern = (pattern: ParsedPattern): ParsedPattern => ({
   ...pattern,
   nodes: pattern.nodes.map((node) =>
     node.kind === SyntaxKind.Literal
-      ? { ...node, chars: Array.from(foldLatin(String.fromCodePoint(...node.chars)), codePointOf) }
+      ? { ...node, chars: Array.from(foldLatin(String.fromCodePoint(...node.chars)), toCodePoint) }
       : node,
   ),
 })
 
-const codePointOf = (letter: string): number => letter.codePointAt(0) ?? 0
+const toCodePoint = (letter: string): number => letter.codePointAt(0) ?? 0
 
 /** For skeletons of handles, by the same look-alikes that make handles unique. */
 const lookAlike = new RegExpMatcher({
@@ -75,5 +75,5 @@ export function hasBadWord(given: string): boolean {
 /** The same for a handle, also across its hyphens. The number at its end is none of the words: 455 is not leetspeak. */
 export function hasBadHandleWord(handle: string): boolean {
   const words = handle.replace(/-\d+$/, '')
-  return hasBadWord(words) || hasBadWord(words.replaceAll('-', '')) || lookAlike.hasMatch(skeletonOf(words))
+  return hasBadWord(words) || hasBadWord(words.replaceAll('-', '')) || lookAlike.hasMatch(getSkeleton(words))
 }

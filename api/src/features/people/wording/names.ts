@@ -17,13 +17,13 @@ export const NAMES: readonly Group[] = Object.values(names).map(({ given, family
 }))
 
 /** Without dots, hyphens and apostrophes. */
-const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+const splitWords = (name: string): string[] => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
 
 const fold = (word: string): string => word.normalize('NFC').toLowerCase()
 const foldAll = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
 
 const GROUPS = NAMES.map(({ given, family, asInsult }) => ({
-  known: foldAll([...given, ...family].flatMap(wordsOf)),
+  known: foldAll([...given, ...family].flatMap(splitWords)),
   asInsult: foldAll(asInsult),
 }))
 
@@ -43,7 +43,7 @@ const HONORIFICS = foldAll(['Md', 'Mst', 'Sk', 'Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 
  * where Dick is a name, and nothing else stands there. `Big Dick` and `Dick` stay as they are.
  */
 export function withoutNames(name: string): string {
-  const words = wordsOf(name)
+  const words = splitWords(name)
   for (const { known, asInsult } of GROUPS) {
     const found = words.filter((word) => asInsult.has(fold(word)))
     const others = words.filter((word) => !found.includes(word)).map(fold)

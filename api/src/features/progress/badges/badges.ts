@@ -1,7 +1,7 @@
 import type { Badges } from '@dhadha/contract/wire'
 import type { Library } from '../../learning/index.ts'
 import type { BadgeCheck, Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { awardEarned, awardFirstSolve } from './award.ts'
 import { BADGE_RULES } from './rules.ts'
 import { text } from './texts/index.ts'
@@ -22,10 +22,10 @@ export function createBadges(
   { db, pool, clock, config, afterwards, log }: Dependencies,
   library: Library,
 ): BadgeBook {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   const checkAll = async (learnerId: string) => {
     const now = clock()
-    return awardEarned({ db, pool }, learnerId, { catalogue: await library(), now, today: dayOf(now) })
+    return awardEarned({ db, pool }, learnerId, { catalogue: await library(), now, today: formatDay(now) })
   }
   const checkFirstSolve = async (learnerId: string) =>
     awardFirstSolve({ db, pool }, learnerId, { catalogue: await library(), now: clock() })

@@ -6,7 +6,7 @@ import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { awardFirstSolve } from './award.ts'
 import { readEarned } from './store/earned.ts'
-import { shelfOf } from './testing/history.ts'
+import { readShelf } from './testing/history.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database, signedIn } = api
@@ -213,8 +213,8 @@ describe('any history', () => {
         const bySolving = naive({ ...history, days: [], tutorials: 0 }, '2026-11-21')
         const first = await readEarned(database.db, id)
         expect([...first.keys()].toSorted()).toEqual(bySolving.toSorted())
-        await Promise.all([api, other, api, other].map((one) => shelfOf(one, { id, token })))
-        const { earned, badges, notified } = await shelfOf(api, { id, token })
+        await Promise.all([api, other, api, other].map((one) => readShelf(one, { id, token })))
+        const { earned, badges, notified } = await readShelf(api, { id, token })
         const expected = naive(history, '2026-11-21')
         expect(earned.toSorted()).toEqual(expected.toSorted())
         expect(notified).toHaveLength([first.size, expected.length - first.size].filter(Boolean).length)
@@ -237,7 +237,7 @@ describe('any history', () => {
       explained: false,
     }))
     await live(id, { solved, days: [], streak: 0, tutorials: 0 })
-    const before = await shelfOf(api, { id, token })
+    const before = await readShelf(api, { id, token })
     expect(before.earned).toContain('series-1')
     await database.pool.query(
       `insert into problem (id, series_id, serial, title, ans_type, author_name, data, content_hash)
@@ -245,9 +245,9 @@ describe('any history', () => {
     )
     await database.pool.query(`insert into change (topic, key) values ($1, '')`, [CATALOGUE_CHANGE])
     const seriesDone = async () =>
-      (await shelfOf(api, { id, token })).badges.find((badge) => badge.id === 'series-5')?.progress
+      (await readShelf(api, { id, token })).badges.find((badge) => badge.id === 'series-5')?.progress
     await expect.poll(seriesDone).toBe(0)
-    const after = await shelfOf(api, { id, token })
+    const after = await readShelf(api, { id, token })
     await database.pool.query(`delete from problem where id = 'p-new'`)
     expect(after.earned).toEqual(before.earned)
     expect(after.badges.find((badge) => badge.id === 'series-1')).toMatchObject({ progress: 1 })

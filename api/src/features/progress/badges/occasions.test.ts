@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { answerOf, boards, fillCatalogue } from '../../learning/testing/learning.ts'
+import { createAnswer, boards, fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { growUp, makeFriends } from '../../people/testing/people.ts'
@@ -14,7 +14,7 @@ beforeAll(() => fillCatalogue(database.db))
 const newcomer = () => newcomerAt(api)
 
 /** Somebody whom the learner may share with. */
-async function friendOf(id: string) {
+async function createFriend(id: string) {
   const friend = await signedIn()
   await growUp(database.db, [id, friend.id])
   await makeFriends(database.db, id, friend.id)
@@ -38,9 +38,9 @@ describe('what earns a badge', () => {
     const { id, token, me, shelf } = await newcomer()
     await me.attempt(
       'easy-3',
-      answerOf(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
+      createAnswer(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
     )
-    const peer = await friendOf(id)
+    const peer = await createFriend(id)
     await me.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-3',
@@ -65,7 +65,7 @@ describe('what earns a badge', () => {
 
   it('S1.5 is announced at once after a share and a tutorial', async () => {
     const { id, token, me, shelf } = await newcomer()
-    const peer = await friendOf(id)
+    const peer = await createFriend(id)
     // The day's first call is an occasion of its own.
     await call({ url: '/api/user/stats', token })
     expect((await shelf()).notified).toEqual([])

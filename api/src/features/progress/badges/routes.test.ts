@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { BADGE_RULES } from './rules.ts'
-import { newcomer as newcomerAt, shelfOf } from './testing/history.ts'
+import { newcomer as newcomerAt, readShelf } from './testing/history.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { call, clock, database } = api
@@ -82,8 +82,8 @@ describe('the news of a badge', () => {
     const rows = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
     await Promise.all([...rows, ...rows].map((problem, index) => (index % 2 ? here : there).solve(problem)))
     await Promise.all([api.settle(), other.settle()])
-    await Promise.all([api, other, api].map((one) => shelfOf(one, { id, token })))
-    const { badges, earned, notified: notifications } = await shelfOf(other, { id, token })
+    await Promise.all([api, other, api].map((one) => readShelf(one, { id, token })))
+    const { badges, earned, notified: notifications } = await readShelf(other, { id, token })
     expect(earned).toEqual(
       expect.arrayContaining([
         'first-solve',

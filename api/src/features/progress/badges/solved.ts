@@ -35,10 +35,10 @@ export type SolvedStats = Pick<
 type Done = Solved & { readonly problem: CatalogueProblem }
 
 /** How many of them have each key. */
-function countBy<Key>(done: readonly Done[], keyOf: (problem: CatalogueProblem) => Key): Map<Key, number> {
+function countBy<Key>(done: readonly Done[], getKey: (problem: CatalogueProblem) => Key): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const { problem } of done) {
-    const key = keyOf(problem)
+    const key = getKey(problem)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts

@@ -62,7 +62,7 @@ async function counted(): Promise<unknown[]> {
   return rows
 }
 
-function countOf(sums: readonly Sum[]): unknown[] {
+function countLearners(sums: readonly Sum[]): unknown[] {
   const shown = sums.filter((one) => !one.hides)
   const keys = [...new Set(shown.map((one) => one.level * 1_000_000 + one.points))].toSorted((a, b) => a - b)
   return keys.map((key) => {
@@ -118,7 +118,7 @@ describe('any history', () => {
         await Promise.all([api.settle(), other.settle()])
 
         const sums = await ledgerSums()
-        expect(await counted()).toEqual(countOf(sums))
+        expect(await counted()).toEqual(countLearners(sums))
         for (const { id, token } of pupils) {
           const stays = await database.db
             .selectFrom('learner')

@@ -2,14 +2,14 @@ import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { findLevel } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { readLeaderboard, readUnseen } from './store.ts'
 
 /** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =
   ({ reads, clock, config }: Dependencies): Routes =>
   (api) => {
-    const dayOf = createDayOf(config.timeZone)
+    const formatDay = createDayFormatter(config.timeZone)
 
     api.get(
       '/api/v2/app/leaderboard/level/:level',
@@ -22,7 +22,7 @@ export const leaderboardRoutes =
         config: { needsGuardiansYes: true },
       },
       async ({ learner, params }) => {
-        const asked = { level: findLevel(params.level), learnerId: learner.id, today: dayOf(clock()) }
+        const asked = { level: findLevel(params.level), learnerId: learner.id, today: formatDay(clock()) }
         return reads.run(async ({ db }) => {
           const board = await readLeaderboard(db, asked)
           return { ...board, ...(await readUnseen(db, learner.id)) }

@@ -1,6 +1,6 @@
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { banglaOf } from '../../identity/index.ts'
+import { toBanglaField } from '../../identity/index.ts'
 import type { Level } from '../../learning/index.ts'
 import { shownImage, shownName } from '../../people/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -36,7 +36,7 @@ const toEntry = (
   id,
   rank,
   name,
-  ...banglaOf('bangla_name', name),
+  ...toBanglaField('bangla_name', name),
   avatar,
   points,
   is_me: id === learnerId,

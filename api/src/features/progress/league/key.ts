@@ -2,7 +2,7 @@
 const BANDS = [1, 5, 12] as const
 
 /** Classes 3 and 4 are stage 1, 9 and 10 are stage 4, as in decision 22; 0 when no class is given. */
-export const stageOf = (grade: number): number => (grade < 3 ? 0 : Math.ceil((grade - 2) / 2))
+export const getStage = (grade: number): number => (grade < 3 ? 0 : Math.ceil((grade - 2) / 2))
 
 /** By a learner's level, 1 to 50. */
-export const bandOf = (level: number): number => BANDS.filter((first) => level >= first).length
+export const getBand = (level: number): number => BANDS.filter((first) => level >= first).length

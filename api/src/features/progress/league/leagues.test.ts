@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { League } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, pupil } from '../../learning/testing/learning.ts'
+import { createAnswer, pupil } from '../../learning/testing/learning.ts'
 import { addFamily, familyApp } from '../../people/testing/family.ts'
 import { days } from '../../../testing/pupils.ts'
 
@@ -174,7 +174,7 @@ describe('the week', () => {
     clock.set(new Date('2026-11-28T17:59:59.900Z'))
     const me = await player('late-lark')
     await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
-    const body = answerOf(clock.now(), 'secret-answer')
+    const body = createAnswer(clock.now(), 'secret-answer')
     const solver = pupil(api, me.token)
     await solver.attempt('easy-1', body)
     expect(standings(await look(me))).toEqual([['late-lark', 1, 15]])

@@ -3,15 +3,15 @@ import { getLevelState } from '../../learning/index.ts'
 import { requireLeagueYes } from '../../people/index.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
 import type { ReadConnection } from '../../../platform/database/reads/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { readProgress } from '../standing/store.ts'
-import { bandOf, stageOf } from './key.ts'
+import { getBand, getStage } from './key.ts'
 import { endOfWeek, rankGroup } from './ranking.ts'
 import { join, leave, listUnseated, readGroup, readMembership, takeSeat } from './store.ts'
-import { daysLeft, weekBefore, weekOf } from './week.ts'
+import { daysLeft, weekBefore, getWeekStart } from './week.ts'
 
 const CHANGES_PER_HOUR = 20
 const SEATED_AT_ONCE = 500
@@ -20,13 +20,13 @@ type LeagueDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'>
 
 /** Gives learners seats in groups of the week that a day belongs to. */
 function createSeating({ config, db, clock }: LeagueDependencies) {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   return {
-    week: () => weekOf(dayOf(clock())),
+    week: () => getWeekStart(formatDay(clock())),
     /** @param grade 3 to 10, 0 when none is given */
     async seat(learnerId: string, week: string, grade: number): Promise<void> {
       const { level } = getLevelState((await readProgress(db, learnerId)).total_xp)
-      const place = { learnerId, week, stage: stageOf(grade), band: bandOf(level) }
+      const place = { learnerId, week, stage: getStage(grade), band: getBand(level) }
       await db.transaction().execute((trx) => takeSeat(trx, place))
     },
   }
@@ -36,24 +36,24 @@ function createSeating({ config, db, clock }: LeagueDependencies) {
 export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Dependencies, 'reads'>) {
   const { config, db, clock } = deps
   const { timeZone } = config
-  const dayOf = createDayOf(timeZone)
+  const formatDay = createDayFormatter(timeZone)
   const seating = createSeating(deps)
 
   async function read(connection: Pick<ReadConnection, 'db'>, learnerId: string, today: string) {
-    const week = weekOf(today)
+    const week = getWeekStart(today)
     const lastWeek = weekBefore(week)
     const membership = await readMembership(connection.db, learnerId, { week, lastWeek })
     if (!membership) throw unauthorized()
     const { joined, group_id, last_group_id, hides, is_set_aside } = membership
     const asked = { learnerId, timeZone, today }
-    const rowsOf = (groupId: string, of: string) => readGroup(connection.db, { ...asked, groupId, week: of })
+    const readRows = (groupId: string, of: string) => readGroup(connection.db, { ...asked, groupId, week: of })
     const league: League = {
       joined,
       days_left: daysLeft(today),
-      entries: group_id === null ? [] : rankGroup(await rowsOf(group_id, week), learnerId),
+      entries: group_id === null ? [] : rankGroup(await readRows(group_id, week), learnerId),
       last:
         joined && last_group_id !== null
-          ? endOfWeek(lastWeek, await rowsOf(last_group_id, lastWeek), learnerId)
+          ? endOfWeek(lastWeek, await readRows(last_group_id, lastWeek), learnerId)
           : null,
       unseen: is_set_aside ? 'set_aside' : hides ? 'hides' : null,
     }
@@ -66,11 +66,11 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
    * @throws ApiError 403 `guardian_league`
    */
   async function look(learnerId: string): Promise<League> {
-    const today = dayOf(clock())
+    const today = formatDay(clock())
     await requireLeagueYes(db, learnerId, today)
     const { league, grade, needsSeat } = await reads.run((connection) => read(connection, learnerId, today))
     if (!needsSeat) return league
-    await seating.seat(learnerId, weekOf(today), grade)
+    await seating.seat(learnerId, getWeekStart(today), grade)
     return (await read({ db }, learnerId, today)).league
   }
 
@@ -88,7 +88,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
     /** Takes part from now on, in every week. @throws ApiError 403 `guardian_league`; 429 */
     async join(learnerId: string): Promise<League> {
       const now = clock()
-      await requireLeagueYes(db, learnerId, dayOf(now))
+      await requireLeagueYes(db, learnerId, formatDay(now))
       await changed(learnerId)
       await db.transaction().execute((trx) => join(trx, learnerId, seating.week(), now))
       return look(learnerId)
@@ -99,7 +99,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
       await changed(learnerId)
       const now = clock()
       await db.transaction().execute((trx) => leave(trx, learnerId, seating.week(), now))
-      return (await read({ db }, learnerId, dayOf(now))).league
+      return (await read({ db }, learnerId, formatDay(now))).league
     },
   }
 }

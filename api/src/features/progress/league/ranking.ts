@@ -1,5 +1,5 @@
 import type { LeagueEntry, LeagueWeek } from '@dhadha/contract/wire'
-import { banglaOf } from '../../identity/index.ts'
+import { toBanglaField } from '../../identity/index.ts'
 
 /** A group smaller than this has no winner. */
 const MIN_TO_WIN = 3
@@ -29,7 +29,7 @@ export function rankGroup(rows: readonly LeagueRow[], learnerId: string): League
       id,
       rank: points > 0 ? rank : null,
       name,
-      ...banglaOf('bangla_name', name),
+      ...toBanglaField('bangla_name', name),
       avatar,
       points,
       is_me: id === learnerId,

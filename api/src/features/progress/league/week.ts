@@ -5,7 +5,7 @@ const addDays = (day: string, amount: number): string =>
   new Date(Date.parse(day) + amount * DAY_MS).toISOString().slice(0, 10)
 
 /** The Sunday on which the week of a day begins. */
-export const weekOf = (day: string): string => addDays(day, -new Date(day).getUTCDay())
+export const getWeekStart = (day: string): string => addDays(day, -new Date(day).getUTCDay())
 
 export const weekBefore = (week: string): string => addDays(week, -7)
 

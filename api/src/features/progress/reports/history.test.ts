@@ -1,7 +1,7 @@
 import type { ProgressSummary } from '@dhadha/contract/wire'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { reader } from './testing/history.ts'
@@ -14,7 +14,7 @@ beforeAll(() => fillCatalogue(database.db))
 
 describe('any history', () => {
   it('S3.18c agrees with a count over the rows', async () => {
-    const dayOf = createDayOf('Asia/Dhaka')
+    const formatDay = createDayFormatter('Asia/Dhaka')
     const problems = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
     const anyRows = fc.uniqueArray(
       fc.record({
@@ -41,15 +41,15 @@ describe('any history', () => {
         )
         for (const days of [7, 15, 30]) {
           const data = await solved(`?days=${days}`)
-          const names = Array.from({ length: days }, (_, back) => dayOf(at((days - 1 - back) * 1440)))
+          const names = Array.from({ length: days }, (_, back) => formatDay(at((days - 1 - back) * 1440)))
           expect(data).toEqual(
             names.map((name) => ({
               solve_date: name,
-              problems_solved: rows.filter((one) => one.isSolved && dayOf(at(one.minutesAgo)) === name)
+              problems_solved: rows.filter((one) => one.isSolved && formatDay(at(one.minutesAgo)) === name)
                 .length,
             })),
           )
-          const open = rows.filter((one) => !one.isSolved && names.includes(dayOf(at(one.minutesAgo))))
+          const open = rows.filter((one) => !one.isSolved && names.includes(formatDay(at(one.minutesAgo))))
           expect((await unsolved(`?days=${days}`))[0]?.levels['Level-2'] ?? 0).toBe(open.length)
         }
         expect(await report<ProgressSummary>('summary')).toMatchObject({

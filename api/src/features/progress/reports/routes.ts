@@ -18,7 +18,7 @@ import {
   readRecords,
 } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { conceptReport } from './concepts.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './store.ts'
 
@@ -26,12 +26,12 @@ import { readProblemScore, readSolvedByDay, readUnsolved } from './store.ts'
 const DEFAULT_DAYS = 7
 const days = Type.Optional(ReportDays)
 
-const LEVEL_OF = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, all: null } as const
-type LevelName = keyof typeof LEVEL_OF
-const level = Type.Union((Object.keys(LEVEL_OF) as LevelName[]).map((name) => Type.Literal(name)))
+const LEVEL_BY_NAME = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, all: null } as const
+type LevelName = keyof typeof LEVEL_BY_NAME
+const level = Type.Union((Object.keys(LEVEL_BY_NAME) as LevelName[]).map((name) => Type.Literal(name)))
 
 /** Id of the subject that is asked for by its name; null for all. @throws ApiError 404 */
-const topicIdOf = (catalogue: Catalogue, name: string): string | null =>
+const findTopicId = (catalogue: Catalogue, name: string): string | null =>
   name.trim().toLowerCase() === 'all' ? null : findTopicByName(catalogue, name).id
 
 /** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). Days are the site's (decision 16). */
@@ -42,8 +42,8 @@ export const reportRoutes =
     embargoed: (now: Date) => Promise<ReadonlySet<string>>,
   ): Routes =>
   (api) => {
-    const dayOf = createDayOf(timeZone)
-    const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: dayOf(clock()), timeZone })
+    const formatDay = createDayFormatter(timeZone)
+    const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: formatDay(clock()), timeZone })
 
     api.get(
       '/api/v2/app/progress/report/summary',
@@ -89,8 +89,8 @@ export const reportRoutes =
         },
       },
       async ({ learner, query }) => {
-        const topicId = topicIdOf(await library(), query.topic ?? 'all')
-        const wanted: Level | null = LEVEL_OF[query.level ?? 'all']
+        const topicId = findTopicId(await library(), query.topic ?? 'all')
+        const wanted: Level | null = LEVEL_BY_NAME[query.level ?? 'all']
         const filter = { ...period(query.days), level: wanted, topicId }
         return { data: await reads.run(({ db }) => readSolvedByDay(db, learner.id, filter)) }
       },

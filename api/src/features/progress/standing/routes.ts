@@ -1,7 +1,7 @@
 import { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { type Library, POINT_RULES } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../platform/calendar.ts'
 import { createProgressReader } from './standing.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ export const levelRoutes =
   ({ db, clock, config }: Dependencies, library: Library): Routes =>
   (api) => {
     const progress = createProgressReader(db)
-    const dayOf = createDayOf(config.timeZone)
+    const formatDay = createDayFormatter(config.timeZone)
 
     api.get(
       '/api/v2/app/scoring/level',
@@ -23,7 +23,7 @@ export const levelRoutes =
       },
       ({ learner }) => {
         const now = clock()
-        return progress.level(learner.id, dayOf(now), dayOf(new Date(now.getTime() - DAY_MS)))
+        return progress.level(learner.id, formatDay(now), formatDay(new Date(now.getTime() - DAY_MS)))
       },
     )
 

@@ -19,7 +19,7 @@ export interface Refreshed {
 const SIZE = { width: 640, height: 360 }
 
 /** The first of a video's pictures that can be read, re-encoded; null: none can be read. */
-async function pictureOf({ pictures }: VideoFacts): Promise<ContentFile | null> {
+async function loadPicture({ pictures }: VideoFacts): Promise<ContentFile | null> {
   for (const url of pictures) {
     const given = await fetchPicture(url)
     const made = given && (await makeAnew(given, SIZE))
@@ -45,13 +45,13 @@ export async function refreshTutorials(
   const tutorials = await listListedTutorials(db)
   const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
   const found = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
-  const factsOf = new Map(found.map((facts) => [facts.id, facts]))
+  const factsById = new Map(found.map((facts) => [facts.id, facts]))
   const pictures = new Map<string, ContentFile | null>()
-  for (const facts of found) pictures.set(facts.id, await pictureOf(facts))
+  for (const facts of found) pictures.set(facts.id, await loadPicture(facts))
 
   await db.transaction().execute(async (write) => {
     for (const [videoUrl, video] of new Map(listed.map((one) => [one.video_url, one.video]))) {
-      const facts = factsOf.get(video)
+      const facts = factsById.get(video)
       if (!facts) continue
       await putVideo(write, {
         url: videoUrl,
@@ -64,11 +64,11 @@ export async function refreshTutorials(
     await publishTutorials(write)
   })
 
-  const idsOf = (fits: (video: string) => boolean) =>
+  const findIds = (fits: (video: string) => boolean) =>
     listed.filter(({ video }) => fits(video)).map(({ id }) => id)
   return {
-    known: idsOf((video) => factsOf.has(video)),
-    unknown: idsOf((video) => !factsOf.has(video)),
-    withoutPicture: idsOf((video) => factsOf.has(video) && !pictures.get(video)),
+    known: findIds((video) => factsById.has(video)),
+    unknown: findIds((video) => !factsById.has(video)),
+    withoutPicture: findIds((video) => factsById.has(video) && !pictures.get(video)),
   }
 }

@@ -32,7 +32,7 @@ function startReleases(temporary: string): void {
   })
 }
 
-async function tokenOf(name: string) {
+async function createReleaseToken(name: string) {
   const headers = await signedInOperator(api, name, 'releaser')
   const body = { name: 'ci', role: 'releaser', part: null, days: 30 }
   const { token } = (await api.call<{ token: string }>({ url: '/api/release/tokens', headers, body })).body
@@ -57,7 +57,7 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
 it('decision 77 two tokens publish one version at the same moment: one is kept, whole, and nothing is left elsewhere', async () => {
   const temporary = mkdtempSync(join(folder, 'temporary-'))
   startReleases(temporary)
-  const owners = [await tokenOf('Amina'), await tokenOf('Begum')]
+  const owners = [await createReleaseToken('Amina'), await createReleaseToken('Begum')]
   const ended = await Promise.all(
     owners.map(async (headers, index) => {
       const files = { 'js/own.aaaa1111.js': `globalThis.owner = ${index}` }

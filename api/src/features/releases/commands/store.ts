@@ -1,7 +1,7 @@
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { lesserOf } from '../operators/session.ts'
+import { getLesserRole } from '../operators/session.ts'
 import { isPermitted } from './permissions.ts'
 
 type Executor = Kysely<Database>
@@ -98,7 +98,7 @@ export const takeUp = (db: Executor, now: Date) =>
       .execute()
     const taken = []
     for (const { ownRole, tokenRole, part, ...command } of waiting) {
-      const role = tokenRole === null ? ownRole : lesserOf(ownRole, tokenRole)
+      const role = tokenRole === null ? ownRole : getLesserRole(ownRole, tokenRole)
       if (isPermitted({ role, part }, command)) taken.push(command)
       else {
         const err = `Refused: ${command.who} may not do this any more.`

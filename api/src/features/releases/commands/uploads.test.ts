@@ -22,7 +22,7 @@ const gateway = await gatewayBefore(api)
 let amina: Record<string, string>
 let ci: { readonly id: string; readonly authorization: string }
 
-async function tokenOf(owner: Record<string, string>, name = 'ci') {
+async function createReleaseToken(owner: Record<string, string>, name = 'ci') {
   const body = { name, role: 'releaser', part: null, days: 30 }
   const made = await api.call<{ token: string }>({ url: '/api/release/tokens', headers: owner, body })
   const { tokens } = (
@@ -38,7 +38,7 @@ async function tokenOf(owner: Record<string, string>, name = 'ci') {
 beforeEach(async () => {
   for (const table of ['release_command', 'release_operator'] as const) await db.deleteFrom(table).execute()
   amina = await signedInOperator(api, 'Amina', 'releaser')
-  ci = await tokenOf(amina)
+  ci = await createReleaseToken(amina)
 })
 
 const uploads = () => db.selectFrom('release_command').select(['id', 'who', 'upload']).execute()
@@ -110,8 +110,8 @@ describe.each(PORTS)('decision 77 an upload by token, at the %s', (_where, port)
     ['a header of 1 MiB', () => [`X-A: ${'a'.repeat(MIB)}`]],
     ['2,000 headers', () => Array.from({ length: 2_000 }, (_, index) => `X-${index}: ${'a'.repeat(20)}`)],
     ['a content type of 64 KiB', () => [`${GZIP}; a=${'a'.repeat(64 * KIB)}`]],
-  ] as const)('with %s is refused at once', async (_what, headersOf) => {
-    const { statuses, ms } = await write(port, [head([...headersOf(), GZIP, 'Content-Length: 4']), MAGIC])
+  ] as const)('with %s is refused at once', async (_what, getHeaders) => {
+    const { statuses, ms } = await write(port, [head([...getHeaders(), GZIP, 'Content-Length: 4']), MAGIC])
     // The connection is closed while the rest is on its way, which may overtake the answer.
     expect([[431], []]).toContainEqual(statuses)
     expect(ms).toBeLessThan(MAX_MS)
@@ -218,7 +218,7 @@ describe('decision 77 a token', () => {
     const [body, id] = [gzipSync('first'), randomUUID()]
     const request = [head([GZIP, `Content-Length: ${body.length}`, 'Connection: close'], id), body]
     await write(gateway.port, request)
-    ci = await tokenOf(await signedInOperator(api, 'Begum', 'releaser'))
+    ci = await createReleaseToken(await signedInOperator(api, 'Begum', 'releaser'))
     const other = gzipSync('other')
     await write(gateway.port, [
       head([GZIP, `Content-Length: ${other.length}`, 'Connection: close'], id),

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { minutes } from '../../../testing/pupils.ts'
 import { readReleaseSettings } from '../settings.ts'
-import { hashOf, newToken } from '../operators/session.ts'
+import { hashToken, newToken } from '../operators/session.ts'
 import { addLink, addOperator, findOperator, removeOperator, setRole } from '../operators/store.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -123,7 +123,7 @@ async function linkFor(name: string): Promise<string> {
     (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'releaser' }, api.clock.now()))
   const token = newToken()
   await addLink(db, {
-    hash: hashOf(token),
+    hash: hashToken(token),
     operatorId: operator?.id ?? '',
     expiresAt: new Date(api.clock.now().getTime() + minutes(60)),
   })
@@ -220,10 +220,10 @@ describe('decision 77 operators and the OpenID provider of their organisation', 
     await signIn('rokeya', await linkFor('Rokeya'))
     provider.setUser('rokeya')
     const [victim, attacker] = [await send('openid', {}), await send('openid', {})]
-    const stateOf = ({ body }: typeof victim) => new URL(body.url ?? '').searchParams.get('state') ?? ''
+    const getState = ({ body }: typeof victim) => new URL(body.url ?? '').searchParams.get('state') ?? ''
     const stolen = new URLSearchParams(await visit(victim.body.url ?? ''))
     // The verifier is in the cookie of the victim's browser: the provider refuses the code without it.
-    const injected = new URLSearchParams({ ...Object.fromEntries(stolen), state: stateOf(attacker) })
+    const injected = new URLSearchParams({ ...Object.fromEntries(stolen), state: getState(attacker) })
     const answer = await send('openid/sign-in', { answer: injected.toString() }, attacker.cookie)
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_openid'])
     const used = await send('openid', {})

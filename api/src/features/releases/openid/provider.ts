@@ -50,7 +50,7 @@ const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancel
  *
  * @throws Error for a provider that takes no client secret
  */
-function authMethodOf(supported: readonly string[] = ['client_secret_basic']): AuthMethod {
+function chooseAuthMethod(supported: readonly string[] = ['client_secret_basic']): AuthMethod {
   const found = (['client_secret_basic', 'client_secret_post'] as const).find((one) =>
     supported.includes(one),
   )
@@ -68,7 +68,7 @@ export function createProvider(
   const authenticate =
     (client: Client): ClientAuth =>
     (metadata, ...request) => {
-      const method = authMethod ?? authMethodOf(metadata.token_endpoint_auth_methods_supported)
+      const method = authMethod ?? chooseAuthMethod(metadata.token_endpoint_auth_methods_supported)
       const auth =
         clientSecret === null || method === 'none'
           ? client.None()
@@ -101,7 +101,7 @@ export function createProvider(
         },
       )
       if (authMethod === null)
-        authMethodOf(configuration.serverMetadata().token_endpoint_auth_methods_supported)
+        chooseAuthMethod(configuration.serverMetadata().token_endpoint_auth_methods_supported)
       known = { from: performance.now(), configuration }
       return configuration
     } catch (error) {

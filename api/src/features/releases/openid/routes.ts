@@ -9,7 +9,7 @@ import { passkeySite } from '../../identity/index.ts'
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { PAGE_PATH } from '../operators/page.ts'
-import { hashOf, type OperatorSessions } from '../operators/session.ts'
+import { hashToken, type OperatorSessions } from '../operators/session.ts'
 import { findLink } from '../operators/store.ts'
 import { text } from '../text.ts'
 import { createPending } from './pending.ts'
@@ -54,7 +54,7 @@ export const openIdRoutes =
       async ({ body }, reply) => {
         if (!provider) throw notFound()
         const link = body.token ?? null
-        if (link !== null && !(await findLink(db, hashOf(link), clock()))) throw linkEnded()
+        if (link !== null && !(await findLink(db, hashToken(link), clock()))) throw linkEnded()
         const begun = await provider.begin()
         pending.save(reply, { ...begun.pending, link })
         return { url: begun.url }
@@ -82,7 +82,7 @@ export const openIdRoutes =
         const operator =
           stored.link === null
             ? ((await findByIdentity(db, identity)) ?? 'unknown')
-            : await useLinkForIdentity(db, hashOf(stored.link), identity, clock())
+            : await useLinkForIdentity(db, hashToken(stored.link), identity, clock())
         if (operator === null) throw linkEnded()
         if (operator === 'taken') throw taken()
         if (operator === 'unknown') throw unknown()

@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
-import { hashOf, newToken } from './session.ts'
+import { hashToken, newToken } from './session.ts'
 import { addLink, addOperator, findOperator } from './store.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -32,8 +32,8 @@ async function post(url: string, payload: object, headers: Record<string, string
   }
 }
 const send = (path: string, payload: object) => post(`/api/release/${path}`, payload)
-const challengeOf = ({ body }: { readonly body: Reply }) => body.options?.challenge ?? ''
-const signInChallenge = async () => challengeOf(await send('sign-in/options', {}))
+const getChallenge = ({ body }: { readonly body: Reply }) => body.options?.challenge ?? ''
+const signInChallenge = async () => getChallenge(await send('sign-in/options', {}))
 type Authenticator = ReturnType<typeof createAuthenticator>
 type Credential = ReturnType<Authenticator['use']>
 const signIn = (credential: Credential) => send('sign-in', { credential })
@@ -42,14 +42,14 @@ async function linkFor(name: string): Promise<string> {
   const operator = (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'approver' }, NOW))
   const token = newToken()
   await addLink(db, {
-    hash: hashOf(token),
+    hash: hashToken(token),
     operatorId: operator?.id ?? '',
     expiresAt: new Date(api.clock.now().getTime() + minutes(60)),
   })
   return token
 }
 async function passkeyByLink(token: string, authenticator: Authenticator, isUnlocked = true) {
-  const challenge = challengeOf(await send('link', { token }))
+  const challenge = getChallenge(await send('link', { token }))
   return send('link/passkey', { token, credential: authenticator.create({ challenge, isUnlocked }) })
 }
 async function operatorWithPasskey(name: string) {
@@ -63,7 +63,7 @@ async function learnerWithPasskey() {
   const headers = { authorization: `Bearer ${token}` }
   const own = '/api/v2/app/user/passkeys'
   const credential = authenticator.create({
-    challenge: challengeOf(await post(`${own}/options`, {}, headers)),
+    challenge: getChallenge(await post(`${own}/options`, {}, headers)),
   })
   expect((await post(own, { name: 'mine', credential }, headers)).status).toBe(200)
   return { token, authenticator }
@@ -79,7 +79,7 @@ describe('decision 77 passkeys of one kind at the sign-in of the other', () => {
   it('a learner’s opens nothing for operators, and an operator’s nothing for learners', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const { authenticator: learner } = await learnerWithPasskey()
-    const learnersChallenge = async () => challengeOf(await post(`${LEARNERS}/options`, {}))
+    const learnersChallenge = async () => getChallenge(await post(`${LEARNERS}/options`, {}))
     for (const challenge of [await signInChallenge(), await learnersChallenge()]) {
       expect(await signIn(learner.use({ challenge }))).toMatchObject(refused)
       expect(await post(`${LEARNERS}/login`, { credential: operator.use({ challenge }) })).toMatchObject(
@@ -126,7 +126,7 @@ describe('decision 77 passkeys of one kind at the sign-in of the other', () => {
   it('a challenge counts in the ceremony that it was made for: of the link, of the sign-in, of a learner', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const token = await linkFor('Rokeya')
-    const ofLink = challengeOf(await send('link', { token }))
+    const ofLink = getChallenge(await send('link', { token }))
     expect(await signIn(operator.use({ challenge: ofLink }))).toMatchObject(refused)
     const credential = createAuthenticator().create({ challenge: await signInChallenge() })
     expect(await send('link/passkey', { token, credential })).toMatchObject(refused)

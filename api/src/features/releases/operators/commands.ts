@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { addTokenCommands } from '../tokens/commands.ts'
 import { PAGE_PATH } from './page.ts'
-import { hashOf, newToken } from './session.ts'
+import { hashToken, newToken } from './session.ts'
 import {
   addLink,
   addOperator,
@@ -45,7 +45,7 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
 async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
   const token = newToken()
   const expiresAt = timeAfter(RETENTION.link.period, new Date())
-  await addLink(db, { hash: hashOf(token), operatorId: id, expiresAt })
+  await addLink(db, { hash: hashToken(token), operatorId: id, expiresAt })
   return [
     `For ${name} alone, once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:`,
     `  ${publicUrl}${PAGE_PATH}#${token}`,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import { testApp } from '../../../testing/app.ts'
 import { minutes } from '../../../testing/pupils.ts'
-import { hashOf, newToken } from './session.ts'
+import { hashToken, newToken } from './session.ts'
 import { addLink, addOperator, findOperator } from './store.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -15,7 +15,7 @@ async function linkFor(name: string): Promise<string> {
     (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'releaser' }, api.clock.now()))
   const token = newToken()
   const expiresAt = new Date(api.clock.now().getTime() + minutes(60))
-  await addLink(db, { hash: hashOf(token), operatorId: operator?.id ?? '', expiresAt })
+  await addLink(db, { hash: hashToken(token), operatorId: operator?.id ?? '', expiresAt })
   return token
 }
 
@@ -36,8 +36,8 @@ async function send(path: string, body: object, headers: Record<string, string> 
   const read: Reply = answer.body === '' ? {} : answer.json<Reply>()
   return { status: answer.statusCode, body: read, cookie, session: cookie.split(';')[0] ?? '' }
 }
-const challengeOf = ({ options }: Reply) => String(options?.['challenge'])
-const openLink = async (token: string) => challengeOf((await send('link', { token })).body)
+const getChallenge = ({ options }: Reply) => String(options?.['challenge'])
+const openLink = async (token: string) => getChallenge((await send('link', { token })).body)
 const isSignedIn = async (session: string) =>
   (
     await api.call({
@@ -55,7 +55,7 @@ async function withPasskey(name: string) {
 }
 const signIn = async (authenticator: ReturnType<typeof createAuthenticator>, headers = {}) => {
   const { body } = await send('sign-in/options', {})
-  return send('sign-in', { credential: authenticator.use({ challenge: challengeOf(body) }) }, headers)
+  return send('sign-in', { credential: authenticator.use({ challenge: getChallenge(body) }) }, headers)
 }
 
 beforeEach(async () => {
@@ -128,19 +128,19 @@ describe('signing in', () => {
   it('decision 77 refuses an answer that was used before, a learner’s passkey, and a phone that nobody unlocked', async () => {
     const { authenticator } = await withPasskey('Rokeya')
     const { body } = await send('sign-in/options', {})
-    const challenge = challengeOf(body)
+    const challenge = getChallenge(body)
     const credential = authenticator.use({ challenge })
     expect((await send('sign-in', { credential })).status).toBe(200)
     expect((await send('sign-in', { credential })).body.error).toBe('invalid_passkey')
     expect((await signIn(createAuthenticator())).body.error).toBe('invalid_passkey')
     const { body: other } = await send('sign-in/options', {})
-    const locked = authenticator.use({ challenge: challengeOf(other), isUnlocked: false })
+    const locked = authenticator.use({ challenge: getChallenge(other), isUnlocked: false })
     expect((await send('sign-in', { credential: locked })).body.error).toBe('invalid_passkey')
     const learners = await api.call<{ options: Record<string, unknown> }>({
       url: '/api/v2/app/auth/passkey/options',
       body: {},
     })
-    const foreign = authenticator.use({ challenge: challengeOf(learners.body) })
+    const foreign = authenticator.use({ challenge: getChallenge(learners.body) })
     expect((await send('sign-in', { credential: foreign })).body.error).toBe('invalid_passkey')
   })
 

@@ -12,14 +12,14 @@ import { CEREMONY_MS, createChallenges, decoyPasskey, isFramed, passkeySite } fr
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
-import { hashOf, type OperatorSessions } from './session.ts'
+import { hashToken, type OperatorSessions } from './session.ts'
 import { findLink, findPasskey, listPasskeys, takeCounter, useLink } from './store.ts'
 
 /** Loaded with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const SIGN_IN = 'operator sign-in'
-const creationOf = (operatorId: string) => `passkey of operator ${operatorId}`
+const getCreationSubject = (operatorId: string) => `passkey of operator ${operatorId}`
 /** From one network: nobody signs in more often, and a link has 256 bits. */
 const BUDGET = { calls: 60, seconds: 300 } as const
 
@@ -59,7 +59,7 @@ export const operatorSignInRoutes =
       },
       async ({ body }) => {
         const { id } = requireSite()
-        const operator = await findLink(db, hashOf(body.token), clock())
+        const operator = await findLink(db, hashToken(body.token), clock())
         if (!operator) throw linkEnded()
         const { generateRegistrationOptions } = await loadWebAuthn()
         const options = await generateRegistrationOptions({
@@ -67,7 +67,7 @@ export const operatorSignInRoutes =
           rpID: id,
           userName: operator.name,
           userID: new Uint8Array(Buffer.from(operator.id)),
-          challenge: await challenges.issue(creationOf(operator.id)),
+          challenge: await challenges.issue(getCreationSubject(operator.id)),
           timeout: CEREMONY_MS,
           // Of all operators: an authenticator that signs one of them in becomes no second person.
           excludeCredentials: (await listPasskeys(db)).map(({ credential_id, transports }) => ({
@@ -94,13 +94,13 @@ export const operatorSignInRoutes =
       async (request, reply) => {
         const { token, credential } = request.body
         const { id, origin } = requireSite()
-        const operator = await findLink(db, hashOf(token), clock())
+        const operator = await findLink(db, hashToken(token), clock())
         if (!operator) throw linkEnded()
         const { verifyRegistrationResponse } = await loadWebAuthn()
         const { verified, registrationInfo } = await checked(
           verifyRegistrationResponse({
             response: credential as unknown as RegistrationResponseJSON,
-            expectedChallenge: (challenge) => challenges.spend(creationOf(operator.id), challenge),
+            expectedChallenge: (challenge) => challenges.spend(getCreationSubject(operator.id), challenge),
             expectedOrigin: origin,
             expectedRPID: id,
           }),
@@ -113,7 +113,7 @@ export const operatorSignInRoutes =
           counter: made.counter,
           transports: made.transports ?? [],
         }
-        const outcome = await useLink(db, hashOf(token), passkey, clock())
+        const outcome = await useLink(db, hashToken(token), passkey, clock())
         if (outcome === 'ended') throw linkEnded()
         if (outcome === 'taken') throw refused()
         await sessions.open(request, reply, operator)

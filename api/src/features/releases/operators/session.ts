@@ -21,7 +21,7 @@ const PATH = '/api/release'
  */
 const PAGE = 'Bearer release-page'
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
@@ -47,7 +47,7 @@ export interface OperatorSessions {
 }
 
 /** A token may no more than its owner may now. */
-export const lesserOf = (one: ReleaseRole, other: ReleaseRole): ReleaseRole =>
+export const getLesserRole = (one: ReleaseRole, other: ReleaseRole): ReleaseRole =>
   RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(one), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
@@ -63,7 +63,7 @@ export function createOperatorSessions({
   const cookie = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-  function tokenOf({ headers }: FastifyRequest): string | null {
+  function readToken({ headers }: FastifyRequest): string | null {
     if (headers.authorization !== PAGE) return null
     const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
     const [, token = ''] = pairs.find(([key]) => key === name) ?? []
@@ -72,19 +72,19 @@ export function createOperatorSessions({
 
   return {
     async open(request, reply, operator) {
-      const before = tokenOf(request)
-      if (before !== null) await endSession(db, hashOf(before))
+      const before = readToken(request)
+      if (before !== null) await endSession(db, hashToken(before))
       const token = newToken()
       const now = clock()
       await deleteEndedSessions(db, new Date(now.getTime() - LIFE_MS), now)
-      await openSession(db, operator.id, hashOf(token), now)
+      await openSession(db, operator.id, hashToken(token), now)
       void reply.header('set-cookie', cookie(token, LIFE_MS / 1_000))
     },
     async read(request) {
-      const token = tokenOf(request)
+      const token = readToken(request)
       if (token === null) throw unsigned()
       const now = clock()
-      const found = await readSession(db, hashOf(token), {
+      const found = await readSession(db, hashToken(token), {
         now,
         madeAfter: new Date(now.getTime() - LIFE_MS),
         usedAfter: new Date(now.getTime() - IDLE_MS),
@@ -95,14 +95,14 @@ export function createOperatorSessions({
     async readCaller(request) {
       const [, token] = /^Bearer (dhr_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? []
       if (token === undefined) return { ...(await this.read(request)), token: null, part: null }
-      const found = await findToken(db, hashOf(token), clock())
+      const found = await findToken(db, hashToken(token), clock())
       if (!found) throw new ApiError(401, 'token_ended', text('tokenEnded'))
       const { ownRole, role, ...caller } = found
-      return { ...caller, role: lesserOf(ownRole, role) }
+      return { ...caller, role: getLesserRole(ownRole, role) }
     },
     async end(request, reply) {
-      const token = tokenOf(request)
-      if (token !== null) await endSession(db, hashOf(token))
+      const token = readToken(request)
+      if (token !== null) await endSession(db, hashToken(token))
       void reply.header('set-cookie', cookie('', 0))
     },
   }

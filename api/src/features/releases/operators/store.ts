@@ -13,7 +13,7 @@ export interface Operator {
 }
 
 /** What stays of a name when case, accents, spaces and punctuation are left out: two names that read alike have the same. */
-const skeletonOf = (name: string): string =>
+const getSkeleton = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -28,7 +28,7 @@ export const addOperator = (
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('release_operator'))`.execute(trx)
     const others = await trx.selectFrom('release_operator').select('name').execute()
-    if (others.some((other) => skeletonOf(other.name) === skeletonOf(name))) return null
+    if (others.some((other) => getSkeleton(other.name) === getSkeleton(name))) return null
     const operator = { id: randomUUID(), name, role }
     await trx
       .insertInto('release_operator')

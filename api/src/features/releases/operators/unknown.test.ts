@@ -8,14 +8,14 @@ const guesses = await passkeyGuesses(await testApp())
 /** What a try asks for itself; events, changes and keys are read and written beside it. */
 const ITS_OWN = /passkey|throttle/
 
-const textOf = (config: unknown): string =>
+const getStatementText = (config: unknown): string =>
   typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
 
 /** The answer to a try, without what is of each, and the statements that it took. */
 async function look(send: () => Promise<{ headers: object }>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await send()
-  const statements = query.mock.calls.map(([config]) => textOf(config)).filter((text) => ITS_OWN.test(text))
+  const statements = query.mock.calls.map(([config]) => getStatementText(config)).filter((text) => ITS_OWN.test(text))
   query.mockRestore()
   const { date: _date, 'x-request-id': _id, ...headers } = answer.headers as Record<string, unknown>
   return { ...answer, headers, statements }

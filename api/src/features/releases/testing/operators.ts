@@ -1,6 +1,6 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import type { TestApp } from '../../../testing/app.ts'
-import { hashOf, newToken } from '../operators/session.ts'
+import { hashToken, newToken } from '../operators/session.ts'
 import { addLink, addOperator, findOperator, openSession } from '../operators/store.ts'
 
 /** An operator who is signed in. @returns the headers of the page's calls */
@@ -8,27 +8,27 @@ export async function signedInOperator({ database, clock }: TestApp, name: strin
   const now = clock.now()
   const operator = await addOperator(database.db, { name, role }, now)
   const token = newToken()
-  await openSession(database.db, operator?.id ?? '', hashOf(token), now)
+  await openSession(database.db, operator?.id ?? '', hashToken(token), now)
   return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
 }
 
-async function idOf({ database }: TestApp, name: string): Promise<string> {
+async function findOperatorId({ database }: TestApp, name: string): Promise<string> {
   const operator = await findOperator(database.db, name)
   if (!operator) throw new Error(`there is no operator ${name}`)
   return operator.id
 }
 
 /** One more session of an operator. @returns the headers of the page's calls */
-export async function sessionOf(api: TestApp, name: string) {
+export async function addSession(api: TestApp, name: string) {
   const token = newToken()
-  await openSession(api.database.db, await idOf(api, name), hashOf(token), api.clock.now())
+  await openSession(api.database.db, await findOperatorId(api, name), hashToken(token), api.clock.now())
   return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
 }
 
 /** The token of a one-time link of an operator's, good for an hour. */
-export async function linkOf(api: TestApp, name: string): Promise<string> {
+export async function createLink(api: TestApp, name: string): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(api.clock.now().getTime() + 3_600_000)
-  await addLink(api.database.db, { hash: hashOf(token), operatorId: await idOf(api, name), expiresAt })
+  await addLink(api.database.db, { hash: hashToken(token), operatorId: await findOperatorId(api, name), expiresAt })
   return token
 }

@@ -22,9 +22,9 @@ export interface Guess {
 export async function passkeyGuesses({ app, clock, database: { db }, signedIn }: TestApp): Promise<Guess[]> {
   const challenges = createChallenges({ db, clock: clock.now })
   const attacker = createAuthenticator()
-  const idOf = (index: number) => Buffer.alloc(16, index).toString('base64url')
+  const createId = (index: number) => Buffer.alloc(16, index).toString('base64url')
   const passkey = (index: number) => ({
-    credential_id: idOf(index),
+    credential_id: createId(index),
     // The last part of what its authenticator sent; nobody can use it here.
     public_key: Buffer.from(
       String(createAuthenticator().create({ challenge: 'none' }).response['attestationObject']),
@@ -47,8 +47,8 @@ export async function passkeyGuesses({ app, clock, database: { db }, signedIn }:
 
   const guess = (who: string, subject: string, url: string, known: number): Guess => ({
     who,
-    known: idOf(known),
-    unknown: idOf(9),
+    known: createId(known),
+    unknown: createId(9),
     async prepare(id) {
       // Challenges are text inside: browsers return them in base64url.
       const challenge = Buffer.from(await challenges.issue(subject)).toString('base64url')

@@ -2,7 +2,7 @@ import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
-import { hashOf, newToken, TOKEN_PREFIX } from '../operators/session.ts'
+import { hashToken, newToken, TOKEN_PREFIX } from '../operators/session.ts'
 import { findOperator } from '../operators/store.ts'
 import { addToken, listTokens, removeToken } from './store.ts'
 
@@ -58,7 +58,7 @@ export function addTokenCommands(
           if (
             !(await addToken(
               db,
-              { operatorId, name, role, part: part ?? null, hash: hashOf(token), expiresAt },
+              { operatorId, name, role, part: part ?? null, hash: hashToken(token), expiresAt },
               now,
             ))
           )

@@ -2,7 +2,7 @@ import { RELEASE_ROLES, ReleaseNewToken, ReleaseTokenRequest, ReleaseTokens } fr
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { hashOf, newToken, TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
+import { hashToken, newToken, TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
 import { text } from '../text.ts'
 import { addToken, listTokens, removeTokenById } from './store.ts'
 
@@ -63,7 +63,7 @@ export const releaseTokenRoutes =
         const now = clock()
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
         if (
-          !(await addToken(db, { operatorId: me.id, name, role, part, hash: hashOf(token), expiresAt }, now))
+          !(await addToken(db, { operatorId: me.id, name, role, part, hash: hashToken(token), expiresAt }, now))
         )
           throw new ApiError(409, 'token_taken', text('tokenTaken'))
         void reply.header('cache-control', 'no-store')

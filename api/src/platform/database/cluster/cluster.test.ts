@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { replicatedPair } from '../../../testing/replicated.ts'
 import { isUnavailable } from '../../errors/away.ts'
 import { openDatabase, waitForDatabase } from '../open.ts'
-import { clientsOf } from './following.ts'
+import { createClientClass } from './following.ts'
 import type { Host } from './hosts.ts'
 
 const { url, primary, standby } = await replicatedPair()
@@ -13,7 +13,7 @@ const onError = vi.fn<(error: Error) => void>()
 const open = () => openDatabase(url, { poolSize: 8, onError })
 type Opened = ReturnType<typeof open>
 
-const hostOf = async ({ pool }: Opened): Promise<string> => {
+const readHost = async ({ pool }: Opened): Promise<string> => {
   const { rows } = await pool.query<{ port: string }>(`select current_setting('port') as port`)
   return `127.0.0.1:${rows[0]?.port ?? ''}`
 }
@@ -66,7 +66,7 @@ describe('decision 59 a cluster of two servers', () => {
     await database.pool.query(
       'create table change (id bigint generated always as identity, topic text, key text, at timestamptz default now())',
     )
-    expect(await hostOf(database)).toBe(primary.host)
+    expect(await readHost(database)).toBe(primary.host)
     for (const { pool } of [database.jobs, database.exports, database.watcher])
       expect((await pool.query('show transaction_read_only')).rows).toEqual([
         { transaction_read_only: 'off' },
@@ -91,7 +91,7 @@ describe('decision 59 a cluster of two servers', () => {
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const database = openDatabase(url.replace(standby.host, `127.0.0.1:${port}`), { poolSize: 2, onError })
-    expect(await hostOf(database)).toBe(primary.host)
+    expect(await readHost(database)).toBe(primary.host)
     await database.close()
     for (const socket of sockets) socket.destroy()
     silent.close()
@@ -102,7 +102,7 @@ describe('decision 59 a cluster of two servers', () => {
     const former = { host: hostname, port: Number(port) }
     const suspect = vi.fn<(host: Host) => void>()
     const find = () => Promise.resolve(former)
-    const Client = clientsOf({ find, suspect, onMove: () => undefined })
+    const Client = createClientClass({ find, suspect, onMove: () => undefined })
     const refused = await new Client({ connectionString: url.replace(/@[^/]+/, `@${standby.host}`) })
       .connect()
       .catch((error: unknown) => error as Error)
@@ -139,7 +139,7 @@ describe('decision 59 a cluster of two servers', () => {
     )
     expect(lost).toEqual([])
     expect(writing.unexpected).toEqual([])
-    expect(await hostOf(database)).toBe(standby.host)
+    expect(await readHost(database)).toBe(standby.host)
     await database.close()
   })
 
@@ -148,7 +148,7 @@ describe('decision 59 a cluster of two servers', () => {
     // It believes that it is the primary still.
     expect(await primary.query('show transaction_read_only')).toEqual([{ transaction_read_only: 'off' }])
     const database = open()
-    expect(await hostOf(database)).toBe(standby.host)
+    expect(await readHost(database)).toBe(standby.host)
     await database.close()
   })
 
@@ -172,7 +172,7 @@ describe('decision 59 a cluster of two servers', () => {
     await expect
       .poll(() =>
         write()
-          .then(() => hostOf(database))
+          .then(() => readHost(database))
           .catch(() => null),
       )
       .toBe(primary.host)

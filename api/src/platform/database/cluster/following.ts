@@ -12,7 +12,7 @@ interface Parameter {
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /** A class of clients that connect to the present primary, whichever host their configuration names. */
-export const clientsOf = (primary: Primary): typeof pg.Client =>
+export const createClientClass = (primary: Primary): typeof pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
     override connect(callback: Connected): void

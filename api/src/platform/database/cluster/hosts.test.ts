@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesOf, readServers } from './hosts.ts'
+import { formatHosts, readServers } from './hosts.ts'
 
 it.each([
   ['postgres://mira:riddle@db/dhadha', ['postgres://mira:riddle@db/dhadha'], false],
@@ -34,5 +34,5 @@ it.each([
 
 it('names hosts and ports without users and passwords', () => {
   const urls = ['postgres://mira:riddle@one:5433/dhadha', 'postgres://mira:riddle@two/dhadha']
-  expect(namesOf({ urls, needsWrites: true })).toBe('one:5433, two')
+  expect(formatHosts({ urls, needsWrites: true })).toBe('one:5433, two')
 })

@@ -44,4 +44,4 @@ function withoutTarget(address: string): string {
 }
 
 /** Hosts with their ports, without users and passwords, for whoever runs the site. */
-export const namesOf = ({ urls }: Servers): string => urls.map((url) => new URL(url).host).join(', ')
+export const formatHosts = ({ urls }: Servers): string => urls.map((url) => new URL(url).host).join(', ')

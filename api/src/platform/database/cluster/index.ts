@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ConfigError } from '@dhadha/server'
-import { clientsOf, follow } from './following.ts'
-import { namesOf, readServers } from './hosts.ts'
+import { createClientClass, follow } from './following.ts'
+import { formatHosts, readServers } from './hosts.ts'
 import { createPrimary } from './primary.ts'
 
 /** The servers of one address, as pools use them. */
@@ -38,10 +38,10 @@ export function serversAt(address: string): Servers {
   const servers = readServers(address)
   if (typeof servers === 'string') throw new Error(`The address of the database ${servers}`)
   const url = servers.urls[0] ?? address
-  const names = namesOf(servers)
+  const names = formatHosts(servers)
   if (!servers.needsWrites) return { url, names, open: (make) => make() }
   const primary = createPrimary(servers)
-  const Client = clientsOf(primary)
+  const Client = createClientClass(primary)
   return {
     url,
     names,

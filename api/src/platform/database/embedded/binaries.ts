@@ -78,7 +78,7 @@ function isOurs(folder: string): boolean {
 }
 
 /** A copy outside `node_modules`, where that is out of the account's reach (below root's home) or not writable. */
-function copyOf(native: string, version: string): string {
+function copyBinaries(native: string, version: string): string {
   for (const folder of cacheFolders()) {
     const copy = join(folder, `postgres-${version}-${platform}`, 'native')
     // Root's umask may hide the new files from the account that is to run them.
@@ -122,7 +122,7 @@ export function findBinaries(account: Account | null): Binaries {
     // A read-only installation: the copy gets the links.
   }
   if (!usable) {
-    native = copyOf(native, version)
+    native = copyBinaries(native, version)
     if (!runsFor(native, account))
       throw new DatabaseError(
         `PostgreSQL's programs do not run on this system (${native}); name a server by DATABASE_URL instead.`,

@@ -57,7 +57,7 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row |
   }
 }
 
-const pidOf = (folder: string) =>
+const readPid = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Another process that opens the server and says where it is. */
@@ -100,13 +100,13 @@ describe('embedded database', () => {
     const folder = await usedFolder()
     const { child, url } = await openElsewhere(folder)
     await ask(url, 'create table t as select 1 as n')
-    const pid = pidOf(folder)
+    const pid = readPid(folder)
     child.kill('SIGKILL')
     await once(child, 'exit')
 
     const joined = await openEmbedded(folder)
     expect(joined.url).toBe(url)
-    expect(pidOf(folder)).toBe(pid)
+    expect(readPid(folder)).toBe(pid)
     expect(await ask(joined.url, 'select n from t')).toEqual({ n: 1 })
     await joined.release()
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
@@ -116,7 +116,7 @@ describe('embedded database', () => {
     const folder = await usedFolder()
     const first = await openEmbedded(folder)
     await ask(first.url, 'create table t as select 1 as n')
-    process.kill(pidOf(folder), 'SIGKILL')
+    process.kill(readPid(folder), 'SIGKILL')
     const again = await openEmbedded(folder)
     expect(await ask(again.url, 'select n from t')).toEqual({ n: 1 })
     await first.release()
@@ -130,7 +130,7 @@ describe('embedded database', () => {
     await first.release()
     writeFileSync(join(folder, 'postgres/postmaster.pid'), left.replace(/^\d+/, String(process.pid)))
     const again = await openEmbedded(folder)
-    expect(pidOf(folder)).not.toBe(process.pid)
+    expect(readPid(folder)).not.toBe(process.pid)
     await again.release()
   })
 
@@ -156,9 +156,9 @@ describe('embedded database', () => {
       const other = await openEmbedded(elsewhere)
       const left = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8')
       await first.release()
-      writeFileSync(join(folder, 'postgres/postmaster.pid'), left.replace(/^\d+/, String(pidOf(elsewhere))))
+      writeFileSync(join(folder, 'postgres/postmaster.pid'), left.replace(/^\d+/, String(readPid(elsewhere))))
       const again = await openEmbedded(folder)
-      expect(pidOf(folder)).not.toBe(pidOf(elsewhere))
+      expect(readPid(folder)).not.toBe(readPid(elsewhere))
       expect(await ask(other.url, 'select 1 as n')).toEqual({ n: 1 })
       await again.release()
       await other.release()

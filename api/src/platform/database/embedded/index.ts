@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { openCluster, ROLE } from './cluster.ts'
 import { explainFailure } from './failure.ts'
 import { superviseServer } from './keeper.ts'
-import { addressOf, isRunning, startServer, stopServer } from './server.ts'
+import { getConnectionString, isRunning, startServer, stopServer } from './server.ts'
 import { recordUse, withLaunchLock } from './users.ts'
 
 export { DatabaseError } from './failure.ts'
@@ -48,7 +48,7 @@ export async function openEmbedded(
         log,
       })
       return {
-        url: addressOf(cluster, port, ROLE),
+        url: getConnectionString(cluster, port, ROLE),
         release: async () => {
           await supervisor.stop()
           await withLaunchLock(dataDir, async () => {

@@ -30,9 +30,9 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))) {
 }
 
 /** The process of a server that replays its log; null while there is none. */
-function startupOf(pidOf: () => number): number | null {
+function findStartupProcess(readPid: () => number): number | null {
   try {
-    const server = pidOf()
+    const server = readPid()
     const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
     return (
       Number(children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('startup'))) || null
@@ -60,7 +60,7 @@ function smallDisk(): string | null {
 const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 
 /** What was committed; null: the server does not answer. */
-const rowsOf = (pool: Pool): Promise<unknown> =>
+const readRows = (pool: Pool): Promise<unknown> =>
   pool.query('select n from t').then(
     ({ rows }) => rows as unknown,
     () => null,
@@ -74,7 +74,7 @@ describe('decision 59 an embedded server that ends', () => {
     await expect
       .poll(logged, POLL_OPTIONS)
       .toEqual(['The embedded database has ended; it is started again.', 'The embedded database runs again.'])
-    await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
+    await expect.poll(() => readRows(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
   })
 
   it('is started again when its recovery is cut off as well', async ({ skip }) => {
@@ -84,7 +84,7 @@ describe('decision 59 an embedded server that ends', () => {
     await pool.query('create table t as select 1 as n from generate_series(1, 1500000)')
     const backend = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     process.kill(backend.rows[0]?.pid ?? 0, 'SIGKILL')
-    const found = await vi.waitUntil(() => startupOf(pid), { timeout: 60_000, interval: 1 })
+    const found = await vi.waitUntil(() => findStartupProcess(pid), { timeout: 60_000, interval: 1 })
     process.kill(found, 'SIGKILL')
     await expect.poll(() => logged().at(-1), POLL_OPTIONS).toBe('The embedded database runs again.')
     await expect
@@ -114,7 +114,7 @@ describe('decision 59 an embedded server that ends', () => {
     const before = log()
     await expect.poll(log, POLL_OPTIONS).toBeGreaterThan(before)
     chmodSync(join(cluster, 'pg_wal'), 0o700)
-    await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
+    await expect.poll(() => readRows(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
     await expect.poll(() => logged().slice(2), POLL_OPTIONS).toEqual(['The embedded database runs again.'])
   })
 
@@ -147,7 +147,7 @@ describe('decision 59 an embedded server that ends', () => {
         }, POLL_OPTIONS)
         .toMatch(/PANIC: .*No space left on device/)
       rmSync(join(disk, 'filler'))
-      await expect.poll(() => rowsOf(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
+      await expect.poll(() => readRows(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
       // It recovers by itself, or is started again: while there is no room, one sentence says so.
       for (const sentence of logged())
         expect(sentence).toMatch(

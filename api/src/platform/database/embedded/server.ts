@@ -16,7 +16,7 @@ import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { ROLE, runOn, type Cluster } from './cluster.ts'
 import { DatabaseError, explain } from './failure.ts'
-import { isAlive, isServerOf } from './processes.ts'
+import { isAlive, isServerIn } from './processes.ts'
 
 /** After a crash the server first replays its log, which may take minutes. */
 const START_MS = 300_000
@@ -30,7 +30,7 @@ interface Running {
 
 const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
 
-export const addressOf = (cluster: Cluster, port: number, database: string): string =>
+export const getConnectionString = (cluster: Cluster, port: number, database: string): string =>
   `postgres://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 /** What the server has written about itself in its folder; null when it does not run or has not written it yet. */
@@ -43,7 +43,7 @@ function running(cluster: Cluster): Running | null {
 /** Whether it is this cluster's server that answers at the port: only that one knows the password. */
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: addressOf(cluster, port, 'postgres'),
+    connectionString: getConnectionString(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   })
@@ -69,7 +69,7 @@ async function joinRunning(cluster: Cluster): Promise<number | null> {
   while (existsSync(pidFile(cluster)) && performance.now() < until) {
     const found = running(cluster)
     if (found && (await answers(cluster, found.port))) return found.port
-    if (found && !isServerOf(cluster.folder, found.pid)) {
+    if (found && !isServerIn(cluster.folder, found.pid)) {
       // Left by a crash; PostgreSQL would mistake the process that has this id now for its server.
       rmSync(pidFile(cluster), { force: true })
       return null
@@ -155,13 +155,13 @@ export async function startServer(cluster: Cluster, binaries: Binaries, port?: n
 /** Whether the cluster's server runs: found out without a connection. */
 export function isRunning(cluster: Cluster): boolean {
   const found = running(cluster)
-  return found !== null && isServerOf(cluster.folder, found.pid)
+  return found !== null && isServerIn(cluster.folder, found.pid)
 }
 
 /** Ends the cluster's server: calls under way are cut off, everything committed stays. */
 export async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
   const found = running(cluster)
-  if (!found || !isServerOf(cluster.folder, found.pid)) return
+  if (!found || !isServerIn(cluster.folder, found.pid)) return
   if (process.platform === 'win32') {
     spawnSync(pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })
     return

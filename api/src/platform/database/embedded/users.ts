@@ -19,7 +19,7 @@ const STALE_MS = 120_000
 const UNSIGNED_MS = 2_000
 const WAIT_MS = 90_000
 
-const contentOf = (file: string): string | null => {
+const readContent = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -42,7 +42,7 @@ function breakLock(file: string, stale: string): void {
   const movedFile = `${file}.${randomUUID()}`
   try {
     renameSync(file, movedFile)
-    if (contentOf(movedFile) !== stale) linkSync(movedFile, file)
+    if (readContent(movedFile) !== stale) linkSync(movedFile, file)
     rmSync(movedFile)
   } catch {
     // Somebody else broke it.
@@ -69,7 +69,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
           throw error
         }
       }
-      const theirs = contentOf(file)
+      const theirs = readContent(file)
       if (theirs !== null && isStale(file, theirs)) breakLock(file, theirs)
       else if (performance.now() > until)
         throw new DatabaseError(`Another process has been starting the database for too long; see ${file}.`)
@@ -78,7 +78,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
     return await work()
   } finally {
     held.delete(mine)
-    if (contentOf(file) === mine) rmSync(file, { force: true })
+    if (readContent(file) === mine) rmSync(file, { force: true })
   }
 }
 

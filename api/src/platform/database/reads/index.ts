@@ -1,2 +1,2 @@
 export type { Lag, ReadConnection, Reads } from './interface.ts'
-export { readsOf, describeStandbyError } from './reads.ts'
+export { createReads, describeStandbyError } from './reads.ts'

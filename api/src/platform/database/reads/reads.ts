@@ -59,11 +59,11 @@ interface Servers {
  * Reads of a primary and its standby. Whether the standby has what a caller has to see is known without knowing who wrote
  * what: it must have applied everything that the primary had flushed after the call came (decision 59).
  */
-export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads {
+export function createReads({ primary, standby, timeoutMs, onMove }: Servers): Reads {
   if (standby === null) return ofPrimary(primary)
   const pool = standby
   const done = { standby: 0, primary: 0 }
-  const flushed = shared(() => placeOf(primary))
+  const flushed = shared(() => readPosition(primary))
   const answerMs = Math.max(ANSWER_MS, timeoutMs)
   /** Connections to a standby, with the timeline that it was on. */
   const proven = new WeakMap<PoolClient, number>()
@@ -128,7 +128,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
   }
 
   async function lag(): Promise<Lag> {
-    const place = await placeOf(primary)
+    const place = await readPosition(primary)
     const client = await pool.connect()
     let isBroken = true
     try {
@@ -153,7 +153,7 @@ export function readsOf({ primary, standby, timeoutMs, onMove }: Servers): Reads
 }
 
 /** Where the primary's log is safe on its disk: behind every write that was acknowledged. */
-async function placeOf({ pool }: ReadConnection): Promise<Place> {
+async function readPosition({ pool }: ReadConnection): Promise<Place> {
   const { rows } = await pool.query<Place>(
     `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,

@@ -1,7 +1,7 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { describeTray } from '../../placing/rules/describe.ts'
-import { labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { getLabels, type PlacingResponse } from '../../placing/rules/placing.ts'
 import type { GridPayload } from './payload.ts'
 
 /** A cell in words, counted from 1, with the caption of an open one. */
@@ -19,7 +19,7 @@ export function cellName(
 export function describe(payload: GridPayload, response: PlacingResponse, lang: BoardLanguage): string {
   const empty = ruleText(lang, 'empty')
   const cells = payload.containers.map(({ label }, cell) => {
-    const items = labelsOf(payload, response.places[cell] ?? []).map(labelName)
+    const items = getLabels(payload, response.places[cell] ?? []).map(labelName)
     const shown = payload.active[cell] ? items : [label === null ? '' : labelName(label)]
     return `${cellName(payload, cell, lang)}: ${shown.filter(Boolean).join(', ') || empty}`
   })

@@ -1,6 +1,6 @@
 import { fill } from '../../placing/rules/fill.ts'
 import { validate } from '../../placing/rules/finish.ts'
-import { groupKey, labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { groupKey, getLabels, type PlacingResponse } from '../../placing/rules/placing.ts'
 import type { InPlace } from '../../rules/kind.ts'
 import type { GridPayload } from './payload.ts'
 
@@ -9,7 +9,7 @@ export function judge(payload: GridPayload, response: PlacingResponse): boolean 
   const { answer } = payload
   if (!answer || !validate(payload, response).ok) return false
   return answer.every(
-    ({ items }, cell) => groupKey(items) === groupKey(labelsOf(payload, response.places[cell] ?? [])),
+    ({ items }, cell) => groupKey(items) === groupKey(getLabels(payload, response.places[cell] ?? [])),
   )
 }
 
@@ -18,7 +18,7 @@ export function inPlace({ answer, ...board }: GridPayload, { places }: PlacingRe
   if (!answer) return null
   const cells = [...answer.entries()].filter(([, { items }]) => items.length > 0)
   const isRight = ([cell, { items }]: (typeof cells)[number]) =>
-    groupKey(items) === groupKey(labelsOf(board, places[cell] ?? []))
+    groupKey(items) === groupKey(getLabels(board, places[cell] ?? []))
   return { right: cells.filter(isRight).length, all: cells.length }
 }
 

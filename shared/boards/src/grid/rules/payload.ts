@@ -10,7 +10,7 @@ import {
   type Parser,
 } from '../../rules/parsing.ts'
 import { fill } from '../../placing/rules/fill.ts'
-import { finishOf, type Finish } from '../../placing/rules/finish.ts'
+import { deriveFinish, type Finish } from '../../placing/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
 import { MAX_PLACES, type Placing } from '../../placing/rules/placing.ts'
 
@@ -65,7 +65,7 @@ export function parsePayload(data: unknown): Parsed<GridPayload> {
   if (!fill(base, groups)) return unparsed('answer', 'items that are among the unselected ones')
   const placed = groups.flat().length
   if (placed === 0) return unparsed('answer', 'at least one item in a cell')
-  return parsed({ ...base, answer, finish: finishOf(unselected.length, room, placed) })
+  return parsed({ ...base, answer, finish: deriveFinish(unselected.length, room, placed) })
 }
 
 function flags(given: readonly (number | boolean)[], cells: number): readonly boolean[] | null {

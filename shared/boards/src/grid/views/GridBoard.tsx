@@ -42,7 +42,7 @@ export function GridBoard({
   })
   const isCompact = payload.unselected.every(isShort) && containers.every(({ label }) => isShort(label))
 
-  const kindOf = (label: Label | null): string | undefined => {
+  const getClassName = (label: Label | null): string | undefined => {
     if (label === null) return undefined
     return typeof label === 'string' && SIGN.test(label) ? css['sign'] : css['fixed']
   }
@@ -51,7 +51,7 @@ export function GridBoard({
     const label = containers[cell]?.label ?? null
     if (!active[cell])
       return (
-        <td key={cell} className={kindOf(label)}>
+        <td key={cell} className={getClassName(label)}>
           {label !== null && <LabelView label={label} />}
         </td>
       )

@@ -1,5 +1,5 @@
 import { describeTray } from '../../placing/rules/describe.ts'
-import { labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { getLabels, type PlacingResponse } from '../../placing/rules/placing.ts'
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import type { GroupingPayload } from './payload.ts'
@@ -17,7 +17,7 @@ export function groupName(
 /** What lies in which group, and what is left. */
 export function describe(payload: GroupingPayload, response: PlacingResponse, lang: BoardLanguage): string {
   const groups = payload.containers.map((_, group) => {
-    const items = labelsOf(payload, response.places[group] ?? []).map(labelName)
+    const items = getLabels(payload, response.places[group] ?? []).map(labelName)
     return `${groupName(payload, group, lang)}: ${items.join(', ') || ruleText(lang, 'empty')}`
   })
   return `${ruleText(lang, 'list', { items: groups.join('; ') })} ${describeTray(payload, response, lang)}`

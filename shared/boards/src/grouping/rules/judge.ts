@@ -1,6 +1,6 @@
 import { fill } from '../../placing/rules/fill.ts'
 import { validate } from '../../placing/rules/finish.ts'
-import { groupKey, labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { groupKey, getLabels, type PlacingResponse } from '../../placing/rules/placing.ts'
 import type { InPlace } from '../../rules/kind.ts'
 import { labelKey, type Label } from '../../rules/label.ts'
 import type { GroupingPayload } from './payload.ts'
@@ -13,7 +13,7 @@ import type { GroupingPayload } from './payload.ts'
 export function judge(payload: GroupingPayload, response: PlacingResponse): boolean {
   const { answer } = payload
   if (!answer || !validate(payload, response).ok) return false
-  const made = response.places.map((ids) => labelsOf(payload, ids))
+  const made = response.places.map((ids) => getLabels(payload, ids))
   const right = answer.map(({ items }) => items)
   return partition(payload, made) === partition(payload, right)
 }
@@ -25,7 +25,7 @@ export function inPlace(payload: GroupingPayload, { places }: PlacingResponse): 
   if (!answer || finish !== 'all' || new Set(labels).size < containers.length) return null
   const right = answer.map(({ items }, group) => {
     const open = items.map(labelKey)
-    return labelsOf(payload, places[group] ?? []).filter((label) => {
+    return getLabels(payload, places[group] ?? []).filter((label) => {
       const found = open.indexOf(labelKey(label))
       if (found >= 0) open.splice(found, 1)
       return found >= 0

@@ -1,5 +1,5 @@
 import { fill } from '../../placing/rules/fill.ts'
-import { finishOf, type Finish } from '../../placing/rules/finish.ts'
+import { deriveFinish, type Finish } from '../../placing/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
 import type { Placing } from '../../placing/rules/placing.ts'
 import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
@@ -34,5 +34,5 @@ export function parsePayload(data: unknown): Parsed<GroupingPayload> {
   if (!fill(base, groups)) return unparsed('answer', 'items that are among the unselected ones')
   const placed = groups.flat().length
   if (placed === 0) return unparsed('answer', 'at least one item in a group')
-  return parsed({ ...base, answer, finish: finishOf(unselected.length, room, placed) })
+  return parsed({ ...base, answer, finish: deriveFinish(unselected.length, room, placed) })
 }

@@ -1,6 +1,6 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
-import { countOf } from './moves.ts'
+import { countMarks } from './moves.ts'
 import type { LogicGridPayload } from './payload.ts'
 import { isGiven, type LogicGridResponse } from './response.ts'
 
@@ -26,7 +26,7 @@ export function describe(
       if (mark === 'yes')
         ticks[isGiven(payload, row, column) ? 'given' : 'own'].push(cellName(payload, row, column))
   const list = (names: readonly string[]) => ({ cells: names.join('; ') })
-  const crossed = countOf(response, 'no')
+  const crossed = countMarks(response, 'no')
   return [
     ticks.given.length > 0 && ruleText(lang, 'logicGrid.given', list(ticks.given)),
     ticks.own.length > 0

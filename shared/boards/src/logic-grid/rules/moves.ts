@@ -41,5 +41,5 @@ export function applyMove(
 }
 
 /** How many cells have that mark. */
-export const countOf = ({ marks }: LogicGridResponse, mark: Mark): number =>
+export const countMarks = ({ marks }: LogicGridResponse, mark: Mark): number =>
   marks.flat().filter((one) => one === mark).length

@@ -43,7 +43,7 @@ function Page({ lang = 'en', payload }: { lang?: 'en' | 'bn'; payload?: object }
 
 const value = () => changes.mock.lastCall?.[0]
 const cell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}: `) })
-const nameOf = (element: Element) => element.getAttribute('aria-label')
+const getName = (element: Element) => element.getAttribute('aria-label')
 const live = () => document.querySelector('[aria-live]')?.textContent
 const press = (name: string, times = 1) => {
   for (let time = 0; time < times; time++) fireEvent.click(cell(name))
@@ -57,15 +57,15 @@ describe('the logic grid', () => {
     render(<Page />)
     expect(screen.getByRole('columnheader', { name: 'goat' })).toBeDefined()
     expect(screen.getByRole('rowheader', { name: 'Sumi' })).toBeDefined()
-    expect(nameOf(cell('Sumi, goat'))).toBe('Sumi, goat: empty')
-    expect(nameOf(cell('Rumi, cat'))).toBe('Rumi, cat: ticked, given')
+    expect(getName(cell('Sumi, goat'))).toBe('Sumi, goat: empty')
+    expect(getName(cell('Rumi, cat'))).toBe('Rumi, cat: ticked, given')
   })
 
   it('S3.5 a cell goes from empty over crossed out to ticked and back', () => {
     render(<Page />)
     for (const mark of ['crossed out', 'ticked', 'empty']) {
       press('Sumi, goat')
-      expect(nameOf(cell('Sumi, goat'))).toBe(`Sumi, goat: ${mark}`)
+      expect(getName(cell('Sumi, goat'))).toBe(`Sumi, goat: ${mark}`)
     }
   })
 
@@ -73,12 +73,12 @@ describe('the logic grid', () => {
     render(<Page />)
     press('Sumi, parrot', 2)
     expect(live()).toBe('Sumi, parrot: ticked. 4 more cells crossed out.')
-    expect(nameOf(cell('Tuli, parrot'))).toBe('Tuli, parrot: crossed out')
+    expect(getName(cell('Tuli, parrot'))).toBe('Tuli, parrot: crossed out')
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(nameOf(cell('Tuli, parrot'))).toBe('Tuli, parrot: empty')
+    expect(getName(cell('Tuli, parrot'))).toBe('Tuli, parrot: empty')
     fireEvent.click(screen.getByRole('switch'))
     press('Sumi, parrot')
-    expect(nameOf(cell('Tuli, parrot'))).toBe('Tuli, parrot: empty')
+    expect(getName(cell('Tuli, parrot'))).toBe('Tuli, parrot: empty')
   })
 
   it('S5.6b a given cell stays, the right ticks solve the grid', () => {
@@ -105,9 +105,9 @@ describe('the logic grid', () => {
     const { rerender } = render(<Page />)
     press('Sumi, goat')
     rerender(<Page lang="bn" />)
-    expect(nameOf(cell('সুমি, ছাগল'))).toBe('সুমি, ছাগল: কাটা')
+    expect(getName(cell('সুমি, ছাগল'))).toBe('সুমি, ছাগল: কাটা')
     fireEvent.click(screen.getByRole('button', { name: 'গোড়া থেকে' }))
-    expect(nameOf(cell('সুমি, ছাগল'))).toBe('সুমি, ছাগল: খালি')
+    expect(getName(cell('সুমি, ছাগল'))).toBe('সুমি, ছাগল: খালি')
     expect(live()).toBe('বোর্ডটি আবার শুরুর মতো হয়ে গেছে।')
   })
 

@@ -4,7 +4,7 @@ import { getText } from './text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { cellName, describe } from '../rules/describe.ts'
-import { applyMove, countOf, nextMark, type LogicGridMove } from '../rules/moves.ts'
+import { applyMove, countMarks, nextMark, type LogicGridMove } from '../rules/moves.ts'
 import type { LogicGridPayload } from '../rules/payload.ts'
 import { isGiven, markAt, type LogicGridResponse } from '../rules/response.ts'
 import { Grid } from './Grid.tsx'
@@ -34,7 +34,7 @@ export function LogicGridBoard({
     if (isGiven(payload, row, column)) return setMessage(text('gridGiven', { cell }))
     const next = nextMark(mark)
     const move: LogicGridMove = { type: 'mark', row, column, mark: next, crossOut }
-    const crossed = next === 'yes' ? countOf(apply(value, move), 'no') - countOf(value, 'no') : 0
+    const crossed = next === 'yes' ? countMarks(apply(value, move), 'no') - countMarks(value, 'no') : 0
     moves.make(move)
     // Corrected for the cell itself, if it was crossed out until now.
     const further = crossed + (mark === 'no' ? 1 : 0)

@@ -1,6 +1,6 @@
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import type { MatchstickPayload } from './payload.ts'
-import { start, stickOf, type MatchstickResponse } from './response.ts'
+import { start, findStick, type MatchstickResponse } from './response.ts'
 import { ordered, sameSegment, type Segment } from './segment.ts'
 import { changedIds } from './validate.ts'
 
@@ -35,8 +35,8 @@ function describeChange(
   id: number,
   lang: BoardLanguage,
 ): string {
-  const from = stickOf(start(payload), id)
-  const to = stickOf(response, id)
+  const from = findStick(start(payload), id)
+  const to = findStick(response, id)
   const name = stickName(id, lang)
   const Name = name.charAt(0).toUpperCase() + name.slice(1)
   const place = (segment: Segment) => describePlace(segment, lang)

@@ -17,7 +17,7 @@ const read = (data: unknown): MatchstickPayload => {
   if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
   return result.value
 }
-const placeOf = ({ x1, y1, x2, y2 }: Segment): Segment => at(x1, y1, x2, y2)
+const toSegment = ({ x1, y1, x2, y2 }: Segment): Segment => at(x1, y1, x2, y2)
 const stick = (segment: Segment, isLocked = false) => ({ type: 'stick', isLocked, ...segment })
 
 // A square that lacks its right side; the loose stick closes it. The bottom is locked.
@@ -195,14 +195,14 @@ describe('matchstick judging', () => {
 
   it('has no solution where sticks would have to vanish, appear or be moved by another mode', () => {
     const [first, second, elsewhere] = [at(0, 0, 2, 0), at(0, 1, 2, 1), at(5, 5, 7, 5)]
-    const solutionsOf = (mode: string, elements: Segment[], answer: Segment[]) =>
+    const getSolutions = (mode: string, elements: Segment[], answer: Segment[]) =>
       solutions(read({ divCount: 10, mode, elements: elements.map((s) => stick(s)), answers: [answer] }))
-    expect(solutionsOf('move', [first, second], [elsewhere])).toEqual([null])
-    expect(solutionsOf('move', [first], [first, elsewhere])).toEqual([null])
-    expect(solutionsOf('remove', [first, second], [elsewhere])).toEqual([null])
-    expect(solutionsOf('add', [first, second], [first, elsewhere])).toEqual([null])
-    expect(solutionsOf('remove', [first, second], [second])).toEqual([{ sticks: [{ id: 1, ...second }] }])
-    expect(solutionsOf('add', [first], [first, second, elsewhere])).toEqual([
+    expect(getSolutions('move', [first, second], [elsewhere])).toEqual([null])
+    expect(getSolutions('move', [first], [first, elsewhere])).toEqual([null])
+    expect(getSolutions('remove', [first, second], [elsewhere])).toEqual([null])
+    expect(getSolutions('add', [first, second], [first, elsewhere])).toEqual([null])
+    expect(getSolutions('remove', [first, second], [second])).toEqual([{ sticks: [{ id: 1, ...second }] }])
+    expect(getSolutions('add', [first], [first, second, elsewhere])).toEqual([
       {
         sticks: [
           { id: 0, ...first },
@@ -264,7 +264,7 @@ const problems = fc
       (made, three) => applyMove(open, made, pickMove(open, made, three)),
       start(open),
     )
-    const answered = { ...open, answers: [board.sticks.map(placeOf)] }
+    const answered = { ...open, answers: [board.sticks.map(toSegment)] }
     const [solution] = solutions(answered)
     const moves = solution ? changedIds(answered, solution).length : 0
     return moves === 0 ? null : Object.assign(answered, { moves: isExact ? moves : null })
@@ -294,7 +294,7 @@ boardLaws<MatchstickPayload, MatchstickResponse, MatchstickMove>({
         answer.every((place) => sticks.some((one) => sameSegment(one, place))),
     ),
   retold: (_, { sticks }, three) => ({ sticks: shaken(three)(sticks) }),
-  answeredBy: (payload, { sticks }) => ({ ...payload, answers: [sticks.map(placeOf)] }),
+  answeredBy: (payload, { sticks }) => ({ ...payload, answers: [sticks.map(toSegment)] }),
   locked: ({ elements }, { sticks }) => sticks.filter(({ id }) => elements[id]?.isLocked),
   broken: ({ elements, mode }, { sticks }) => {
     const [first, ...rest] = sticks

@@ -1,5 +1,5 @@
 import type { MatchstickPayload } from './payload.ts'
-import { spareIds, start, stickOf, type MatchstickResponse } from './response.ts'
+import { spareIds, start, findStick, type MatchstickResponse } from './response.ts'
 import { sameSegment, segmentKey, squaredLength, type Segment } from './segment.ts'
 import { changedIds, mayLie } from './validate.ts'
 
@@ -24,7 +24,7 @@ export function liftError(
   response: MatchstickResponse,
   id: number,
 ): MoveError | null {
-  const origin = stickOf(start(payload), id)
+  const origin = findStick(start(payload), id)
   if (!origin && !spareIds(payload).includes(id)) return 'unknown'
   if (isLocked(payload, id)) return 'locked'
   if (payload.mode === 'add' && origin) return 'mode'
@@ -50,7 +50,7 @@ export function moveError(
 
 function placeError(payload: MatchstickPayload, id: number, to: Segment): MoveError {
   if (payload.mode === 'remove') return 'mode'
-  const origin = stickOf(start(payload), id)
+  const origin = findStick(start(payload), id)
   return origin && squaredLength(origin) !== squaredLength(to) ? 'length' : 'outside'
 }
 
@@ -65,7 +65,7 @@ export function applyMove(
   const others = response.sticks.filter((stick) => stick.id !== move.id)
   if (move.type === 'takeAway') return { sticks: others }
   // Back in its original place a stick gets its original direction, so that a restored board equals the start.
-  const origin = stickOf(start(payload), move.id)
+  const origin = findStick(start(payload), move.id)
   const { x1, y1, x2, y2 } = origin && sameSegment(origin, move.to) ? origin : move.to
   return { sticks: [...others, { id: move.id, x1, y1, x2, y2 }].toSorted((a, b) => a.id - b.id) }
 }
@@ -76,7 +76,7 @@ export function placesFor(
   response: MatchstickResponse,
   id: number,
 ): readonly Segment[] {
-  const origin = stickOf(start(payload), id)
+  const origin = findStick(start(payload), id)
   if (payload.mode === 'remove') return origin ? [origin] : []
   const lengths = origin ? [squaredLength(origin)] : [...new Set(start(payload).sticks.map(squaredLength))]
   const taken = new Set(response.sticks.filter((stick) => stick.id !== id).map(segmentKey))

@@ -46,5 +46,5 @@ export const spareIds = ({ mode, moves, elements }: MatchstickPayload): readonly
   mode === 'add' ? Array.from({ length: moves ?? 50 }, (_, index) => elements.length + index) : []
 
 /** The stick of that id on the board. */
-export const stickOf = ({ sticks }: MatchstickResponse, id: number): PlacedStick | undefined =>
+export const findStick = ({ sticks }: MatchstickResponse, id: number): PlacedStick | undefined =>
   sticks.find((stick) => stick.id === id)

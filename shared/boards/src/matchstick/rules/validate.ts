@@ -1,6 +1,6 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
 import type { MatchstickPayload } from './payload.ts'
-import { spareIds, start, stickOf, type MatchstickResponse } from './response.ts'
+import { spareIds, start, findStick, type MatchstickResponse } from './response.ts'
 import { isInside, sameSegment, segmentKey, squaredLength, type Segment } from './segment.ts'
 
 /** Squared lengths of the sticks that lie on the board at the start. */
@@ -12,7 +12,7 @@ const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
  * keeps its place. Which sticks may change depends on the mode and is checked elsewhere.
  */
 export function mayLie(payload: MatchstickPayload, id: number, place: Segment): boolean {
-  const origin = stickOf(start(payload), id)
+  const origin = findStick(start(payload), id)
   if (!isInside(place, payload.divCount)) return false
   if (!origin) return spareIds(payload).includes(id) && startLengths(payload).has(squaredLength(place))
   const fixed = payload.mode !== 'move' || payload.elements[id]?.isLocked === true
@@ -22,10 +22,10 @@ export function mayLie(payload: MatchstickPayload, id: number, place: Segment): 
 /** Ids of the sticks that lie elsewhere than at the start, were taken away, or were added. */
 export function changedIds(payload: MatchstickPayload, response: MatchstickResponse): readonly number[] {
   const before = start(payload)
-  const gone = before.sticks.filter(({ id }) => !stickOf(response, id)).map(({ id }) => id)
+  const gone = before.sticks.filter(({ id }) => !findStick(response, id)).map(({ id }) => id)
   const moved = response.sticks
     .filter((stick) => {
-      const origin = stickOf(before, stick.id)
+      const origin = findStick(before, stick.id)
       return !origin || !sameSegment(origin, stick)
     })
     .map(({ id }) => id)
@@ -40,7 +40,7 @@ export function isLegal(payload: MatchstickPayload, response: MatchstickResponse
   if (!sticks.every((stick) => mayLie(payload, stick.id, stick))) return false
   return start(payload).sticks.every(
     ({ id }) =>
-      stickOf(response, id) !== undefined ||
+      findStick(response, id) !== undefined ||
       (payload.mode === 'remove' && payload.elements[id]?.isLocked === false),
   )
 }

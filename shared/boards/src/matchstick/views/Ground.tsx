@@ -1,8 +1,8 @@
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { PlacedStick } from '../rules/response.ts'
-import { BOARD, heightOf, MARGIN, middle } from './geometry.ts'
+import { BOARD, getHeight, MARGIN, middle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
-import { lengthOf, transformOf } from './Stick.tsx'
+import { getLength, getTransform } from './Stick.tsx'
 
 interface GroundProps {
   payload: MatchstickPayload
@@ -24,7 +24,7 @@ export function Ground({ payload: { divCount, elements }, cell, rows, gone }: Gr
         x="2"
         y="2"
         width={BOARD - 4}
-        height={heightOf(rows, cell) - 4}
+        height={getHeight(rows, cell) - 4}
         rx="26"
       />
       <path
@@ -46,11 +46,11 @@ export function Ground({ payload: { divCount, elements }, cell, rows, gone }: Gr
         )
       })}
       {gone.map((stick) => (
-        <g key={stick.id} className={css['gone']} transform={transformOf(stick, cell)}>
+        <g key={stick.id} className={css['gone']} transform={getTransform(stick, cell)}>
           <rect
-            x={-lengthOf(stick, cell) / 2 + 10}
+            x={-getLength(stick, cell) / 2 + 10}
             y={-7}
-            width={lengthOf(stick, cell) - 20}
+            width={getLength(stick, cell) - 20}
             height={14}
             rx={6}
           />

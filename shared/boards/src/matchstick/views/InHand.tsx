@@ -4,7 +4,7 @@ import { describePlace } from '../rules/describe.ts'
 import { segmentKey, type Segment } from '../rules/segment.ts'
 import { MARGIN } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
-import { lengthOf, Stick, transformOf } from './Stick.tsx'
+import { getLength, Stick, getTransform } from './Stick.tsx'
 import type { Hand } from './useHand.ts'
 
 /** Breadth of an offered place, in cells. */
@@ -31,7 +31,7 @@ export function InHand({ hand, offered, cell, lang, onPick }: InHandProps) {
           key={segmentKey(place)}
           className={css['offer']}
           data-place={segmentKey(place)}
-          transform={transformOf(place, cell)}
+          transform={getTransform(place, cell)}
           role="button"
           tabIndex={-1}
           aria-label={text('place', { place: describePlace(place, lang) })}
@@ -40,14 +40,14 @@ export function InHand({ hand, offered, cell, lang, onPick }: InHandProps) {
             onPick(place)
           }}
         >
-          <Outline className={css['offerGrip']} length={lengthOf(place, cell)} breadth={OFFER * cell} />
-          <Outline className={css['offerLine']} length={lengthOf(place, cell) - 12} breadth={18} />
+          <Outline className={css['offerGrip']} length={getLength(place, cell)} breadth={OFFER * cell} />
+          <Outline className={css['offerLine']} length={getLength(place, cell) - 12} breadth={18} />
         </g>
       ))}
       {target && (
-        <g className={css['target']} transform={transformOf(target, cell)}>
-          <Outline className={css['targetLine']} length={lengthOf(target, cell) - 4} breadth={28} />
-          {!hand.point && <Stick length={lengthOf(target, cell)} />}
+        <g className={css['target']} transform={getTransform(target, cell)}>
+          <Outline className={css['targetLine']} length={getLength(target, cell) - 4} breadth={28} />
+          {!hand.point && <Stick length={getLength(target, cell)} />}
         </g>
       )}
       {hand.point && (
@@ -55,11 +55,11 @@ export function InHand({ hand, offered, cell, lang, onPick }: InHandProps) {
           className={css['dragged']}
           transform={
             shown
-              ? transformOf(shown, cell, hand.point)
+              ? getTransform(shown, cell, hand.point)
               : `translate(${MARGIN + hand.point.x * cell} ${MARGIN + hand.point.y * cell})`
           }
         >
-          <Stick length={shown ? lengthOf(shown, cell) : 2 * cell} />
+          <Stick length={shown ? getLength(shown, cell) : 2 * cell} />
         </g>
       )}
     </>

@@ -10,13 +10,13 @@ import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe } from '../rules/describe.ts'
 import { applyMove, movesLeft, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
-import { start, stickOf, type MatchstickResponse } from '../rules/response.ts'
+import { start, findStick, type MatchstickResponse } from '../rules/response.ts'
 import { sameSegment } from '../rules/segment.ts'
-import { BOARD, cellSize, heightOf, MARGIN, nextTowards } from './geometry.ts'
+import { BOARD, cellSize, getHeight, MARGIN, nextTowards } from './geometry.ts'
 import { Ground } from './Ground.tsx'
 import { InHand } from './InHand.tsx'
 import { Matchbox } from './Matchbox.tsx'
-import { lineOf, type Line } from './line.ts'
+import { findSumLine, type Line } from './line.ts'
 import css from './MatchstickBoard.module.css'
 import { Sticks } from './Sticks.tsx'
 import { useHand } from './useHand.ts'
@@ -27,7 +27,7 @@ type BoardProps = TypedBoardProps<MatchstickPayload, MatchstickResponse>
 /** Sticks on a lattice (S9.5a). A sum is on one line, whatever its width (decision 42). */
 export function MatchstickBoard(props: BoardProps) {
   const { payload, value, onChange } = props
-  const line = useMemo(() => lineOf(payload), [payload])
+  const line = useMemo(() => findSumLine(payload), [payload])
   const drawn = useMemo(() => line?.draw(value), [line, value])
   return line && drawn ? (
     <Lattice
@@ -48,7 +48,7 @@ function Lattice({ payload, value, onChange, lang, disabled, line }: BoardProps 
   const { mode, divCount } = payload
   const cell = cellSize(divCount)
   const rows = line?.rows ?? divCount
-  const height = heightOf(rows, cell)
+  const height = getHeight(rows, cell)
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLButtonElement>(null)
   const apply = useCallback(
@@ -94,10 +94,10 @@ function Lattice({ payload, value, onChange, lang, disabled, line }: BoardProps 
       if (id !== undefined) hold.lift(id, by)
     }
   }
-  const handlersOf = usePointer({ hold, toLattice, sticks: value.sticks, onActivate: activate })
+  const getHandlers = usePointer({ hold, toLattice, sticks: value.sticks, onActivate: activate })
 
   const focusTowards = (id: number, arrow: Arrow) => {
-    const from = stickOf(value, id)
+    const from = findStick(value, id)
     const others = value.sticks.filter((stick) => stick.id !== id)
     const next = from && nextTowards(others, from, arrow)
     if (next) svg.current?.querySelector<SVGGElement>(`[data-stick="${next.id}"]`)?.focus()
@@ -124,7 +124,7 @@ function Lattice({ payload, value, onChange, lang, disabled, line }: BoardProps 
 
   const home = start(payload)
   const gone = home.sticks.filter((stick) => {
-    const now = stickOf(value, stick.id)
+    const now = findStick(value, stick.id)
     return !now || !sameSegment(now, stick)
   })
   const count = movesLeft(payload, value)
@@ -171,7 +171,7 @@ function Lattice({ payload, value, onChange, lang, disabled, line }: BoardProps 
               aria-label={text(`box_${mode}`, { count: hold.boxIds.length })}
               disabled={disabled}
               data-over={hand?.to === 'box'}
-              {...handlersOf('box')}
+              {...getHandlers('box')}
             >
               <Matchbox count={hold.boxIds.length} />
             </button>
@@ -188,7 +188,7 @@ function Lattice({ payload, value, onChange, lang, disabled, line }: BoardProps 
             lang={lang}
             disabled={disabled}
             heldId={hand?.id ?? null}
-            handlersOf={handlersOf}
+            getHandlers={getHandlers}
           />
           {hand && (
             <InHand

@@ -4,12 +4,12 @@ import { MARGIN, middle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 
 /** `translate` and `rotate` of a stick on that segment, in the drawing's units. */
-export function transformOf(place: Segment, cell: number, at: Point = middle(place)): string {
+export function getTransform(place: Segment, cell: number, at: Point = middle(place)): string {
   const angle = (Math.atan2(place.y2 - place.y1, place.x2 - place.x1) * 180) / Math.PI
   return `translate(${MARGIN + at.x * cell} ${MARGIN + at.y * cell}) rotate(${angle})`
 }
 
-export const lengthOf = (place: Segment, cell: number): number =>
+export const getLength = (place: Segment, cell: number): number =>
   Math.hypot(place.x2 - place.x1, place.y2 - place.y1) * cell
 
 const STRIPES = [-0.3, -0.15, 0, 0.15, 0.3]

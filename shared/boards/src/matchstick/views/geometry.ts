@@ -10,7 +10,7 @@ export const MARGIN = 37
 export const cellSize = (divCount: number): number => (BOARD - 2 * MARGIN) / divCount
 
 /** Height of a drawing of so many cells. */
-export const heightOf = (rows: number, cell: number): number => 2 * MARGIN + rows * cell
+export const getHeight = (rows: number, cell: number): number => 2 * MARGIN + rows * cell
 
 export const middle = ({ x1, y1, x2, y2 }: Segment): Point => ({ x: (x1 + x2) / 2, y: (y1 + y2) / 2 })
 

@@ -6,7 +6,7 @@ import { judge } from '../rules/judge.ts'
 import { parsePayload, type MatchstickPayload } from '../rules/payload.ts'
 import { start } from '../rules/response.ts'
 import { BOARD, cellSize, MARGIN } from './geometry.ts'
-import { lineOf } from './line.ts'
+import { findSumLine } from './line.ts'
 
 const stick = (x1: number, y1: number, x2: number, y2: number) => ({
   type: 'stick',
@@ -59,7 +59,7 @@ const TOP = elements.findIndex(({ x1, y1, x2 }) => x1 === 4 && y1 === 6 && x2 ==
 
 describe('the line of a sum', () => {
   it('decision 42 puts the second row behind the first, one cell apart', () => {
-    const line = lineOf(payload)
+    const line = findSumLine(payload)
     expect(line?.payload.divCount).toBe(14)
     const drawn = line?.draw(start(payload))?.sticks ?? []
     expect(drawn).toHaveLength(start(payload).sticks.length)
@@ -69,13 +69,13 @@ describe('the line of a sum', () => {
   })
 
   it('decision 42 stores what is drawn as it was', () => {
-    const line = lineOf(payload)
+    const line = findSumLine(payload)
     const board = line?.draw(start(payload))
     expect(board && line?.store(board)).toEqual(start(payload))
   })
 
   it('decision 42 has no place between its two parts, or below them', () => {
-    const holds = lineOf(payload)?.holds ?? (() => null)
+    const holds = findSumLine(payload)?.holds ?? (() => null)
     expect(holds({ x1: 4, y1: 1, x2: 4, y2: 3 })).toBe(true)
     expect(holds({ x1: 9, y1: 1, x2: 11, y2: 1 })).toBe(true)
     // Across the seam, which is nowhere on the lattice.
@@ -90,12 +90,12 @@ describe('the line of a sum', () => {
     ['a text', { ...raw, elements: [...elements, { ...dot(9, 10), type: 'text', text: 'A' }] }],
     ['a match before the equals sign', { ...raw, elements: [...elements, stick(1, 6, 3, 6)] }],
   ])('decision 42 is no line: %s', (_reason, data) => {
-    expect(lineOf(parsed({ ...data, answers: undefined }))).toBeNull()
+    expect(findSumLine(parsed({ ...data, answers: undefined }))).toBeNull()
   })
 
   it('decision 42 does not draw a board with a match beside the rows', () => {
     const beside = { sticks: [{ id: 0, x1: 3, y1: 5, x2: 5, y2: 5 }] }
-    expect(lineOf(payload)?.draw(beside)).toBeNull()
+    expect(findSumLine(payload)?.draw(beside)).toBeNull()
   })
 })
 

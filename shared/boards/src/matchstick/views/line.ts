@@ -33,11 +33,11 @@ const moved = <Kind extends Segment>(segment: Kind, x: number, y: number): Kind 
   y2: segment.y2 + y,
 })
 
-const rightOf = (segments: readonly Segment[]): number =>
+const getRightEdge = (segments: readonly Segment[]): number =>
   Math.max(...segments.map(({ x1, x2 }) => Math.max(x1, x2)))
 
 /** The line of a sum; null for every other figure. */
-export function lineOf(payload: MatchstickPayload): Line | null {
+export function findSumLine(payload: MatchstickPayload): Line | null {
   const { divCount, elements, answers } = payload
   if (divCount !== CELLS) return null
   const first = elements.filter((element) => isIn(0, element))
@@ -54,8 +54,8 @@ export function lineOf(payload: MatchstickPayload): Line | null {
   if (!isSum) return null
 
   // Each row begins one cell from the left, and signs are one cell apart.
-  const seam = rightOf(first)
-  const width = seam + rightOf(second) - 1
+  const seam = getRightEdge(first)
+  const width = seam + getRightEdge(second) - 1
   const shown = <Kind extends Segment>(segment: Kind): Kind | null => {
     if (isIn(0, segment) && Math.max(segment.x1, segment.x2) <= seam) return moved(segment, -1, 0)
     return isIn(SECOND, segment) && Math.min(segment.x1, segment.x2) >= 1
@@ -64,7 +64,7 @@ export function lineOf(payload: MatchstickPayload): Line | null {
   }
   const all = <Kind extends Segment>(segments: readonly Kind[]): Kind[] | null => {
     const found = segments.flatMap((segment) => shown(segment) ?? [])
-    return found.length === segments.length && rightOf([...found, { x1: 0, y1: 0, x2: 0, y2: 0 }]) <= width
+    return found.length === segments.length && getRightEdge([...found, { x1: 0, y1: 0, x2: 0, y2: 0 }]) <= width
       ? found
       : null
   }

@@ -6,7 +6,7 @@ import { getText } from './text.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
 import { applyMove, liftError, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
-import { spareIds, start, stickOf, type MatchstickResponse } from '../rules/response.ts'
+import { spareIds, start, findStick, type MatchstickResponse } from '../rules/response.ts'
 import { sameSegment, type Segment } from '../rules/segment.ts'
 import {
   direction,
@@ -60,14 +60,14 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     setMessage(words)
     setNote(asNote)
   }
-  const placesOf = useCallback(
+  const getPlaces = useCallback(
     (id: number) => {
       const all = placesFor(payload, board, id)
       return line ? all.filter(line.holds) : all
     },
     [payload, board, line],
   )
-  const places = useMemo(() => (hand ? placesOf(hand.id) : []), [placesOf, hand])
+  const places = useMemo(() => (hand ? getPlaces(hand.id) : []), [getPlaces, hand])
   const at = useMemo(() => joints(payload, board), [payload, board])
   const left = (after: MatchstickResponse): string => {
     const count = movesLeft(payload, after)
@@ -77,10 +77,10 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
   /** Ids of the sticks in the box, in the order in which it gives them out; of sticks taken away the highest id first. */
   const boxIds =
     mode === 'add'
-      ? spareIds(payload).filter((id) => !stickOf(board, id))
+      ? spareIds(payload).filter((id) => !findStick(board, id))
       : start(payload)
           .sticks.map(({ id }) => id)
-          .filter((id) => !stickOf(board, id))
+          .filter((id) => !findStick(board, id))
           .toReversed()
 
   /** Lifts a stick, or says why it can't be lifted. */
@@ -91,11 +91,11 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
       announce(text(`refused_${reason}`), text(`refused_${reason}`))
       return null
     }
-    const from = stickOf(board, id) ?? null
-    const home = stickOf(start(payload), id) ?? null
+    const from = findStick(board, id) ?? null
+    const home = findStick(start(payload), id) ?? null
     const centre = { x: divCount / 2, y: rows / 2 }
     const byKeys =
-      mode === 'remove' ? (from ? 'box' : home) : (from ?? likelyPlace(placesOf(id), centre, null, at))
+      mode === 'remove' ? (from ? 'box' : home) : (from ?? likelyPlace(getPlaces(id), centre, null, at))
     const next: Hand = { id, from, to: by === 'keys' ? byKeys : from, isTurned: false, point }
     setHand(next)
     const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
@@ -105,14 +105,14 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
 
   const whereTo = (held: Hand, point: Point): Hand['to'] => {
     const inside = point.x > -1 && point.y > -1 && point.x < divCount + 1 && point.y < rows + 1
-    const home = stickOf(start(payload), held.id)
+    const home = findStick(start(payload), held.id)
     if (mode === 'remove' && home) {
       if (held.from) return distance(middle(home), point) > OFF ? 'box' : home
       return inside ? home : 'box'
     }
     if (!inside) return mode === 'add' ? 'box' : held.from
     const now = held.to === null || held.to === 'box' ? held.from : held.to
-    const all = placesOf(held.id)
+    const all = getPlaces(held.id)
     const meant = held.isTurned && now ? all.filter((place) => direction(place) === direction(now)) : all
     return likelyPlace(meant, point, now, at)
   }

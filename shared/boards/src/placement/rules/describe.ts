@@ -1,12 +1,12 @@
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
-import { imagesOf } from './image.ts'
+import { getImages } from './image.ts'
 import type { PlacementPayload } from './payload.ts'
 import type { PlacedImage, PlacementResponse } from './response.ts'
 import { isAtHome } from './validate.ts'
 
 /** An image's name; where several have the same, with a number. */
 export function imageName(payload: PlacementPayload, id: number, lang: BoardLanguage): string {
-  const images = imagesOf(payload)
+  const images = getImages(payload)
   const alt = images[id]?.alt || ruleText(lang, 'placement.piece')
   const alike = images.filter((image) => image.alt === images[id]?.alt)
   if (alike.length < 2) return alt

@@ -17,14 +17,14 @@ export interface BoardImage {
 /** Rotations go in steps of so many degrees. */
 export const TURN = 15
 
-export const imageOf = (
+export const toImage = (
   [src, width, height, rotation, isLocked, x, y, { alt, symmetry }]: Entry,
   id: number,
 ): BoardImage => ({ id, src, alt, width, height, rotation, isLocked, x, y, symmetry })
 
 /** The images at the start, by their ids. */
-export const imagesOf = ({ questionnaire }: PlacementPayload): readonly BoardImage[] =>
-  questionnaire.map(imageOf)
+export const getImages = ({ questionnaire }: PlacementPayload): readonly BoardImage[] =>
+  questionnaire.map(toImage)
 
 /** An angle normalised to 0 to 359 degrees. */
 export const wholeTurn = (degrees: number): number => ((degrees % 360) + 360) % 360

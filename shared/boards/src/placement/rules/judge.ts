@@ -1,6 +1,6 @@
-import { imageOf, imagesOf, TURN, wholeTurn, type BoardImage } from './image.ts'
+import { toImage, getImages, TURN, wholeTurn, type BoardImage } from './image.ts'
 import type { PlacementPayload } from './payload.ts'
-import { placedOf, start, type PlacedImage, type PlacementResponse } from './response.ts'
+import { findImage, start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { validate } from './validate.ts'
 
 /** The tolerance of a centre, in percent of the board's side, and of a rotation, in degrees. */
@@ -19,31 +19,31 @@ const fits = (image: PlacedImage, target: BoardImage, symmetry: number): boolean
 
 /** Whether every row can be matched with a different column that fits it (Kuhn's augmenting paths). */
 function isMatched(rows: readonly (readonly number[])[]): boolean {
-  const rowOf = new Map<number, number>()
+  const rowByColumn = new Map<number, number>()
   const assign = (row: number, tried: Set<number>): boolean =>
     (rows[row] ?? []).some((column) => {
       if (tried.has(column)) return false
       tried.add(column)
-      const other = rowOf.get(column)
+      const other = rowByColumn.get(column)
       if (other !== undefined && !assign(other, tried)) return false
-      rowOf.set(column, row)
+      rowByColumn.set(column, row)
       return true
     })
   return rows.every((_, row) => assign(row, new Set()))
 }
 
 const looseTargets = ({ data }: PlacementPayload): readonly BoardImage[] =>
-  (data ?? []).map(imageOf).filter(({ isLocked }) => !isLocked)
+  (data ?? []).map(toImage).filter(({ isLocked }) => !isLocked)
 
 /**
  * Right when every unlocked image lies near a separate target of the same image. Equal images are matched all at once, so
  * that none takes the only target of another. False without an answer.
  */
 export const judge = (payload: PlacementPayload, response: PlacementResponse): boolean =>
-  payload.data !== null && validate(payload, response).ok && areInPlace(payload, response, looseOf(payload))
+  payload.data !== null && validate(payload, response).ok && areInPlace(payload, response, getUnlocked(payload))
 
-const looseOf = (payload: PlacementPayload): readonly BoardImage[] =>
-  imagesOf(payload).filter(({ isLocked }) => !isLocked)
+const getUnlocked = (payload: PlacementPayload): readonly BoardImage[] =>
+  getImages(payload).filter(({ isLocked }) => !isLocked)
 
 const areInPlace = (
   payload: PlacementPayload,
@@ -53,7 +53,7 @@ const areInPlace = (
   const targets = looseTargets(payload)
   return isMatched(
     images.map(({ id, src, symmetry }) => {
-      const image = placedOf(response, id)
+      const image = findImage(response, id)
       return targets.flatMap((target, index) =>
         image && target.src === src && fits(image, target, symmetry) ? [index] : [],
       )
@@ -63,7 +63,7 @@ const areInPlace = (
 
 /** `/wall.svg`: every piece with this picture lies where it belongs. None without an answer. */
 export const facts = (payload: PlacementPayload, response: PlacementResponse): readonly string[] => {
-  const loose = looseOf(payload)
+  const loose = getUnlocked(payload)
   return [...new Set(loose.map(({ src }) => src))].filter((src) =>
     areInPlace(
       payload,
@@ -83,7 +83,7 @@ export function solutions(payload: PlacementPayload): readonly PlacementResponse
   if (payload.data === null) return []
   const open = [...looseTargets(payload)]
   const images = start(payload).images.map((image): PlacedImage => {
-    const { src, isLocked } = imagesOf(payload)[image.id] ?? {}
+    const { src, isLocked } = getImages(payload)[image.id] ?? {}
     const index = open.findIndex((target) => target.src === src)
     const target = isLocked ? undefined : open.splice(index, 1)[0]
     if (!target) return image

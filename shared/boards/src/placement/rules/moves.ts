@@ -1,6 +1,6 @@
-import { imagesOf } from './image.ts'
+import { getImages } from './image.ts'
 import type { PlacementPayload } from './payload.ts'
-import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
+import { findImage, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { mayLie } from './validate.ts'
 
 /** A move, whether made by drag, tap or keyboard. */
@@ -19,7 +19,7 @@ export const onBoard = (place: PlacedImage): PlacedImage => ({
 })
 
 export const isMovable = (payload: PlacementPayload, id: number): boolean =>
-  imagesOf(payload)[id]?.isLocked === false
+  getImages(payload)[id]?.isLocked === false
 
 /** The board after the move; the same object when the move is illegal or changes nothing. */
 export function applyMove(
@@ -29,7 +29,7 @@ export function applyMove(
 ): PlacementResponse {
   if (move.type === 'reset') return start(payload)
   const to = onBoard(move.to)
-  const from = placedOf(response, to.id)
+  const from = findImage(response, to.id)
   if (!from || !isMovable(payload, to.id) || !mayLie(payload, to) || samePlace(from, to)) return response
   return { images: response.images.map((image) => (image.id === to.id ? to : image)) }
 }

@@ -1,5 +1,5 @@
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
-import { imagesOf, wholeTurn } from './image.ts'
+import { getImages, wholeTurn } from './image.ts'
 import { MAX_IMAGES, place, type PlacementPayload } from './payload.ts'
 
 /** Where an image lies: its centre, in percent of the board's side, and its rotation, 0 to 359 degrees. */
@@ -28,11 +28,11 @@ export const parseResponse = (data: unknown): Parsed<PlacementResponse> => respo
 
 /** The untouched board. */
 export const start = (payload: PlacementPayload): PlacementResponse => ({
-  images: imagesOf(payload).map(({ id, x, y, rotation }) => ({ id, x, y, rotation: wholeTurn(rotation) })),
+  images: getImages(payload).map(({ id, x, y, rotation }) => ({ id, x, y, rotation: wholeTurn(rotation) })),
 })
 
 /** Where the image of that id lies. */
-export const placedOf = ({ images }: PlacementResponse, id: number): PlacedImage | undefined =>
+export const findImage = ({ images }: PlacementResponse, id: number): PlacedImage | undefined =>
   images.find((image) => image.id === id)
 
 export const samePlace = (a: PlacedImage, b: PlacedImage): boolean =>

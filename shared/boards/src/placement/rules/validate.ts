@@ -1,13 +1,13 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
-import { imagesOf, TURN } from './image.ts'
+import { getImages, TURN } from './image.ts'
 import type { PlacementPayload } from './payload.ts'
-import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
+import { findImage, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
 
 /** Whether an image may lie there: a locked one unchanged, any other turned by whole steps. */
 export function mayLie(payload: PlacementPayload, place: PlacedImage): boolean {
-  const origin = placedOf(start(payload), place.id)
+  const origin = findImage(start(payload), place.id)
   if (!origin) return false
-  if (imagesOf(payload)[place.id]?.isLocked) return samePlace(origin, place)
+  if (getImages(payload)[place.id]?.isLocked) return samePlace(origin, place)
   return (place.rotation - origin.rotation) % TURN === 0
 }
 
@@ -19,7 +19,7 @@ export const isLegal = (payload: PlacementPayload, { images }: PlacementResponse
 
 /** Whether an image lies as it did at the start. */
 export const isAtHome = (payload: PlacementPayload, image: PlacedImage): boolean => {
-  const origin = placedOf(start(payload), image.id)
+  const origin = findImage(start(payload), image.id)
   return origin !== undefined && samePlace(origin, image)
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { useState, type KeyboardEvent } from 'react'
 import { getText } from './text.ts'
 import { describePlace, imageName } from '../rules/describe.ts'
-import { imagesOf, type BoardImage } from '../rules/image.ts'
+import { getImages, type BoardImage } from '../rules/image.ts'
 import type { PlacementPayload } from '../rules/payload.ts'
 import type { PlacedImage } from '../rules/response.ts'
 import css from './PlacementBoard.module.css'
@@ -22,7 +22,7 @@ interface PiecesProps {
 export function Pieces({ payload, placed, lang, disabled, heldId, lastId, onPress, onKeyDown }: PiecesProps) {
   const text = getText(lang)
   const [focusId, setFocusId] = useState<number | null>(null)
-  const images = imagesOf(payload)
+  const images = getImages(payload)
   const stop = focusId ?? images.find(({ isLocked }) => !isLocked)?.id
 
   const lying = ({ id, width, height }: BoardImage) => {
@@ -35,7 +35,7 @@ export function Pieces({ payload, placed, lang, disabled, heldId, lastId, onPres
       transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
     }
   }
-  const nameOf = (id: number): string => {
+  const getName = (id: number): string => {
     const place = placed.find((image) => image.id === id)
     return text('piece', {
       name: imageName(payload, id, lang),
@@ -59,7 +59,7 @@ export function Pieces({ payload, placed, lang, disabled, heldId, lastId, onPres
         data-held={heldId === id}
         data-last={lastId === id}
         tabIndex={id === stop ? 0 : -1}
-        aria-label={nameOf(id)}
+        aria-label={getName(id)}
         aria-pressed={heldId === id}
         disabled={disabled}
         onFocus={() => setFocusId(id)}

@@ -8,10 +8,10 @@ import { useDropOnSubmit } from '../../views/useDropOnSubmit.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe } from '../rules/describe.ts'
-import { imagesOf } from '../rules/image.ts'
+import { getImages } from '../rules/image.ts'
 import { applyMove, type PlacementMove } from '../rules/moves.ts'
 import type { PlacementPayload } from '../rules/payload.ts'
-import { placedOf, type PlacementResponse } from '../rules/response.ts'
+import { findImage, type PlacementResponse } from '../rules/response.ts'
 import { isAtHome } from '../rules/validate.ts'
 import { imageAt, nextImage } from './geometry.ts'
 import { Pieces } from './Pieces.tsx'
@@ -33,7 +33,7 @@ export function PlacementBoard({
 }: TypedBoardProps<PlacementPayload, PlacementResponse>) {
   const text = getText(lang)
   const area = useRef<HTMLDivElement>(null)
-  const images = useMemo(() => imagesOf(payload), [payload])
+  const images = useMemo(() => getImages(payload), [payload])
   const apply = useCallback(
     (board: PlacementResponse, move: PlacementMove) => applyMove(payload, board, move),
     [payload],
@@ -55,7 +55,7 @@ export function PlacementBoard({
 
   const loose = value.images.filter(({ id }) => images[id]?.isLocked === false)
   const focusNext = (id: number, arrow: Arrow) => {
-    const from = placedOf(value, id)
+    const from = findImage(value, id)
     const next = from && nextImage(loose, from, arrow)
     area.current?.querySelector<HTMLButtonElement>(`[data-image="${next ?? ''}"]`)?.focus()
   }

@@ -6,7 +6,7 @@ import { describePlace, imageName } from '../rules/describe.ts'
 import { TURN, wholeTurn } from '../rules/image.ts'
 import { applyMove, isMovable, onBoard, type PlacementMove } from '../rules/moves.ts'
 import type { PlacementPayload } from '../rules/payload.ts'
-import { placedOf, type PlacedImage, type PlacementResponse } from '../rules/response.ts'
+import { findImage, type PlacedImage, type PlacementResponse } from '../rules/response.ts'
 
 /** The image that the pupil holds. */
 export interface Hand {
@@ -31,18 +31,18 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   const [lastId, setLastId] = useState<number | null>(null)
   const [message, setMessage] = useState('')
   const describe = (place: PlacedImage) => describePlace(onBoard(place), lang)
-  const nameOf = (id: number): string => {
+  const getName = (id: number): string => {
     const name = imageName(payload, id, lang)
     return name.charAt(0).toUpperCase() + name.slice(1)
   }
 
   const lift = (id: number, isDragged: boolean): Hand | null => {
-    const at = placedOf(board, id)
+    const at = findImage(board, id)
     if (!at || !isMovable(payload, id)) return null
     const next = { at, isDragged }
     setHand(next)
     setLastId(id)
-    setMessage(text('pieceLifted', { name: nameOf(id), place: describe(at) }))
+    setMessage(text('pieceLifted', { name: getName(id), place: describe(at) }))
     return next
   }
 
@@ -51,7 +51,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     const move: PlacementMove = { type: 'placeImage', to: at }
     if (applyMove(payload, board, move) === board) return setMessage(commonText('putBack'))
     make(move)
-    setMessage(text('piecePlaced', { name: nameOf(at.id), place: describe(at) }))
+    setMessage(text('piecePlaced', { name: getName(at.id), place: describe(at) }))
   }
 
   const carry = (held: Hand, to: Partial<PlacedImage>): Hand => {
@@ -77,13 +77,13 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     /** Turns the held image, or else the one touched last, by one step. */
     turn: (direction: 1 | -1) => {
       const id = hand?.at.id ?? lastId
-      const at = hand?.at ?? (id === null ? undefined : placedOf(board, id))
+      const at = hand?.at ?? (id === null ? undefined : findImage(board, id))
       if (!at) return
       const rotation = wholeTurn(at.rotation + direction * TURN)
       if (hand) carry(hand, { rotation })
       else {
         make({ type: 'placeImage', to: { ...at, rotation } })
-        setMessage(text('piecePlaced', { name: nameOf(at.id), place: describe({ ...at, rotation }) }))
+        setMessage(text('piecePlaced', { name: getName(at.id), place: describe({ ...at, rotation }) }))
       }
     },
     /** Lets go of the image because the board changes, and announces what happened. */

@@ -9,7 +9,7 @@ import { inTray, isLegal } from './placing.ts'
 export type Finish = 'all' | 'full' | 'any'
 
 /** Derives it from the answer: by how many items that places, and how many there is room for. */
-export function finishOf(items: number, room: readonly number[], placed: number): Finish {
+export function deriveFinish(items: number, room: readonly number[], placed: number): Finish {
   if (placed === items) return 'all'
   return placed === room.reduce((sum, max) => sum + max, 0) ? 'full' : 'any'
 }

@@ -1,4 +1,4 @@
-import { placeOf, start, type Placing, type PlacingResponse } from './placing.ts'
+import { getPlace, start, type Placing, type PlacingResponse } from './placing.ts'
 
 /** A move, whether made by pointer, tap or keyboard. */
 export type PlacingMove =
@@ -26,7 +26,7 @@ export function moveError(
 export function applyMove(board: Placing, response: PlacingResponse, move: PlacingMove): PlacingResponse {
   if (move.type === 'reset') return start(board)
   const { item } = move
-  const from = placeOf(response, item)
+  const from = getPlace(response, item)
   if (move.type === 'takeBack')
     return from === undefined
       ? response

@@ -29,7 +29,7 @@ export const parseResponse = (data: unknown): Parsed<PlacingResponse> => respons
 export const start = ({ room }: Placing): PlacingResponse => ({ places: room.map(() => []) })
 
 /** The place where an item lies; undefined while it is in the tray. */
-export function placeOf({ places }: PlacingResponse, item: number): number | undefined {
+export function getPlace({ places }: PlacingResponse, item: number): number | undefined {
   const place = places.findIndex((ids) => ids.includes(item))
   return place < 0 ? undefined : place
 }
@@ -52,7 +52,7 @@ export function isLegal({ unselected, room }: Placing, { places }: PlacingRespon
 }
 
 /** The labels of these items; unknown ones are left out. */
-export const labelsOf = ({ unselected }: Placing, ids: readonly number[]): readonly Label[] =>
+export const getLabels = ({ unselected }: Placing, ids: readonly number[]): readonly Label[] =>
   ids.flatMap((id) => unselected[id] ?? [])
 
 /** A key that is equal for two groups exactly when they have equal contents equally often, in any order. */

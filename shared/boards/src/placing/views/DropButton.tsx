@@ -6,7 +6,7 @@ import css from './placing.module.css'
 /** A target for the held item: a button for screen readers, and a preview while the keyboard moves the item here. */
 export function DropButton({ carry, place }: { carry: Carry; place: number }) {
   const { hand } = carry
-  if (!hand || place === carry.placeOf(hand.item) || carry.moveError(hand.item, place) !== null) return null
+  if (!hand || place === carry.getPlace(hand.item) || carry.moveError(hand.item, place) !== null) return null
   const label = carry.items[hand.item]
   return (
     <button

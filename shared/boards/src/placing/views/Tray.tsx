@@ -10,7 +10,7 @@ import css from './placing.module.css'
  * long as an item is in it: it would be nowhere, on paper (decision 37) and while moves are replayed (decision 42).
  */
 export function Tray({ carry }: { carry: Carry }) {
-  if (carry.disabled && carry.items.every((_, id) => carry.placeOf(id) !== TRAY)) return null
+  if (carry.disabled && carry.items.every((_, id) => carry.getPlace(id) !== TRAY)) return null
   return (
     <ul
       className={css['tray']}
@@ -20,7 +20,7 @@ export function Tray({ carry }: { carry: Carry }) {
     >
       {[...carry.items.keys()].map((id) => {
         const label = carry.items[id] ?? ''
-        if (carry.placeOf(id) === TRAY)
+        if (carry.getPlace(id) === TRAY)
           return (
             <li key={id} className={css['slot']}>
               <CarryItem carry={carry} id={id} />

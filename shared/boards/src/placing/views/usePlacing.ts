@@ -5,7 +5,7 @@ import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
-import { inTray, placeOf, type Placing, type PlacingResponse } from '../rules/placing.ts'
+import { inTray, getPlace, type Placing, type PlacingResponse } from '../rules/placing.ts'
 
 interface PlacingOptions {
   board: Placing
@@ -32,7 +32,7 @@ export function usePlacing({ board, value, onChange, lang, disabled, placeName }
     disabled,
     items: board.unselected,
     first: inTray(board, value)[0] ?? value.places.flat()[0] ?? 0,
-    placeOf: (item) => placeOf(value, item) ?? TRAY,
+    getPlace: (item) => getPlace(value, item) ?? TRAY,
     placeName: (place) => (place === TRAY ? text('tray') : placeName(place)),
     moveError: (item, place) =>
       place !== TRAY && moveError(board, value, item, place) ? text('placingFull') : null,

@@ -22,10 +22,10 @@ export function inPlace(payload: RearrangePayload, response: RearrangeResponse):
 
 /** One response for each right order. */
 export const solutions = (payload: RearrangePayload): readonly (RearrangeResponse | null)[] =>
-  rightOrders(payload).map((right) => ({ order: idsOf(payload, right) }))
+  rightOrders(payload).map((right) => ({ order: getIds(payload, right) }))
 
 /** The fields' ids in this order; of equal fields the first one at the start comes first. */
-function idsOf({ fields }: RearrangePayload, right: readonly Label[]): readonly number[] {
+function getIds({ fields }: RearrangePayload, right: readonly Label[]): readonly number[] {
   const free = new Map(fields.entries())
   return right.flatMap((wanted) => {
     const found = [...free].find(([, field]) => labelKey(field) === labelKey(wanted))

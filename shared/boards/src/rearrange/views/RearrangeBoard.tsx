@@ -36,7 +36,7 @@ export function RearrangeBoard({
     disabled,
     items: fields,
     first: value.order[0] ?? 0,
-    placeOf: (id) => value.order.indexOf(id),
+    getPlace: (id) => value.order.indexOf(id),
     placeName: (place) => text('rearrangePlace', { number: place + 1, count: fields.length }),
     moveError: () => null,
     put: (id, to) => moves.make({ type: 'moveField', id, to }),

@@ -1,7 +1,7 @@
 import { foldWord, normalise } from './folding.ts'
 import { plus, readNumber, readSpacedNumber, sameNumber, type Fraction } from './number.ts'
 import { readCardinal, readOrdinal } from './numberWords.ts'
-import { spellingsOf, type Spellings } from './units.ts'
+import { findSpellings, type Spellings } from './units.ts'
 
 /** What the author accepts. */
 export interface TextSolution {
@@ -21,9 +21,9 @@ interface Writing {
   readonly things: readonly string[]
 }
 
-const writingOf = ({ unit, things = [] }: TextSolution): Writing => ({
+const toWriting = ({ unit, things = [] }: TextSolution): Writing => ({
   isOrdinal: unit === 'ordinal',
-  spellings: unit === undefined ? undefined : spellingsOf(unit),
+  spellings: unit === undefined ? undefined : findSpellings(unit),
   // The longest first: 'days' ends in no other thing.
   things: things.map(foldWord).toSorted((a, b) => b.length - a.length),
 })
@@ -106,7 +106,7 @@ const MAX_ANSWER_LENGTH = 500
 const BARE: Writing = { isOrdinal: false, spellings: undefined, things: [] }
 
 /** The digits of a code, whatever stands between them: 8-4-7, 8 4 7. A zero at the start counts. */
-const codeOf = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')
+const normalizeCode = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')
 
 /**
  * Whether a typed answer is one of the accepted ones (boards.md, decision 49). A number may be written as pupils write it:
@@ -116,8 +116,8 @@ export function judgeText(solution: TextSolution, answer: string): boolean {
   if (answer.length > MAX_ANSWER_LENGTH) return false
   const given = normalise(answer)
   if (given === '') return false
-  if (solution.unit === 'code') return solution.answers.some((accepted) => codeOf(accepted) === codeOf(given))
-  const amount = readAmount(given, writingOf(solution))
+  if (solution.unit === 'code') return solution.answers.some((accepted) => normalizeCode(accepted) === normalizeCode(given))
+  const amount = readAmount(given, toWriting(solution))
   return solution.answers.some((accepted) => {
     const wanted = normalise(accepted)
     if (wanted === given) return true

@@ -63,7 +63,7 @@ export interface WordReading {
   readonly rest: string
 }
 
-function startsOf(text: string, words: Words): WordReading[] {
+function readPrefixes(text: string, words: Words): WordReading[] {
   const readings: WordReading[] = []
   for (let end = text.length; end > 0; end--) {
     const value = words.get(text.slice(0, end))
@@ -73,11 +73,11 @@ function startsOf(text: string, words: Words): WordReading[] {
 }
 
 /** Reads a cardinal from 0 to 100 at the start of a folded text: twentyone, আট, আটটি. */
-export const readCardinal = (text: string): WordReading[] => startsOf(text, CARDINALS)
+export const readCardinal = (text: string): WordReading[] => readPrefixes(text, CARDINALS)
 
 /** Reads an ordinal at the start of a folded text where it is no cardinal with an ending: first, twentieth, চতুর্থ. */
 export const readOrdinal = (text: string): WordReading[] => [
-  ...startsOf(text, ORDINALS),
+  ...readPrefixes(text, ORDINALS),
   ...readCardinal(
     text
       .replace(/(?:first|second|third|fifth|eighth|ninth|twelfth)/, (word) => IRREGULAR[word] ?? word)

@@ -100,7 +100,7 @@ export interface Spellings {
 const known = new Map<string, Spellings>()
 
 /** @returns undefined for a name that the table does not have */
-export function spellingsOf(name: string): Spellings | undefined {
+export function findSpellings(name: string): Spellings | undefined {
   const found = known.get(name)
   if (found) return found
   const units = QUANTITIES.find((each) => Object.hasOwn(each, name))

@@ -243,7 +243,7 @@ describe('decision 49 properties', () => {
 
   it('a unit is never taken for one of another quantity', () => {
     const bare = (form: string) => form.replaceAll(/[ .]|\u0983/g, '')
-    const isOf = (unit: string, form: string) =>
+    const isForm = (unit: string, form: string) =>
       forms.some((each) => bare(each.form) === bare(form) && each.unit === unit)
     /** Two names of one size. */
     const alike = [
@@ -257,7 +257,7 @@ describe('decision 49 properties', () => {
         fc.constantFrom(...UNIT_NAMES),
         (value, written, unit) => {
           fc.pre(
-            !isOf(unit, written.form) &&
+            !isForm(unit, written.form) &&
               !alike.some((pair) => pair.includes(unit) && pair.includes(written.unit)),
           )
           expect(accepts(value, unit, written.form.replace('#', String(value)))).toBe(false)

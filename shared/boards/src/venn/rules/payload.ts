@@ -66,7 +66,7 @@ export function parsePayload(data: unknown): Parsed<VennPayload> {
 }
 
 /** If circles have no labels, the label of a region inside one circle only is used as that circle's. */
-function circlesOf({ circles, sets }: Raw): readonly VennCircle[] {
+function getCircles({ circles, sets }: Raw): readonly VennCircle[] {
   if (circles) return circles
   const ids = [...new Set(sets.flatMap((region) => [...region.sets, ...(region.exclude ?? [])]))]
   return ids.map((id) => {
@@ -76,7 +76,7 @@ function circlesOf({ circles, sets }: Raw): readonly VennCircle[] {
 }
 
 function complete(raw: Raw): Parsed<VennPayload> {
-  const circles = circlesOf(raw)
+  const circles = getCircles(raw)
   const ids = circles.map(({ id }) => id)
   if (ids.length < 2 || ids.length > 3) return unparsed('sets', 'two or three circles')
   if (new Set(ids).size < ids.length) return unparsed('circles', 'circles of different names')
@@ -92,7 +92,7 @@ function complete(raw: Raw): Parsed<VennPayload> {
   const seen = new Set<number>()
   for (const [index, { sets, exclude, label: content, selected, color }] of raw.sets.entries()) {
     const path = `sets[${index}]`
-    const region = regionOf(ids, sets)
+    const region = findRegion(ids, sets)
     const whole = region === null ? undefined : regions[region]
     if (region === null || !whole) return unparsed(`${path}.sets`, `some of ${ids.join(', ')}, each once`)
     if (exclude && !isSame(exclude, whole.exclude))
@@ -114,7 +114,7 @@ function withAnswer(
   const ids = circles.map(({ id }) => id)
   const wanted = new Set<number>()
   for (const [index, names] of answer.sets.entries()) {
-    const region = regionOf(ids, names)
+    const region = findRegion(ids, names)
     if (region === null || wanted.has(region))
       return unparsed(`answer.sets[${index}]`, `some of ${ids.join(', ')}, each once, not listed before`)
     wanted.add(region)
@@ -132,7 +132,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 export const isIn = (region: number, circle: number): boolean => ((region >> circle) & 1) === 1
 
 /** The region in exactly these circles; null when one is unknown or named twice. */
-export function regionOf(ids: readonly string[], sets: readonly string[]): number | null {
+export function findRegion(ids: readonly string[], sets: readonly string[]): number | null {
   let region = 0
   for (const id of sets) {
     const index = ids.indexOf(id)

@@ -1,5 +1,5 @@
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
-import { regionOf, type VennPayload } from './payload.ts'
+import { findRegion, type VennPayload } from './payload.ts'
 
 /** The regions that the pupil has selected, by their numbers in the payload's `sets`, in any order. */
 export interface VennResponse {
@@ -19,7 +19,7 @@ export const start = ({ sets }: VennPayload): VennResponse => ({
 /** The answer; none when the payload has no answer. */
 export function solutions({ circles, answer }: VennPayload): readonly VennResponse[] {
   const ids = circles.map(({ id }) => id)
-  return answer ? [{ selected: answer.sets.flatMap((sets) => regionOf(ids, sets) ?? []) }] : []
+  return answer ? [{ selected: answer.sets.flatMap((sets) => findRegion(ids, sets) ?? []) }] : []
 }
 
 /** Whether two responses select the same regions. */

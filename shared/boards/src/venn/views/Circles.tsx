@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { VennPayload } from '../rules/payload.ts'
-import { BOARD, drawingOf, sidesOf } from './geometry.ts'
+import { BOARD, getDrawing, getSides } from './geometry.ts'
 import css from './VennBoard.module.css'
 
 interface CirclesProps {
@@ -13,7 +13,7 @@ const ACCENTS = ['math', 'logic', 'geometry', 'puzzle']
 /** The circles, each with a different stroke style, and the selected regions, hatched. */
 export function Circles({ payload, selected }: CirclesProps) {
   const id = useId()
-  const drawing = drawingOf(payload.circles.length)
+  const drawing = getDrawing(payload.circles.length)
   const circle = (index: number, props: object) => (
     <circle
       key={index}
@@ -40,7 +40,7 @@ export function Circles({ payload, selected }: CirclesProps) {
         {selected.map((region) => (
           <mask key={region} id={`${id}not${region}`}>
             <rect width={BOARD} height={BOARD} fill="#fff" />
-            {sidesOf(drawing, region).outside.map((index) => circle(index, { fill: '#000' }))}
+            {getSides(drawing, region).outside.map((index) => circle(index, { fill: '#000' }))}
           </mask>
         ))}
         {['brand', ...ACCENTS].map((name) => (
@@ -61,7 +61,7 @@ export function Circles({ payload, selected }: CirclesProps) {
       <rect className={css['paper']} x="2" y="2" width={BOARD - 4} height={BOARD - 4} rx="26" />
       {all.map((index) => circle(index, { className: css[`disc${index}`] }))}
       {selected.map((region) => (
-        <Within key={region} clips={sidesOf(drawing, region).inside.map((index) => `${id}in${index}`)}>
+        <Within key={region} clips={getSides(drawing, region).inside.map((index) => `${id}in${index}`)}>
           <rect
             x="3"
             y="3"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
 import { loadBoard } from '../../views/registry.ts'
-import { BOARD, drawingOf, nextRegion, regionAt } from './geometry.ts'
+import { BOARD, getDrawing, nextRegion, regionAt } from './geometry.ts'
 
 const kind = getBoardKind('venn')
 const inLanguage = (...names: string[]) => ({
@@ -106,7 +106,7 @@ describe('the Venn diagram', () => {
 
 describe('the drawing', () => {
   it.each([2, 3])('with %i circles has each button inside its own region', (circles) => {
-    const drawing = drawingOf(circles)
+    const drawing = getDrawing(circles)
     expect(drawing.buttons).toHaveLength(2 ** circles)
     // Half of 44 CSS pixels on a phone of 360 pixels.
     for (const [at, { x, y }] of drawing.buttons.entries())
@@ -121,7 +121,7 @@ describe('the drawing', () => {
   })
 
   it.each([2, 3])('with %i circles lets arrow keys reach every button', (circles) => {
-    const drawing = drawingOf(circles)
+    const drawing = getDrawing(circles)
     const reached = new Set([1])
     for (const from of reached)
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const) {

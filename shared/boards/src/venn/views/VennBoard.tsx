@@ -11,7 +11,7 @@ import { applyMove, type VennMove } from '../rules/moves.ts'
 import type { VennPayload } from '../rules/payload.ts'
 import { sameRegions, start, type VennResponse } from '../rules/response.ts'
 import { Circles } from './Circles.tsx'
-import { BOARD, drawingOf, nextRegion, regionAt } from './geometry.ts'
+import { BOARD, getDrawing, nextRegion, regionAt } from './geometry.ts'
 import css from './VennBoard.module.css'
 
 const share = (value: number): string => `${(value / BOARD) * 100}%`
@@ -33,7 +33,7 @@ export function VennBoard({
     [payload],
   )
   const moves = useMoves({ value, onChange, apply })
-  const drawing = drawingOf(payload.circles.length)
+  const drawing = getDrawing(payload.circles.length)
 
   const toggle = (region: number) => {
     const key = value.selected.includes(region) ? 'vennDeselected' : 'vennSelected'

@@ -44,7 +44,7 @@ const THREE: Drawing = {
   ],
 }
 
-export const drawingOf = (circles: number): Drawing => (circles === 2 ? TWO : THREE)
+export const getDrawing = (circles: number): Drawing => (circles === 2 ? TWO : THREE)
 
 /** The region where a point lies. */
 export const regionAt = ({ radius, centres }: Drawing, { x, y }: Point): number =>
@@ -62,7 +62,7 @@ export function nextRegion({ buttons }: Drawing, from: number, arrow: Arrow): nu
 }
 
 /** The circles that a region lies in, and those that it does not, by their indexes. */
-export const sidesOf = ({ centres }: Drawing, region: number) => ({
+export const getSides = ({ centres }: Drawing, region: number) => ({
   inside: [...centres.keys()].filter((circle) => isIn(region, circle)),
   outside: [...centres.keys()].filter((circle) => !isIn(region, circle)),
 })

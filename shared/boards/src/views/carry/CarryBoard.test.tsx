@@ -64,12 +64,12 @@ const POINTER = { pointerId: 1, isPrimary: true, button: 0 }
 const at = (x: number, y: number) => ({ ...POINTER, clientX: x, clientY: y })
 
 /** Places lie 100 apart in a row, the tray below them; items lie where their place does. */
-const leftOf = (element: Element): number => {
+const getLeft = (element: Element): number => {
   const index = Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? 0)
   return index < 0 ? 0 : index * 100
 }
 function drag(element: Element, to: [number, number], end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
-  fireEvent.pointerDown(element, at(leftOf(element) + 10, 10))
+  fireEvent.pointerDown(element, at(getLeft(element) + 10, 10))
   fireEvent.pointerMove(element, at(to[0] - 20, to[1]))
   fireEvent.pointerMove(element, at(...to))
   fireEvent[end](element, at(...to))
@@ -83,7 +83,7 @@ beforeEach(() => {
   ) {
     if (!this.closest('[data-place]')) return new DOMRect(0, 0, 600, 400)
     const isTray = this.closest('[data-place="-1"]') !== null
-    return new DOMRect(leftOf(this), isTray ? 200 : 0, isTray ? 600 : 60, 60)
+    return new DOMRect(getLeft(this), isTray ? 200 : 0, isTray ? 600 : 60, 60)
   })
 })
 afterEach(() => {

@@ -27,7 +27,7 @@ const middle = (element: Element): Point => {
 }
 
 /** The next element in the arrow's direction, else the next one in order. */
-function nextOf(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arrow): HTMLElement | undefined {
+function findNext(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arrow): HTMLElement | undefined {
   const others = elements.filter((element) => element !== from)
   const origin = middle(from)
   const back = arrow === 'ArrowLeft' || arrow === 'ArrowUp'
@@ -59,17 +59,17 @@ export function CarryBoard({ carry, title, state, help, moves, children }: Carry
       .filter((element) => isOpen(Number(element.dataset['place'])))
       .toSorted((a, b) => Number(a.dataset['place']) - Number(b.dataset['place']))
     const from = places.find((element) => element.dataset['place'] === String(hand.to))
-    const next = from && nextOf(places, from, arrow)
+    const next = from && findNext(places, from, arrow)
     if (!next) return
     carry.carryTo(hand, Number(next.dataset['place']))
     next.scrollIntoView?.({ block: 'nearest' })
   }
   const isOpen = (place: number): boolean =>
-    hand !== null && (place === carry.placeOf(hand.item) || carry.moveError(hand.item, place) === null)
+    hand !== null && (place === carry.getPlace(hand.item) || carry.moveError(hand.item, place) === null)
 
   const focusTowards = (item: HTMLElement, arrow: Arrow) => {
     const items = [...(board.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-    nextOf(items, item, arrow)?.focus()
+    findNext(items, item, arrow)?.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,7 +25,7 @@ export function CarryItem({ carry, id }: CarryItemProps) {
       data-item={id}
       data-held={isHeld}
       aria-pressed={isHeld}
-      aria-label={`${carry.nameOf(id)}, ${carry.placeName(carry.placeOf(id))}`}
+      aria-label={`${carry.getName(id)}, ${carry.placeName(carry.getPlace(id))}`}
       tabIndex={carry.tabStop === id ? 0 : -1}
       onFocus={() => carry.onFocus(id)}
     >

@@ -22,7 +22,7 @@ export interface CarryOptions {
   readonly disabled: boolean
   /** By their ids. */
   readonly items: readonly Label[]
-  readonly placeOf: (item: number) => number
+  readonly getPlace: (item: number) => number
   /** A place in words: 'place 3 of 6', 'row 1, column 2', 'the tray'. */
   readonly placeName: (place: number) => string
   /** Why that item can't go there, as a sentence; null when it can. */
@@ -37,7 +37,7 @@ export type Carry = ReturnType<typeof useCarry>
 
 /** State shared by drag, tap and keyboard: the one item that is held, where it would go, and the announcements. */
 export function useCarry(options: CarryOptions) {
-  const { lang, disabled, items, placeOf, placeName, moveError, put } = options
+  const { lang, disabled, items, getPlace, placeName, moveError, put } = options
   const text = getText(lang)
   const [held, setHand] = useState<Hand | null>(null)
   const [message, setMessage] = useState('')
@@ -51,12 +51,12 @@ export function useCarry(options: CarryOptions) {
     setMessage(words)
     setNote(asNote)
   }
-  const nameOf = (item: number): string => labelName(items[item] ?? '')
+  const getName = (item: number): string => labelName(items[item] ?? '')
 
   const lift = (item: number, point: Point | null = null): Hand => {
-    const next: Hand = { item, to: placeOf(item), point }
+    const next: Hand = { item, to: getPlace(item), point }
     setHand(next)
-    announce(text('lifted', { name: nameOf(item) }))
+    announce(text('lifted', { name: getName(item) }))
     return next
   }
 
@@ -67,13 +67,13 @@ export function useCarry(options: CarryOptions) {
 
   /** Puts the item down; back to its origin if it is held there, or if it can't go there (which is announced). */
   const drop = (from: Hand, to: number = from.to) => {
-    if (to === placeOf(from.item)) return cancel()
+    if (to === getPlace(from.item)) return cancel()
     setHand(null)
     const reason = moveError(from.item, to)
     if (reason !== null) return announce(reason, reason)
     put(from.item, to)
     landed.current = from.item
-    announce(text('carryPut', { name: nameOf(from.item), place: placeName(to) }))
+    announce(text('carryPut', { name: getName(from.item), place: placeName(to) }))
   }
 
   return {
@@ -82,7 +82,7 @@ export function useCarry(options: CarryOptions) {
     message,
     /** Why a move was rejected: shown, not only announced. */
     note,
-    nameOf,
+    getName,
     /** The item that the last render moved; returned once. */
     takeLanded: (): number | null => {
       const item = landed.current
@@ -111,11 +111,11 @@ export function useCarry(options: CarryOptions) {
     },
     /** A tap, click or Enter on an item: lifts it, puts it down, or puts the held item in its place. */
     activate: (item: number) => {
-      const at = placeOf(item)
+      const at = getPlace(item)
       if (hand === null) lift(item)
       else if (hand.item === item) drop(hand)
       // In the same place (the tray or a group): the pupil wants this one instead.
-      else if (at === TRAY || at === placeOf(hand.item)) lift(item)
+      else if (at === TRAY || at === getPlace(hand.item)) lift(item)
       else drop(hand, at)
     },
   }

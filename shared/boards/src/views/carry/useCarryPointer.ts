@@ -54,17 +54,17 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   /** A drag that ends on the item it began on is followed by a click, which is ignored. */
   const justDragged = useRef(false)
 
-  const cornerOf = (): Point => {
+  const getCorner = (): Point => {
     const { left = 0, top = 0 } = board.current?.getBoundingClientRect() ?? {}
     return { x: left, y: top }
   }
 
   const follow = (now: Gesture) => {
     if (!now.held) return
-    const corner = cornerOf()
+    const corner = getCorner()
     const pointer = { x: now.pointer.x - corner.x, y: now.pointer.y - corner.y }
     const { item } = now.held
-    const home = carry.placeOf(item)
+    const home = carry.getPlace(item)
     const nearest = minBy(now.places, (place) => {
       const distance = distanceTo(place, pointer)
       return distance > NEAR ? Infinity : distance
@@ -124,7 +124,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
       if (Math.hypot(now.pointer.x - now.from.x, now.pointer.y - now.from.y) < TAP) return
       // Captured only now: with capture a tap's click would go to the board instead of its item.
       board.current?.setPointerCapture?.(event.pointerId)
-      if (board.current) now.places = placesIn(board.current, cornerOf())
+      if (board.current) now.places = placesIn(board.current, getCorner())
       now.held = carry.lift(now.item, now.from)
     }
     follow(now)

@@ -42,7 +42,7 @@ interface Scoped {
 }
 
 /** Attributes by their names. */
-export const fieldsOf = ({
+export const getAttributes = ({
   attributes,
 }: {
   readonly attributes: readonly Field[]
@@ -82,7 +82,7 @@ export async function openCollector() {
     paths: () => new Set(received.map(({ path }) => path)),
     /** Paths and the formats that came there. */
     formats: () => new Set(received.map(({ path, type }) => `${path} ${type}`)),
-    services: () => new Set(parts().map(({ resource }) => fieldsOf(resource)['service.name'])),
+    services: () => new Set(parts().map(({ resource }) => getAttributes(resource)['service.name'])),
     spans: () => parts().flatMap(({ scopeSpans = [] }) => scopeSpans.flatMap(({ spans }) => spans)),
     records: () => parts().flatMap(({ scopeLogs = [] }) => scopeLogs.flatMap(({ logRecords }) => logRecords)),
     /** Everything that was received, for what must not stand in it. */

@@ -53,7 +53,7 @@ export function decode(bytes: Buffer, shape: Shape): Record<string, unknown> {
     at += size
     const [name, kind] = shape[tag >> 3] ?? []
     if (name === undefined || kind === undefined) continue
-    const value = valueOf(kind, content, number)
+    const value = decodeValue(kind, content, number)
     const list = message[name.replace('*', '')]
     if (Array.isArray(list)) list.push(value)
     else message[name] = value
@@ -70,7 +70,7 @@ export function decode(bytes: Buffer, shape: Shape): Record<string, unknown> {
   return message
 }
 
-function valueOf(kind: Kind, content: Buffer, number: number): unknown {
+function decodeValue(kind: Kind, content: Buffer, number: number): unknown {
   if (typeof kind === 'object') return decode(content, kind)
   if (kind === 'bool') return number === 1
   if (kind === 'double') return content.readDoubleLE()

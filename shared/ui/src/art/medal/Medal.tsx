@@ -1,7 +1,7 @@
 import { accentClass } from '../accent.ts'
 import { HABIT_SIGNS } from './habitSigns.tsx'
 import css from './Medal.module.css'
-import { medalOf, type MedalLook } from './medals.ts'
+import { getMedal, type MedalLook } from './medals.ts'
 import { SOLVED_SIGNS } from './solvedSigns.tsx'
 
 const SIGNS = { ...SOLVED_SIGNS, ...HABIT_SIGNS }
@@ -46,7 +46,7 @@ export function Medal({
   earned?: boolean
   size?: number
 }) {
-  const { sign, tint, stars } = medalOf(badge)
+  const { sign, tint, stars } = getMedal(badge)
   return (
     <svg
       className={`${css['medal']} ${TINTS[tint]}${earned ? '' : ` ${css['locked']}`}`}

@@ -1,10 +1,10 @@
 import { BadgeId } from '@dhadha/contract/wire'
 import { expect, it } from 'vitest'
-import { medalOf, MEDALS } from './medals.ts'
+import { getMedal, MEDALS } from './medals.ts'
 
 it('S1.5 gives every badge a drawing of its own', () => {
   const ids = BadgeId.anyOf.map(({ const: id }) => id)
-  const medals = ids.map(medalOf)
+  const medals = ids.map(getMedal)
   const drawings = medals.map(({ sign, tint, stars }) => `${sign} ${tint} ${stars}`)
   expect(new Set(drawings).size).toBe(Object.keys(MEDALS).length)
   expect(drawings).toHaveLength(Object.keys(MEDALS).length)
@@ -12,5 +12,5 @@ it('S1.5 gives every badge a drawing of its own', () => {
 })
 
 it.each(['from-the-future', 'constructor'])('S3.14c draws a badge that it does not know yet: %s', (id) => {
-  expect(medalOf(id).sign).toBe('sprout')
+  expect(getMedal(id).sign).toBe('sprout')
 })

@@ -53,4 +53,4 @@ const PLAIN: MedalLook = { sign: 'sprout', tint: 'leaf' }
 
 const isKnown = (id: string): id is BadgeId => Object.hasOwn(MEDALS, id)
 
-export const medalOf = (id: string): MedalLook => (isKnown(id) ? MEDALS[id] : PLAIN)
+export const getMedal = (id: string): MedalLook => (isKnown(id) ? MEDALS[id] : PLAIN)

@@ -11,7 +11,7 @@ interface Work {
 }
 
 /** The work on each of a test's problems, including those that were not touched. */
-export type WorkOf = (problemId: string) => Work
+export type WorkLookup = (problemId: string) => Work
 
 const UNTOUCHED: Omit<Work, 'problemId'> = { isMarked: false, saved: null, isCorrect: null }
 
@@ -36,12 +36,12 @@ export const WORK = `select problem_id, answer, answer_type, is_correct, saved_a
   where learner_id = $1 and test_id = $2`
 
 /** All of a learner's work in one test. */
-export async function readWork(pool: Pool, learnerId: string, testId: string): Promise<WorkOf> {
+export async function readWork(pool: Pool, learnerId: string, testId: string): Promise<WorkLookup> {
   const { rows } = await pool.query<WorkRow>({ name: 'test-work', text: WORK, values: [learnerId, testId] })
   return workFrom(rows)
 }
 
-export function workFrom(rows: readonly WorkRow[]): WorkOf {
+export function workFrom(rows: readonly WorkRow[]): WorkLookup {
   const work = new Map(
     rows.map((row): [string, Work] => [
       row.problem_id,

@@ -40,7 +40,7 @@ export const findTest = (
     .executeTakeFirst()
 
 /** The learner's class; null: not given. */
-export async function classOf(db: Executor, learnerId: string): Promise<number | null> {
+export async function readClass(db: Executor, learnerId: string): Promise<number | null> {
   const row = await db.selectFrom('learner').select('grade').where('id', '=', learnerId).executeTakeFirst()
   return row?.grade ?? null
 }

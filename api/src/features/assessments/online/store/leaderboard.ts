@@ -1,6 +1,6 @@
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import { banglaOf } from '../../../identity/index.ts'
+import { toBanglaField } from '../../../identity/index.ts'
 import { shownImage, shownName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
@@ -31,7 +31,7 @@ export async function readTestLeaderboard(
       and (not (learner.hides_from_leaderboards or learner.is_set_aside or learner.is_limited) or learner.id = ${learnerId})
       and (r.rank <= ${TOP} or learner.id = ${learnerId})
     order by r.rank, learner.handle`.execute(db)
-  const rows = found.map((row) => Object.assign(row, banglaOf('bangla_user_name', row.user_name)))
+  const rows = found.map((row) => Object.assign(row, toBanglaField('bangla_user_name', row.user_name)))
   const entries = rows.slice(0, TOP)
   return {
     entries,

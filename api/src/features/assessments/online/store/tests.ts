@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
-import { WORK, workFrom, type WorkOf, type WorkRow } from '../../answers/store/read.ts'
+import { WORK, workFrom, type WorkLookup, type WorkRow } from '../../answers/store/read.ts'
 import type { OnlineTestTable } from '../../tables.ts'
 
 export type StoredTest = Selectable<OnlineTestTable>
@@ -119,7 +119,7 @@ export async function enterTest(
   testId: string,
   learnerId: string,
   now: Date,
-): Promise<{ test: FoundTest; workOf: WorkOf } | null> {
+): Promise<{ test: FoundTest; getWork: WorkLookup } | null> {
   const { rows } = await pool.query<Row & { work: WorkRow[] }>({
     name: 'online-test-enter',
     text: ENTER,
@@ -127,7 +127,7 @@ export async function enterTest(
   })
   if (!rows[0]) return null
   const { work, ...row } = rows[0]
-  return { test: toFound(row), workOf: workFrom(work) }
+  return { test: toFound(row), getWork: workFrom(work) }
 }
 
 /** A test, cancelled or not. */

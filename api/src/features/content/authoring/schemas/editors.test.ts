@@ -12,10 +12,10 @@ const settings = JSON.parse(readFileSync(join(REPOSITORY, '.vscode/settings.json
 const server = startLanguageServer(REPOSITORY, settings['yaml.schemas'])
 afterAll(() => server.stop())
 
-const fileOf = (name: string): string => readFileSync(join(LIBRARY, name), 'utf8')
+const readLibraryFile = (name: string): string => readFileSync(join(LIBRARY, name), 'utf8')
 
 /** The front matter alone, as an editor sees YAML that stands in another file. */
-const frontOf = (kind: (typeof PROBLEM_KINDS)[number]): string => {
+const createFrontMatter = (kind: (typeof PROBLEM_KINDS)[number]): string => {
   const { text } = scaffold({ kind, id: 'boats', concept: 'adding', isPooled: false })
   return `${/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? ''}\n`
 }
@@ -36,7 +36,7 @@ describe('an editor takes a file as it is, and underlines what is wrong (decisio
     ['tests/number-race.yaml', ['minutes: 45', 'minutes: long'], 'tests/number-race.yaml', /integer/],
     ['series/number-play/series.yaml', ['level: 1', 'level: 5'], 'series/number-play/series.yaml', /4/],
   ])('%s', async (name, [right, wrong], path, message) => {
-    const text = fileOf(name)
+    const text = readLibraryFile(name)
     expect(text).toContain(right)
     expect(await server.show(`content/${path}`, text)).toEqual([])
     const found = await server.show(`content/${path}`, text.replace(right, wrong))
@@ -55,8 +55,8 @@ describe('an editor takes a file as it is, and underlines what is wrong (decisio
   })
 
   it.each(PROBLEM_KINDS)('the front matter of a problem of the kind %s', async (kind) => {
-    expect(await server.show('content/series/number-play/90-boats.md', frontOf(kind))).toEqual([])
-    const misspelt = frontOf(kind).replace('concepts:', 'concept:')
+    expect(await server.show('content/series/number-play/90-boats.md', createFrontMatter(kind))).toEqual([])
+    const misspelt = createFrontMatter(kind).replace('concepts:', 'concept:')
     expect((await server.show('content/series/number-play/90-boats.md', misspelt)).join('\n')).toMatch(
       /concept/,
     )
@@ -87,7 +87,7 @@ describe('feedback and clues, as editors check them (decision 51)', () => {
     'dragAndDrop-2': '{ lacks: [] }',
   }
   const withFeedback = (kind: (typeof PROBLEM_KINDS)[number], when: string): string =>
-    `${frontOf(kind)}feedback:\n  - when: ${when}\n    en: Look again.\n    bn: আবার দেখো।\n`
+    `${createFrontMatter(kind)}feedback:\n  - when: ${when}\n    en: Look again.\n    bn: আবার দেখো।\n`
 
   it.each(PROBLEM_KINDS)('feedback of the kind %s', async (kind) => {
     const path = 'content/series/number-play/91-boats.md'
@@ -106,7 +106,7 @@ describe('feedback and clues, as editors check them (decision 51)', () => {
     ['- count: [x, 2]', '- count: [x]'],
   ])('the clue %s', async (right, wrong) => {
     const clues = (one: string) =>
-      frontOf('exclusion_grid').replace(/\n {2}clues:[\s\S]*$/, `\n  clues:\n    ${one}\n`)
+      createFrontMatter('exclusion_grid').replace(/\n {2}clues:[\s\S]*$/, `\n  clues:\n    ${one}\n`)
     const path = 'content/series/number-play/92-boats.md'
     expect(await server.show(path, clues(right))).toEqual([])
     expect(await server.show(path, clues(wrong))).not.toEqual([])

@@ -8,27 +8,27 @@ import { LIBRARY } from '../../../../testing/database.ts'
 import { libraryFolder, SERIES } from '../../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../../library.ts'
 import { PROBLEM_KINDS, scaffold } from '../scaffold.ts'
-import { schemaFiles, schemasOf } from './schemas.ts'
+import { schemaFiles, createSchemas } from './schemas.ts'
 
 const { library } = parseLibrary(LIBRARY)
 const concepts = library.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
 const topics = library.topics.map(({ id }) => id)
-const schemas = schemasOf(concepts, topics)
+const schemas = createSchemas(concepts, topics)
 const fits = (name: string, value: unknown) => Value.Check(schemas[name] ?? {}, value)
 
 /** Files of the library with a schema of their own name. */
 const LISTS = ['concepts', 'topics', 'tutorials', 'testimonials', 'words', 'boards', 'pictures']
 
-const frontOf = (text: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '')
-const filesOf = (ending: string) =>
+const parseFrontMatter = (text: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '')
+const readFiles = (ending: string) =>
   readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
 
 describe('schemas of the library’s files (decision 51)', () => {
   it('take every problem, every series and the concepts of this site', () => {
-    expect(filesOf('.md').filter((text) => !fits('problem', frontOf(text)))).toEqual([])
-    expect(filesOf('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])
+    expect(readFiles('.md').filter((text) => !fits('problem', parseFrontMatter(text)))).toEqual([])
+    expect(readFiles('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])
     for (const name of LISTS)
       expect([name, fits(name, parse(readFileSync(join(LIBRARY, `${name}.yaml`), 'utf8')))]).toEqual([
         name,
@@ -44,7 +44,7 @@ describe('schemas of the library’s files (decision 51)', () => {
 
   const front = (change: (front: Record<string, unknown>) => object) => {
     const { text } = scaffold({ kind: 'text', id: 'boats', concept: 'adding', isPooled: false })
-    return fits('problem', change(frontOf(text) as Record<string, unknown>))
+    return fits('problem', change(parseFrontMatter(text) as Record<string, unknown>))
   }
 
   it.each<[string, (front: Record<string, unknown>) => object]>([
@@ -88,7 +88,7 @@ describe('the importer knows the same keys', () => {
     const found = all.find(({ properties }) => properties['kind']?.const === kind)
     return found?.properties ?? {}
   }
-  const keysOf = (schema: unknown) =>
+  const getKeys = (schema: unknown) =>
     Object.keys((schema as { properties: Record<string, unknown> }).properties).toSorted()
 
   it.each(PROBLEM_KINDS)('of a problem of the kind %s', (kind) => {
@@ -101,7 +101,7 @@ describe('the importer knows the same keys', () => {
     const figure = '\nboard:\n  zzz: 1\n  mode: move\n  moves: 1\n  sticks: 2,2-4,2\n  answers: [a]\n---'
     const other =
       kind === 'matchstick' ? known(text.replace(/\nboard:[\s\S]*?\n---/, figure), 'board.zzz') : []
-    expect([...new Set([...board, ...other])].toSorted()).toEqual(keysOf(variant(kind)['board']))
+    expect([...new Set([...board, ...other])].toSorted()).toEqual(getKeys(variant(kind)['board']))
   })
 
   it('of a series', () => {
@@ -110,7 +110,7 @@ describe('the importer knows the same keys', () => {
     )
     const message = parsed.ok ? '' : (parsed.errors.find(({ field }) => field === 'zzz')?.message ?? '')
     expect((/known are (.*)$/.exec(message)?.[1] ?? '').split(', ').toSorted()).toEqual(
-      keysOf(schemas['series']),
+      getKeys(schemas['series']),
     )
   })
 })

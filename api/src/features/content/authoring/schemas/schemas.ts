@@ -13,7 +13,7 @@ import { bilingual, id, object, oneOf, optional, words } from './shapes.ts'
  * @param concepts ids that a problem may name
  * @param topics ids that a series may name
  */
-export function schemasOf(
+export function createSchemas(
   concepts: readonly string[],
   topics: readonly string[],
 ): Readonly<Record<string, TSchema>> {
@@ -75,7 +75,7 @@ export function schemasOf(
 
 /** The schemas as files: their names and what stands in them. */
 export const schemaFiles = (concepts: readonly string[], topics: readonly string[]): [string, string][] =>
-  Object.entries(schemasOf(concepts, topics)).map(([name, schema]) => [
+  Object.entries(createSchemas(concepts, topics)).map(([name, schema]) => [
     `${name}.schema.json`,
     `${JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema }, null, 2)}\n`,
   ])

@@ -40,7 +40,7 @@ export function readGridBoard(board: Field, findPicture: FindPicture): BoardPayl
 
   const items = [...cells.flatMap((cell) => cell.items ?? []), ...spare]
   const order = shuffledOrder(items.map(({ en }) => labelKey(en)))
-  const payloadOf = (language: 'en' | 'bn') => ({
+  const toPayload = (language: 'en' | 'bn') => ({
     nRows: rows.length,
     nCols,
     containers: cells.map(({ label }) => ({ label: label?.[language] ?? null })),
@@ -48,7 +48,7 @@ export function readGridBoard(board: Field, findPicture: FindPicture): BoardPayl
     unselected: order.flatMap((index) => items[index]?.[language] ?? []),
     answer: cells.map((cell) => ({ items: (cell.items ?? []).map((item) => item[language]) })),
   })
-  return provenBoard('dragAndDrop-3-Grid', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [items])
+  return provenBoard('dragAndDrop-3-Grid', board, { en: toPayload('en'), bn: toPayload('bn') }, [items])
 }
 
 function readCell(entry: Field, findPicture: FindPicture): Cell | undefined {

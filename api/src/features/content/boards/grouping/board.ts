@@ -25,12 +25,12 @@ export function readGroupingBoard(board: Field, findPicture: FindPicture): Board
 
   const items = [...groups.flatMap((group) => group.items), ...spare]
   const order = shuffledOrder(items.map(({ en }) => labelKey(en)))
-  const payloadOf = (language: 'en' | 'bn') => ({
+  const toPayload = (language: 'en' | 'bn') => ({
     containers: groups.map(({ label }) => ({ label: label?.[language] ?? null })),
     unselected: order.flatMap((index) => items[index]?.[language] ?? []),
     answer: groups.map((group) => ({ items: group.items.map((item) => item[language]) })),
   })
-  return provenBoard('dragAndDrop-1', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [
+  return provenBoard('dragAndDrop-1', board, { en: toPayload('en'), bn: toPayload('bn') }, [
     items,
     groups.flatMap(({ label }) => label ?? []),
   ])

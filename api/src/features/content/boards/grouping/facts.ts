@@ -1,5 +1,5 @@
 import type { ReadFacts } from '../read-facts.ts'
-import { itemOf, type Items } from '../items.ts'
+import { findItem, type Items } from '../items.ts'
 
 /**
  * `Ball in 2`: this piece, by its English name, lies in the second group. `Ball with Tyre`: both lie in one group.
@@ -9,16 +9,16 @@ export const readGroupedFact: ReadFacts = (entry, { payload }) => {
   const groups = payload as Items
   const text = entry.text() ?? ''
   const [, name = '', number] = /^(.+) in (\d+)$/.exec(text) ?? []
-  const [item, group] = [itemOf(groups, name), Number(number) - 1]
+  const [item, group] = [findItem(groups, name), Number(number) - 1]
   if (item >= 0 && groups.containers[group])
     return groups.containers[group].label
       ? [`${item}@${group}`]
       : entry.error('names a group without a label, which may change its place with another')
   const [, times, several = ''] = /^(\d+) times (.+)$/.exec(text) ?? []
-  const counted = itemOf(groups, several)
+  const counted = findItem(groups, several)
   if (times !== undefined && counted >= 0) return [`${times}x${counted}`]
   for (const { index } of text.matchAll(/ with /g)) {
-    const pair = [itemOf(groups, text.slice(0, index)), itemOf(groups, text.slice(index + ' with '.length))]
+    const pair = [findItem(groups, text.slice(0, index)), findItem(groups, text.slice(index + ' with '.length))]
     if (pair.every((id) => id >= 0)) return [pair.toSorted((a, b) => a - b).join('&')]
   }
   return entry.error('has to be such as Ball in 2, or Ball with Tyre, with pieces and groups of this board')

@@ -111,7 +111,7 @@ function readCount(fields: Fields, { rows, columns }: GridNames): Clue | undefin
   }
 }
 
-const rowsOf = (clues: readonly Clue[]) => clues.flatMap(({ rows }) => rows)
+const getRows = (clues: readonly Clue[]) => clues.flatMap(({ rows }) => rows)
 
 /** `exactly: n` `of: [clues]`: so many of them are true. */
 function readExactly(fields: Fields, names: GridNames): Clue | undefined {
@@ -119,7 +119,7 @@ function readExactly(fields: Fields, names: GridNames): Clue | undefined {
   const clues = readClues(fields.need('of'), names)
   if (count === undefined || !clues) return undefined
   return {
-    rows: rowsOf(clues),
+    rows: getRows(clues),
     holds: (placing) => clues.filter((clue) => clue.holds(placing)).length === count,
   }
 }
@@ -132,7 +132,7 @@ function readCondition(fields: Fields, names: GridNames): Clue | undefined {
   const consequence = follows && readClue(follows, names)
   if (!condition || !consequence) return undefined
   return {
-    rows: rowsOf([condition, consequence]),
+    rows: getRows([condition, consequence]),
     holds: (placing) => !condition.holds(placing) || consequence.holds(placing),
   }
 }

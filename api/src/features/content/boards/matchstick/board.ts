@@ -21,7 +21,7 @@ const change = (start: readonly Segment[], take: readonly Segment[], put: readon
   return [...start.filter((stick) => !gone.has(segmentKey(stick))), ...put]
 }
 
-const payloadOf = (
+const toPayload = (
   { sticks, locked, dots, texts }: Laid,
   mode: Mode,
   moves: number,
@@ -45,7 +45,7 @@ const payloadOf = (
 /** Whether the board's own rules judge this final arrangement right, and by a legal number of changes. */
 function isReachable(laid: Laid, mode: Mode, moves: number, answer: readonly Segment[]): boolean {
   const kind = getBoardKind('matchstick')
-  const payload = payloadOf(laid, mode, moves, [answer], 'en')
+  const payload = toPayload(laid, mode, moves, [answer], 'en')
   const solution = kind?.parsePayload(payload).ok ? kind.solution(payload) : null
   return solution !== null && kind?.judge(payload, solution) === true
 }
@@ -81,11 +81,11 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
   if (equation && text !== undefined) checkEquation(equation, text, puzzle)
   if (goalField && goal) checkGoal(goalField, goal, puzzle)
 
-  const parsed = getBoardKind('matchstick')?.parsePayload(payloadOf(laid, mode, moves, once, 'en'))
+  const parsed = getBoardKind('matchstick')?.parsePayload(toPayload(laid, mode, moves, once, 'en'))
   if (parsed?.ok === false) return board.error(`expected ${parsed.expected} at ${parsed.path}`)
   return {
-    en: payloadOf(laid, mode, moves, once, 'en'),
-    bn: laid.texts.length > 0 ? payloadOf(laid, mode, moves, once, 'bn') : null,
+    en: toPayload(laid, mode, moves, once, 'en'),
+    bn: laid.texts.length > 0 ? toPayload(laid, mode, moves, once, 'bn') : null,
   }
 }
 

@@ -41,7 +41,7 @@ export const EQUATION_SHAPE =
   'an equation such as 6+4=4: three signs at most before the =, two digits after it'
 
 /** Its signs alone, as the glyphs name them. */
-const signsOf = (equation: string): string => equation.replaceAll(/\s/g, '').replaceAll('−', '-')
+const toSigns = (equation: string): string => equation.replaceAll(/\s/g, '').replaceAll('−', '-')
 
 interface Cell {
   readonly sign: string
@@ -50,8 +50,8 @@ interface Cell {
 }
 
 /** Cells of the equation in two rows, the second one begins with the equals sign; null when it is none. */
-function cellsOf(equation: string): Cell[] | null {
-  const signs = signsOf(equation)
+function parseCells(equation: string): Cell[] | null {
+  const signs = toSigns(equation)
   if (!EQUATION.test(signs)) return null
   const split = signs.indexOf('=')
   const row = (text: string, y: number) => Array.from(text, (sign, index) => ({ sign, x: 1 + 3 * index, y }))
@@ -67,7 +67,7 @@ const lay = ({ x, y }: Cell, strokes: Strokes): Segment[] =>
 const glyphs = (sign: string): readonly Strokes[] => GLYPHS[sign] ?? []
 
 /** The joints of a cell: where sticks may go, shown as dots, so that an empty stroke can be seen and aimed at. */
-function jointsOf(cell: Cell): Segment[] {
+function getJoints(cell: Cell): Segment[] {
   const strokes = cell.sign === '=' ? 'vw' : /\d/.test(cell.sign) ? 'abcdefg' : 'gu'
   const points = lay(cell, strokes).flatMap(({ x1, y1, x2, y2 }) => [
     { x1, y1, x2: x1, y2: y1 },
@@ -78,18 +78,18 @@ function jointsOf(cell: Cell): Segment[] {
 
 /** Sticks and joints of an equation laid on a lattice of 10 x 10; null when it can't be laid. */
 export function layEquation(equation: string): { sticks: Segment[]; joints: Segment[] } | null {
-  const cells = cellsOf(equation)
+  const cells = parseCells(equation)
   return (
     cells && {
       sticks: cells.flatMap((cell) => lay(cell, glyphs(cell.sign)[0] ?? '')),
-      joints: cells.flatMap(jointsOf),
+      joints: cells.flatMap(getJoints),
     }
   )
 }
 
 /** Every way to lay an equation: a 6 or 9 with or without its tail, a 7 with or without its hook, a 1 left or right. */
 export function waysToLay(equation: string): Segment[][] | null {
-  const cells = cellsOf(equation)
+  const cells = parseCells(equation)
   return (
     cells &&
     cells.reduce<Segment[][]>(
@@ -100,18 +100,18 @@ export function waysToLay(equation: string): Segment[][] | null {
   )
 }
 
-const sumOf = (side: string): number =>
+const sumTerms = (side: string): number =>
   (side.match(/[+-]?\d+/g) ?? []).reduce((total, term) => total + Number(term), 0)
 
 /** Whether what an equation says is true. */
 export function isTrueEquation(equation: string): boolean {
-  const [left = '', right = ''] = signsOf(equation).split('=')
-  return sumOf(left) === Number(right)
+  const [left = '', right = ''] = toSigns(equation).split('=')
+  return sumTerms(left) === Number(right)
 }
 
 /** Every true equation with as many signs on each side. */
 export function trueEquationsLike(equation: string): string[] {
-  const [left = '', right = ''] = signsOf(equation).split('=')
+  const [left = '', right = ''] = toSigns(equation).split('=')
   const signs = Object.keys(GLYPHS).filter((sign) => sign !== '=')
   const rows = (length: number) =>
     Array.from({ length }).reduce<string[]>(
@@ -123,5 +123,5 @@ export function trueEquationsLike(equation: string): string[] {
     if (EQUATION.test(`0=${row}`)) rights.set(Number(row), [...(rights.get(Number(row)) ?? []), row])
   return rows(left.length)
     .filter((row) => EQUATION.test(`${row}=0`))
-    .flatMap((row) => (rights.get(sumOf(row)) ?? []).map((end) => `${row}=${end}`))
+    .flatMap((row) => (rights.get(sumTerms(row)) ?? []).map((end) => `${row}=${end}`))
 }

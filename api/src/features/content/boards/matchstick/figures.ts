@@ -18,7 +18,7 @@ export interface Puzzle {
 }
 
 /** How many sticks are taken and put by exactly the puzzle's moves. */
-export const changesOf = ({ mode, moves }: Puzzle) => ({
+export const countChanges = ({ mode, moves }: Puzzle) => ({
   taken: mode === 'add' ? 0 : moves,
   put: mode === 'remove' ? 0 : moves,
 })
@@ -38,7 +38,7 @@ interface Shape {
 }
 
 /** Ways a stick may lie: those of the sticks there are, and squares need them a quarter turned too. */
-function directionsOf(sticks: readonly Segment[]): Vector[] {
+function findDirections(sticks: readonly Segment[]): Vector[] {
   const found = new Map<string, Vector>()
   for (const { x1, y1, x2, y2 } of sticks) {
     const [dx, dy] = [x2 - x1, y2 - y1]
@@ -57,8 +57,8 @@ function directionsOf(sticks: readonly Segment[]): Vector[] {
  * All places that count: the sticks of the start, and those of their lengths that are at most one such stick away from
  * its joints. A shape that hangs on to the figure by a corner is among them, one that lies apart may not be.
  */
-function placesOf(start: readonly Segment[], cells: number): Segment[] {
-  const directions = directionsOf(start)
+function findPlaces(start: readonly Segment[], cells: number): Segment[] {
+  const directions = findDirections(start)
   const inside = (value: number) => value >= 0 && value <= cells
   const joints = start.flatMap(({ x1, y1, x2, y2 }) => [
     { x: x1, y: y1 },
@@ -78,7 +78,7 @@ function placesOf(start: readonly Segment[], cells: number): Segment[] {
 /** Every square or triangle that could be laid on these places. */
 function shapesOn(places: readonly Segment[], shape: Goal['shape'], cells: number): Shape[] {
   const indexes = new Map(places.map((place, index) => [segmentKey(place), index]))
-  const directions = directionsOf(places)
+  const directions = findDirections(places)
   const side = (x: number, y: number, { dx, dy }: Vector, size: number): number[] | null => {
     const found: number[] = []
     for (let step = 0; step < size; step++) {
@@ -110,13 +110,13 @@ function shapesOn(places: readonly Segment[], shape: Goal['shape'], cells: numbe
           if (closing.includes(null)) continue
           const sides = [a, b, ...closing]
           const sticks = sides.flatMap((one) => one ?? [])
-          const bits = bitsOf(sticks, places.length)
+          const bits = toBits(sticks, places.length)
           shapes.set(bits.join(), { size, bits })
         }
   return [...shapes.values()]
 }
 
-function bitsOf(indexes: readonly number[], count: number): Uint32Array {
+function toBits(indexes: readonly number[], count: number): Uint32Array {
   const bits = new Uint32Array(Math.ceil(count / 32))
   for (const index of indexes) bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31))
   return bits
@@ -139,8 +139,8 @@ const ways = (of: number, count: number): number =>
  */
 export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null {
   const { start, locked, mode, cells } = puzzle
-  const changes = changesOf(puzzle)
-  const places = mode === 'remove' ? [...start] : placesOf(start, cells)
+  const changes = countChanges(puzzle)
+  const places = mode === 'remove' ? [...start] : findPlaces(start, cells)
   const fixed = new Set(locked.map(segmentKey))
   const laid = start.map((_, index) => index)
   const loose = start.flatMap((stick, index) => (fixed.has(segmentKey(stick)) ? [] : [index]))
@@ -148,18 +148,18 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
   if (ways(loose.length, changes.taken) * ways(free.length, changes.put) > MAX_ARRANGEMENTS) return null
 
   const shapes = shapesOn(places, goal.shape, cells)
-  const isFulfilled = testOf(goal)
+  const isFulfilled = createMatcher(goal)
   const puts = [...choices(free, changes.put)].map((indexes) => ({
     indexes,
-    bits: bitsOf(indexes, places.length),
+    bits: toBits(indexes, places.length),
   }))
   const found: Segment[][] = []
   for (const take of choices(loose, changes.taken)) {
     const remaining = laid.filter((index) => !take.includes(index))
-    const remainingBits = bitsOf(remaining, places.length)
+    const remainingBits = toBits(remaining, places.length)
     // Only these can be there after so many sticks are put, and each stick has to be a side of one of them.
     const possible = shapes.filter(({ bits }) => missing(bits, remainingBits) <= changes.put)
-    const sides = unionOf(possible, remainingBits.length)
+    const sides = combineShapes(possible, remainingBits.length)
     if (missing(remainingBits, sides) > 0) continue
     for (const put of puts) {
       if (missing(put.bits, sides) > 0) continue
@@ -179,7 +179,7 @@ function missing(bits: Uint32Array, among: Uint32Array): number {
   return count
 }
 
-function unionOf(shapes: readonly Shape[], words: number): Uint32Array {
+function combineShapes(shapes: readonly Shape[], words: number): Uint32Array {
   const all = new Uint32Array(words)
   for (const { bits } of shapes)
     for (let index = 0; index < words; index++) all[index] = (all[index] ?? 0) | (bits[index] ?? 0)
@@ -187,7 +187,7 @@ function unionOf(shapes: readonly Shape[], words: number): Uint32Array {
 }
 
 /** Whether the shapes in an arrangement are those of the goal, and no stick is left over. */
-function testOf({ sizes }: Goal): (now: Uint32Array, shapes: readonly Shape[]) => boolean {
+function createMatcher({ sizes }: Goal): (now: Uint32Array, shapes: readonly Shape[]) => boolean {
   const wanted = typeof sizes === 'number' ? null : sizes.toSorted((a, b) => a - b).join()
   const count = typeof sizes === 'number' ? sizes : sizes.length
   return (now, shapes) => {
@@ -200,6 +200,6 @@ function testOf({ sizes }: Goal): (now: Uint32Array, shapes: readonly Shape[]) =
     if (there.length < count) return false
     const found = there.map(({ size }) => size).toSorted((a, b) => a - b)
     if (wanted !== null && found.join() !== wanted) return false
-    return missing(now, unionOf(there, now.length)) === 0
+    return missing(now, combineShapes(there, now.length)) === 0
   }
 }

@@ -1,7 +1,7 @@
 import { arrangementKey, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
 import { trueEquationsLike, waysToLay } from './equation.ts'
-import { arrangementsWith, changesOf, type Goal, type Puzzle } from './figures.ts'
+import { arrangementsWith, countChanges, type Goal, type Puzzle } from './figures.ts'
 
 interface AnsweredPuzzle extends Puzzle {
   /** The arrangements that are accepted. */
@@ -55,7 +55,7 @@ function changes(start: readonly Segment[], end: readonly Segment[]): string {
 export function checkEquation(field: Field, equation: string, puzzle: AnsweredPuzzle): void {
   const listed = new Set(puzzle.answers.map(arrangementKey))
   const start = new Set(puzzle.start.map(segmentKey))
-  const { taken, put } = changesOf(puzzle)
+  const { taken, put } = countChanges(puzzle)
   for (const other of trueEquationsLike(equation)) {
     const isOpen = waysToLay(other)?.some((way) => {
       const unchanged = way.filter((stick) => start.has(segmentKey(stick))).length

@@ -39,13 +39,13 @@ export function readPlacementBoard(board: Field, findPicture: FindPicture): Boar
     return target.error(`has ${wanted.length} images, at the start ${start.length - locked.length} can move`)
 
   const payloadIn = (language: 'en' | 'bn') => ({
-    questionnaire: start.map((place) => entryOf(place, language)),
-    data: [...locked, ...wanted].map((place) => entryOf(place, language)),
+    questionnaire: start.map((place) => toEntry(place, language)),
+    data: [...locked, ...wanted].map((place) => toEntry(place, language)),
   })
   return provenBoard('dragAndDrop-2', board, { en: payloadIn('en'), bn: payloadIn('bn') }, [], target)
 }
 
-const entryOf = ({ image, x, y, rotation }: Place, language: 'en' | 'bn') => [
+const toEntry = ({ image, x, y, rotation }: Place, language: 'en' | 'bn') => [
   image.src,
   image.width,
   image.height,

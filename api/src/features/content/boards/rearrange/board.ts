@@ -25,12 +25,12 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
 
   const labels = (language: 'en' | 'bn', indexes: readonly number[]) =>
     indexes.flatMap((index) => right[index]?.[language] ?? [])
-  const payloadOf = (language: 'en' | 'bn') => ({
+  const toPayload = (language: 'en' | 'bn') => ({
     fields: labels(language, order),
     answer: labels(language, first),
     answers: others.length > 0 ? others.map((one) => labels(language, one)) : null,
   })
-  return provenBoard('rearrange', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [right])
+  return provenBoard('rearrange', board, { en: toPayload('en'), bn: toPayload('bn') }, [right])
 }
 
 /** Further right orders, by the numbers that the fields have in the first one. */

@@ -37,17 +37,17 @@ export function readVennBoard(board: Field, findPicture: FindPicture): BoardPayl
 
   const keys = new Set([...contents.keys(), ...start, OUTSIDE])
   const regions = [...keys].map((key) => ({
-    sets: setsOf(key),
+    sets: parseSets(key),
     label: contents.get(key) ?? null,
     selected: start.includes(key),
   }))
-  const payloadIn = (language: 'en' | 'bn') => payloadOf(circles, regions, wanted, language)
+  const payloadIn = (language: 'en' | 'bn') => toPayload(circles, regions, wanted, language)
   return provenBoard('venn', board, { en: payloadIn('en'), bn: payloadIn('bn') }, [], answer)
 }
 
-const setsOf = (key: string): string[] => (key === OUTSIDE ? [] : key.split(' '))
+const parseSets = (key: string): string[] => (key === OUTSIDE ? [] : key.split(' '))
 
-const payloadOf = (
+const toPayload = (
   circles: readonly Circle[],
   regions: readonly Region[],
   answer: readonly string[],
@@ -55,7 +55,7 @@ const payloadOf = (
 ) => ({
   circles: circles.map(({ id, label }) => ({ id, label: label[language] })),
   sets: regions.map(({ sets, label, selected }) => ({ sets, label: label && label[language], selected })),
-  answer: { sets: answer.map(setsOf) },
+  answer: { sets: answer.map(parseSets) },
 })
 
 function readCircles(field: Field | undefined, findPicture: FindPicture): Circle[] | undefined {

@@ -1,6 +1,6 @@
 import type { DayStreak } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../../platform/feature.ts'
-import { createDayOf } from '../../../../platform/calendar.ts'
+import { createDayFormatter } from '../../../../platform/calendar.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { ProblemRecord } from '../store/records.ts'
 import { LEVELS, type Level } from '../../points/constants.ts'
@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000
 
 /** The puzzle of a day, and a learner's run of days with one. */
 export interface Daily {
-  readonly puzzleOf: (level: Level) => DailyPuzzle | undefined
+  readonly getPuzzle: (level: Level) => DailyPuzzle | undefined
   readonly isSolved: (record: ProblemRecord | undefined) => boolean
-  readonly streakOf: (records: readonly ProblemRecord[]) => DayStreak
+  readonly getStreak: (records: readonly ProblemRecord[]) => DayStreak
 }
 
 interface Known {
@@ -35,11 +35,11 @@ export function createDaily(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
   embargoed: (now: Date) => Promise<ReadonlySet<string>>,
 ) {
-  const dayOf = createDayOf(config.timeZone)
+  const formatDay = createDayFormatter(config.timeZone)
   let known: Known | null = null
 
   const read = async (now: Date, day: string, catalogue: Catalogue): Promise<readonly DailyPuzzle[]> => {
-    const from = dayOf(new Date(now.getTime() - DAYS * DAY_MS))
+    const from = formatDay(new Date(now.getTime() - DAYS * DAY_MS))
     const puzzles = await listDailyPuzzles(db, from)
     const missing = LEVELS.filter((level) => !puzzles.some((one) => one.day === day && one.level === level))
     if (missing.length === 0) return puzzles
@@ -60,7 +60,7 @@ export function createDaily(
   }
 
   return async (now: Date, catalogue: Catalogue): Promise<Daily> => {
-    const day = dayOf(now)
+    const day = formatDay(now)
     // A level may have got its first problems since.
     if (known?.day !== day || known.catalogue !== catalogue) {
       const puzzles = read(now, day, catalogue)
@@ -71,22 +71,22 @@ export function createDaily(
       })
     }
     const puzzles = await known.puzzles
-    const daysOf = new Map<string, string[]>()
+    const daysByProblem = new Map<string, string[]>()
     for (const { day: one, problemId } of puzzles)
-      daysOf.set(problemId, [...(daysOf.get(problemId) ?? []), one])
+      daysByProblem.set(problemId, [...(daysByProblem.get(problemId) ?? []), one])
 
     /** Days on which this problem was the puzzle and the learner solved it, once more perhaps. */
     const solvedOn = ({ problemId, solvedAt, outcomes, lastAttemptedAt }: ProblemRecord): string[] => {
-      const days = daysOf.get(problemId) ?? []
+      const days = daysByProblem.get(problemId) ?? []
       const right = outcomes.at(-1) === true ? lastAttemptedAt : null
-      const solved = new Set([solvedAt, right].flatMap((moment) => (moment ? [dayOf(moment)] : [])))
+      const solved = new Set([solvedAt, right].flatMap((moment) => (moment ? [formatDay(moment)] : [])))
       return days.filter((one) => solved.has(one))
     }
 
     return {
-      puzzleOf: (level) => puzzles.find((one) => one.day === day && one.level === level),
+      getPuzzle: (level) => puzzles.find((one) => one.day === day && one.level === level),
       isSolved: (record) => record !== undefined && solvedOn(record).includes(day),
-      streakOf: (records) => dayStreak([...new Set(records.flatMap(solvedOn))].toSorted(), day),
+      getStreak: (records) => dayStreak([...new Set(records.flatMap(solvedOn))].toSorted(), day),
     }
   }
 }

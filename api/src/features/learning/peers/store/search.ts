@@ -1,6 +1,6 @@
 import type { ShareableUser } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import { banglaOf, storedHandle } from '../../../identity/index.ts'
+import { toBanglaField, storedHandle } from '../../../identity/index.ts'
 import { isFriend, isOpenTo, isSchoolmate, showsName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
@@ -62,7 +62,7 @@ export async function searchPeers(
     limit ${MAX_RESULTS}`.execute(db)
 
   return rows.map(({ id, handle, name, image, relation, is_named }) =>
-    Object.assign(banglaOf('bangla_login', handle), {
+    Object.assign(toBanglaField('bangla_login', handle), {
       user_id: id,
       name: is_named ? name : null,
       login: handle,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { mailboxOf } from '../../../identity/index.ts'
+import { toMailbox } from '../../../identity/index.ts'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { eraseOutgoing } from '../../../../platform/messages/index.ts'
@@ -45,7 +45,7 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
   await trx
     .deleteFrom('throttle')
     // A target may name a device or a network after the learner or the address.
-    .where(sql`split_part(target, ' ', 1)`, 'in', [...addresses, ...addresses.map(mailboxOf), learnerId])
+    .where(sql`split_part(target, ' ', 1)`, 'in', [...addresses, ...addresses.map(toMailbox), learnerId])
     .execute()
   await eraseOutgoing(trx, addresses)
   await sql`

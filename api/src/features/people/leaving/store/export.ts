@@ -1,6 +1,6 @@
 import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { banglaOf } from '../../../identity/index.ts'
+import { toBanglaField } from '../../../identity/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { findOwnPhoto, photoUrl } from '../../photo/store.ts'
 import { findOwnSchool } from '../../school/store.ts'
@@ -107,7 +107,7 @@ export const addressSources = (db: Kysely<Database>, values: readonly string[]):
 type Row = Record<string, unknown>
 
 /** The rows of a source, as JSON. */
-export const rowsOf = ({ table, columns, where }: Source): RawBuilder<{ row: Row }> =>
+export const selectRows = ({ table, columns, where }: Source): RawBuilder<{ row: Row }> =>
   sql<{ row: Row }>`
     select to_jsonb(t) as row from (
       select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${where}
@@ -127,7 +127,7 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
       const tables: Record<string, Row[]> = {}
       const read = async (named: readonly Named[]) => {
         for (const [name, source] of named)
-          tables[name] = (await rowsOf(source).execute(snapshot)).rows.map(({ row }) => row)
+          tables[name] = (await selectRows(source).execute(snapshot)).rows.map(({ row }) => row)
       }
       await read(await ownSources(snapshot, learnerId))
       const addresses = (tables['identity'] ?? []).map((row) => String(row['value']))
@@ -138,7 +138,7 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
       const handle = tables['learner']?.[0]?.['handle']
       return {
         made_at: now.toISOString(),
-        ...banglaOf('bangla_handle', typeof handle === 'string' ? handle : ''),
+        ...toBanglaField('bangla_handle', typeof handle === 'string' ? handle : ''),
         photo: photo && photoUrl(photo),
         school,
         tables,

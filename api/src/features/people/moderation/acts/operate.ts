@@ -49,20 +49,20 @@ const NOTICES = {
   'birth-date': 'birthDateTakenBack',
 } as const satisfies Record<ModerationAction['kind'], string>
 
-const nameOf = (id: number) => `act-${id}`
+const toName = (id: number) => `act-${id}`
 
-function idOf(name: string): number | null {
+function parseId(name: string): number | null {
   const id = /^act-(\d{1,9})$/.exec(name)?.[1]
   return id === undefined ? null : Number(id)
 }
 
-const yearOf = (date: string | null): string => date?.slice(0, 4) ?? 'none'
+const getYear = (date: string | null): string => date?.slice(0, 4) ?? 'none'
 
 const WORDS: Readonly<Record<ModerationAction['kind'], (action: ModerationAction) => string>> = {
   sharing: () => 'sharing barred',
   handle: ({ before, after }) => `handle "${before}" replaced by "${after}"`,
   photo: () => 'photo approved',
-  'birth-date': ({ before, after }) => `birth year ${yearOf(after)} approved in place of ${yearOf(before)}`,
+  'birth-date': ({ before, after }) => `birth year ${getYear(after)} approved in place of ${getYear(before)}`,
 }
 
 /** One line for each act, the latest first. */
@@ -70,7 +70,7 @@ export async function readActionLines(db: Executor): Promise<string[]> {
   const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
   return (await listActions(db, SHOWN)).map(
     (action) =>
-      `${nameOf(action.id).padEnd(9)}  ${time(action.acted_at)}  ${action.handle}: ${WORDS[action.kind](action)}` +
+      `${toName(action.id).padEnd(9)}  ${time(action.acted_at)}  ${action.handle}: ${WORDS[action.kind](action)}` +
       (action.undone_at ? `, taken back ${time(action.undone_at)}` : ''),
   )
 }
@@ -83,11 +83,11 @@ export async function readActionLines(db: Executor): Promise<string[]> {
 export async function takeBack(db: Executor, names: readonly string[], moment: Moment): Promise<number> {
   const wanted = [...new Set(names)]
   return db.transaction().execute(async (trx) => {
-    const ids = wanted.flatMap((name) => idOf(name) ?? [])
+    const ids = wanted.flatMap((name) => parseId(name) ?? [])
     await lockLearners(trx, await listActedOn(trx, ids))
     const failed: string[] = []
     for (const name of wanted) {
-      const id = idOf(name)
+      const id = parseId(name)
       const action = id === null ? undefined : await markUndone(trx, id, moment.now)
       if (!action || !(await TAKING_BACK[action.kind](trx, action, moment))) failed.push(name)
       else await notify(trx, action.learner_id, { id: name, now: moment.now, key: NOTICES[action.kind] })

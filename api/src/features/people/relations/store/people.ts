@@ -1,6 +1,6 @@
 import type { Person, SharingState } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { banglaOf } from '../../../identity/index.ts'
+import { toBanglaField } from '../../../identity/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
@@ -87,7 +87,7 @@ export async function listPeople(
     rows
       .filter((row) => row.relation === relation)
       .map(({ id, handle, name, image, is_named }) =>
-        Object.assign(banglaOf('bangla_login', handle), {
+        Object.assign(toBanglaField('bangla_login', handle), {
           user_id: id,
           login: handle,
           name: is_named ? name : null,

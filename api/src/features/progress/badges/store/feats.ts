@@ -88,7 +88,7 @@ const getFirstSolveStats = ({ solved, streak }: SolvedRow, catalogue: Catalogue)
   streak,
 })
 
-const earnedOf = ({ earned }: SolvedRow): Earned =>
+const parseEarned = ({ earned }: SolvedRow): Earned =>
   new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)]))
 
 /** What a learner has done of what a first solve may raise, and all badges they have. */
@@ -98,7 +98,7 @@ export async function readFirstSolveStats(
   catalogue: Catalogue,
 ): Promise<{ stats: FirstSolveStats; earned: Earned }> {
   const row = only(await readSolved(pool, { learnerId }))
-  return { stats: getFirstSolveStats(row, catalogue), earned: earnedOf(row) }
+  return { stats: getFirstSolveStats(row, catalogue), earned: parseEarned(row) }
 }
 
 /** What a learner has done and earned so far. `today` is YYYY-MM-DD in the site's time zone. */
@@ -119,6 +119,6 @@ export async function readAchievementStats(
       tutorials,
       shared,
     },
-    earned: earnedOf(row),
+    earned: parseEarned(row),
   }
 }

@@ -3,7 +3,7 @@ import { pupil } from '../../../learning/testing/learning.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 
 /** The notifications of badges once running checks are done, and then the badges that the learner sees. */
-export async function shelfOf(api: TestApp, { id, token }: { readonly id: string; readonly token: string }) {
+export async function readShelf(api: TestApp, { id, token }: { readonly id: string; readonly token: string }) {
   await api.settle()
   const notified = await api.database.db
     .selectFrom('notification')
@@ -21,5 +21,5 @@ export async function shelfOf(api: TestApp, { id, token }: { readonly id: string
 /** A pupil who has done nothing yet, with a shelf. */
 export async function newcomer(api: TestApp) {
   const { id, token } = await api.signedIn()
-  return { id, token, me: pupil(api, token), shelf: () => shelfOf(api, { id, token }) }
+  return { id, token, me: pupil(api, token), shelf: () => readShelf(api, { id, token }) }
 }
