@@ -23,7 +23,7 @@ const published = (registry: string, part: string, version: string) =>
 /** Builds of the sources as they were at the last time. */
 const CACHE = join(ROOT, 'node_modules/.cache/registry')
 
-export interface Registered {
+export interface RegisteredVersion {
   part: string
   version: string
 }
@@ -36,7 +36,7 @@ export async function publishChanged(
   registry: string,
   log: (line: string) => void,
   parts: readonly string[] = PARTS,
-): Promise<Registered[]> {
+): Promise<RegisteredVersion[]> {
   const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
   const missing = wanted.filter(({ part, version }) => !published(registry, part, version))
   const queue = missing.values()
@@ -56,7 +56,7 @@ export async function publishChanged(
 }
 
 /** Makes a version the live one. */
-export const activate = (registry: string, { part, version }: Registered, reason: string): Promise<string> =>
+export const activate = (registry: string, { part, version }: RegisteredVersion, reason: string): Promise<string> =>
   runScript(
     RELEASE,
     ['activate', part, version, '--why', reason, '--who', 'npm start', '--no-site', '--skip-gate'],

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type Released } from './matrix/choose.ts'
+import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type ReleasedVersion } from './matrix/choose.ts'
 import { openTrees, type Outcome, type Trees } from './matrix/trees.ts'
 import { PARTS } from './parts.ts'
 import { run } from './processes.ts'
@@ -41,7 +41,7 @@ async function revisionsHere(names: readonly string[]) {
 /** @returns what became of each combination, as lines of a table */
 async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees: Trees) {
   const done: { readonly what: string; readonly outcome: Outcome; readonly isRequired: boolean }[] = []
-  const attempt = async (released: Released, places: readonly string[], of: string | null) => {
+  const attempt = async (released: ReleasedVersion, places: readonly string[], of: string | null) => {
     const { registry, refused } = await trees.registryWith(released)
     if (refused !== null) return { passed: 0, failed: 0, refused }
     return { ...(await trees.journeys(registry, places, of)), refused: null }

@@ -72,12 +72,12 @@ export const runScript = (script: string, args: string[], env?: NodeJS.ProcessEn
   run(process.execPath, [script, ...args], env ? { env } : {})
 
 /** How a process ended. */
-export interface Ending {
+export interface ExitStatus {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
 
-export const describeEnding = ({ code, signal }: Ending): string =>
+export const describeEnding = ({ code, signal }: ExitStatus): string =>
   signal === null ? `exit code ${code}` : `signal ${signal}`
 
 /** A server of the site, started and watched. */
@@ -85,7 +85,7 @@ export interface Service {
   readonly name: string
   readonly process: ChildProcess
   /** Resolves when it ends. */
-  readonly ended: Promise<Ending>
+  readonly ended: Promise<ExitStatus>
 }
 
 /** Starts a server; its output goes to this terminal line by line, prefixed with its name. */
@@ -108,7 +108,7 @@ export function startService(
       eachLine(stream, (line) => {
         if (line.trim()) console.log(`  [${name}] ${line}`)
       })
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<ExitStatus>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }))
     // Not `exit`: its last lines say why.
     child.once('close', (code, signal) => resolve({ code, signal }))
@@ -135,7 +135,7 @@ export async function stopService({ process: child, ended }: Service, lameDuckSe
 /** Resolves when a URL responds with 200; rejects after `seconds` or if the server exits before. */
 export async function untilReady(service: Service, url: string, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000
-  let ending: Ending | undefined
+  let ending: ExitStatus | undefined
   void service.ended.then((how) => (ending = how))
   while (Date.now() < end) {
     if (ending)

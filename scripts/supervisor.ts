@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describeEnding, stopService, type Ending, type Service } from './processes.ts'
+import { describeEnding, stopService, type ExitStatus, type Service } from './processes.ts'
 
 // No library: those that are kept (pm2) are programs of their own with a daemon, under the AGPL; the others are not kept.
 
@@ -26,7 +26,7 @@ export const RESTART_POLICY: RestartPolicy = {
   hangsAfterMs: 30_000,
 }
 
-interface Supervised {
+interface SupervisorOptions {
   /** The running server, which has been seen to answer. */
   readonly first: Service
   readonly restart: () => Service
@@ -53,7 +53,7 @@ export function supervise({
   lameDuckSeconds = 0,
   log,
   restartPolicy = RESTART_POLICY,
-}: Supervised): Supervision {
+}: SupervisorOptions): Supervision {
   const { name } = first
   const stopping = new AbortController()
   let current = first
@@ -82,7 +82,7 @@ export function supervise({
     }
   }
 
-  async function untilEnd(service: Service): Promise<Ending> {
+  async function untilEnd(service: Service): Promise<ExitStatus> {
     const over = new AbortController()
     const watched = watch(service, over.signal)
     const ending = await service.ended

@@ -109,15 +109,15 @@ const TRICKS: readonly Trick[] = [
 ]
 
 /** What came of one account. */
-interface Loot {
+interface AccountTotals {
   answers: number
   refused: number
   points: number
   bonuses: number
 }
 
-async function play(bot: BenchLearner, problems: readonly CatalogueProblem[], trick: Trick): Promise<Loot> {
-  const loot: Loot = { answers: 0, refused: 0, points: 0, bonuses: 0 }
+async function play(bot: BenchLearner, problems: readonly CatalogueProblem[], trick: Trick): Promise<AccountTotals> {
+  const loot: AccountTotals = { answers: 0, refused: 0, points: 0, bonuses: 0 }
   const end = performance.now() + SECONDS * 1000
   await trick.before?.(bot, problems)
   const left = [...problems]

@@ -2,7 +2,7 @@ import { randomFrom } from '@dhadha/boards/rules'
 import { quantile } from '../../scripts/bench/harness.ts'
 import type { Cost } from './stage.ts'
 
-interface Scene {
+interface Scenario {
   readonly pupils: number
   /** Browsers ask at moments spread evenly over this time. */
   readonly withinMs: number
@@ -55,7 +55,7 @@ class Cores {
  * A queue before the APIs' cores and one before PostgreSQL's, both in order of arrival. It knows processor time alone: network,
  * disks and the time between two processes come on top, and a start reads rows that are in memory.
  */
-export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost }: Scene): Outcome {
+export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost }: Scenario): Outcome {
   const random = randomFrom(1)
   const [api, database] = [new Cores(apiCores), new Cores(databaseCores)]
   const first = Array.from({ length: pupils }, () => random() * withinMs)

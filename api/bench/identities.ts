@@ -30,7 +30,7 @@ type Call = (typeof CALLS)[number]
 const { sequences: COUNT, seed } = readOptions({ sequences: 2_000, seed: 1 })
 
 /** What a caller sees of one call, without what is random. */
-interface Seen {
+interface CallResult {
   readonly status: number
   readonly body: string
   readonly length: number
@@ -44,8 +44,8 @@ const RANDOM = /("registration_id":"|"challenge":")[^"]+/g
 interface Pair {
   readonly calls: readonly Call[]
   readonly pauseMs: number
-  readonly known: readonly Seen[]
-  readonly other: readonly Seen[]
+  readonly known: readonly CallResult[]
+  readonly other: readonly CallResult[]
 }
 
 /** Asks with as many identities of each kind as sequences, in pairs. */
@@ -70,7 +70,7 @@ const pairs = await withDatabase(async ({ dataDir, database }) => {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  async function ask(path: string, body: object, from: string): Promise<Seen & { reply: string }> {
+  async function ask(path: string, body: object, from: string): Promise<CallResult & { reply: string }> {
     const start = performance.now()
     const response = await fetch(`${address}/api/v2/app/auth/${path}`, {
       method: 'POST',
@@ -95,11 +95,11 @@ const pairs = await withDatabase(async ({ dataDir, database }) => {
   let networks = 0
 
   /** One identity through a sequence of calls, from a network of its own, as an attacker would spread them. */
-  async function walk(email: string, calls: readonly Call[], pauseMs: number): Promise<Seen[]> {
+  async function walk(email: string, calls: readonly Call[], pauseMs: number): Promise<CallResult[]> {
     const from = `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
     const password = 'correct horse battery'
     let registration = {}
-    const seen: Seen[] = []
+    const seen: CallResult[] = []
     for (const call of calls) {
       const [path, body] = {
         login: ['login', { email, password: 'not the one' }],
@@ -129,7 +129,7 @@ const pairs = await withDatabase(async ({ dataDir, database }) => {
     const pauseMs = random() < 0.5 ? 0 : 61_000
     const isKnownFirst = random() < 0.5
     const start = now
-    const seen: Record<Kind, Seen[]> = { known: [], other: [] }
+    const seen: Record<Kind, CallResult[]> = { known: [], other: [] }
     for (const kind of isKnownFirst ? KINDS : KINDS.toReversed()) {
       now = start
       seen[kind] = await walk(`${kind}${index}@example.com`, calls, pauseMs)
@@ -194,7 +194,7 @@ for (const [name, cell] of [...afterwards]
   .slice(0, 8))
   row(`time of ${name}, at once`, cell.auc, cell.known.length)
 
-const sum = (seen: readonly Seen[]) => seen.reduce((total, { ms }) => total + ms, 0)
+const sum = (seen: readonly CallResult[]) => seen.reduce((total, { ms }) => total + ms, 0)
 row(
   `time of a sequence of ${LENGTH}`,
   computeAuc(

@@ -15,7 +15,7 @@ import { createAttempts } from '../src/features/learning/attempts/store/attempts
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { readFirstSolveStats } from '../src/features/progress/badges/store/feats.ts'
-import { databaseAccount } from '../src/platform/database/embedded/account.ts'
+import { getDatabaseUser } from '../src/platform/database/embedded/account.ts'
 import { findBinaries } from '../src/platform/database/embedded/binaries.ts'
 import { openCluster, ROLE } from '../src/platform/database/embedded/cluster.ts'
 import { getConnectionString, startServer, stopServer } from '../src/platform/database/embedded/server.ts'
@@ -30,7 +30,7 @@ const EARLIER = 600
 
 /** A PostgreSQL whose instructions can be counted, in a folder of its own. */
 async function openCounted(folder: string) {
-  const account = databaseAccount(join(folder, 'postgres'))
+  const account = getDatabaseUser(join(folder, 'postgres'))
   const binaries = findBinaries(account)
   const cluster = openCluster(join(folder, 'postgres'), account, binaries)
   const counts = join(folder, 'counts')

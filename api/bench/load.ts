@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { processCpuMs } from './server-cpu.ts'
 
-interface Load {
+interface LoadOptions {
   readonly port: number
   readonly connections: number
   /** Requests under way on each connection: more hide the cost of the client itself. */
@@ -48,7 +48,7 @@ export async function drive({
   seconds,
   next,
   expected,
-}: Load): Promise<number> {
+}: LoadOptions): Promise<number> {
   let answers = 0
   let isOver = false
   const sockets: Socket[] = []
@@ -88,7 +88,7 @@ export async function drive({
 const SETTLING_SECONDS = 0.5
 
 /** Calls of a server a second, and its processor time for one of them, in microseconds. */
-export async function measureCpu(pid: number, load: Load): Promise<{ perSecond: number; cpuUs: number }> {
+export async function measureCpu(pid: number, load: LoadOptions): Promise<{ perSecond: number; cpuUs: number }> {
   let sent = 0
   const driven = drive({
     ...load,

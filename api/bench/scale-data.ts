@@ -38,14 +38,14 @@ export async function addLearners(pool: Connection, count: number): Promise<void
 /** Tables whose rows come with attempts. */
 const FILLED = ['attempt', 'ledger', 'learner_problem', 'level_score', 'notification']
 
-interface Made {
+interface SchemaObject {
   readonly drop: string
   readonly make: string
 }
 
 /** Keys and indexes of the tables, as SQL; references and checks stay. */
-async function readIndexes(client: Connection): Promise<Made[]> {
-  const { rows } = await client.query<Made>(
+async function readIndexes(client: Connection): Promise<SchemaObject[]> {
+  const { rows } = await client.query<SchemaObject>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype in ('p', 'u') and conrelid = any ($1::regclass[])

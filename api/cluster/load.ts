@@ -6,7 +6,7 @@ const CONCURRENCY = 8
 const MAX_ATTEMPTS = 30
 
 /** What pupils' browsers have seen. */
-export interface Seen {
+export interface LoadResult {
   /** Ids of attempts that the API has acknowledged, with the time of that. */
   readonly acknowledged: ReadonlyMap<string, number>
   /** Answers by status and, where it is an error, its code. */
@@ -17,7 +17,7 @@ export interface Seen {
 export function pupils(
   api: string,
   tokens: readonly string[],
-): Seen & { readonly stop: () => Promise<void> } {
+): LoadResult & { readonly stop: () => Promise<void> } {
   const over = new AbortController()
   const acknowledged = new Map<string, number>()
   const answers = new Map<string, number>()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { parse, stringify } from 'yaml'
-import { databaseAccount, type Account } from '../src/platform/database/embedded/account.ts'
+import { getDatabaseUser, type SystemUser } from '../src/platform/database/embedded/account.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { background, until, type Background } from './processes.ts'
 import { postgresFolder } from './programs.ts'
@@ -42,7 +42,7 @@ export interface PatroniCluster {
   readonly close: () => Promise<void>
 }
 
-const give = (path: string, account: Account | null) => {
+const give = (path: string, account: SystemUser | null) => {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
@@ -59,7 +59,7 @@ function mergeSettings(own: Readonly<Record<string, object | string>>): string {
 /** Starts etcd and servers under Patroni, with the settings of `deploy/patroni`, on this machine. */
 export async function patroniCluster(names: readonly string[]): Promise<PatroniCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-patroni-'))
-  const account = databaseAccount(join(folder, 'none'))
+  const account = getDatabaseUser(join(folder, 'none'))
   give(folder, account)
   const place = (name: string) => {
     const path = join(folder, name)

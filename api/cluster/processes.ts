@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account } from '../src/platform/database/embedded/account.ts'
+import type { SystemUser } from '../src/platform/database/embedded/account.ts'
 
 /** A program in the background, whose words go to a file. */
 export interface Background {
@@ -19,7 +19,7 @@ export function background(
     cwd,
     log,
     env = {},
-  }: { account: Account | null; cwd: string; log: string; env?: NodeJS.ProcessEnv },
+  }: { account: SystemUser | null; cwd: string; log: string; env?: NodeJS.ProcessEnv },
 ): Background {
   const child = spawn(program, words, {
     ...account,

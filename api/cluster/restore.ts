@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterRestore } from '../src/app/operator/after-restore.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
-import { databaseAccount } from '../src/platform/database/embedded/account.ts'
+import { getDatabaseUser } from '../src/platform/database/embedded/account.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { until } from './processes.ts'
@@ -37,7 +37,7 @@ const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
  */
 export async function restoreDrill(_runs: number, log: (line: string) => void): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-restore-'))
-  const account = databaseAccount(join(folder, 'none'))
+  const account = getDatabaseUser(join(folder, 'none'))
   if (account) chownSync(folder, account.uid, account.gid)
   const bin = postgresFolder() ?? ''
   const data = join(folder, 'data')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { COMPILE_CACHE, untilReady, type Ending, type Service } from '../../scripts/processes.ts'
+import { COMPILE_CACHE, untilReady, type ExitStatus, type Service } from '../../scripts/processes.ts'
 import { RESTART_POLICY, supervise } from '../../scripts/supervisor.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
@@ -81,7 +81,7 @@ async function superviseProgram({ name, script, port, readyPath, healthPath, env
     })
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(`[${name}] ${line}`))
-    const ended = new Promise<Ending>((resolve) => {
+    const ended = new Promise<ExitStatus>((resolve) => {
       child.once('error', () => resolve({ code: 1, signal: null }))
       child.once('close', (code, signal) => resolve({ code, signal }))
     })

@@ -1,5 +1,5 @@
 /** What a proof finds: everything that fulfils a statement, so that a second solution is found, too. */
-export type Found =
+export type ProofResult =
   | { readonly values: readonly (number | string)[] }
   /** Options of a multiple choice, counted from 1. */
   | { readonly options: readonly number[] }
@@ -17,7 +17,7 @@ export type Found =
   | { readonly partitions: readonly (readonly (readonly (number | string)[])[])[] }
 
 /** Searches for every solution of a problem; by the problem's id. */
-export type Proofs = Readonly<Record<string, () => Found>>
+export type Proofs = Readonly<Record<string, () => ProofResult>>
 
 /** Whole numbers from `from` to `to`, both included. */
 export const range = (from: number, to: number): number[] =>
@@ -60,6 +60,6 @@ export const allParts = (circles: readonly string[]): string[] =>
   )
 
 /** Labels in the order of what they are worth. */
-export const byWorth = (worth: Readonly<Record<string, number>>): Found => ({
+export const byWorth = (worth: Readonly<Record<string, number>>): ProofResult => ({
   orders: [Object.keys(worth).toSorted((a, b) => (worth[a] ?? 0) - (worth[b] ?? 0))],
 })

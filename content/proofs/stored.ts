@@ -1,7 +1,7 @@
 import type { PlacedProblem } from '../../api/src/features/content/index.ts'
-import type { Found } from './search.ts'
+import type { ProofResult } from './search.ts'
 
-interface Stored {
+interface StoredBoard {
   readonly active?: readonly boolean[]
   readonly answer?: unknown
 }
@@ -40,12 +40,12 @@ const getRemovals = (payload: unknown): string[][] => {
   })
 }
 
-type Placed = readonly [string, number, number, number, boolean, number, number, { alt: string }]
+type StoredImage = readonly [string, number, number, number, boolean, number, number, { alt: string }]
 
 /** Where the pieces that are not locked end, by their names. */
 const getPlaces = (payload: unknown): Record<string, readonly [number, number]> =>
   Object.fromEntries(
-    (payload as { data: Placed[] }).data.flatMap(([, , , , isLocked, x, y, { alt }]) =>
+    (payload as { data: StoredImage[] }).data.flatMap(([, , , , isLocked, x, y, { alt }]) =>
       isLocked ? [] : [[alt, [x, y] as const]],
     ),
   )
@@ -54,9 +54,9 @@ const byName = (places: Readonly<Record<string, readonly [number, number]>>) =>
   Object.entries(places).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /** What a proof has to find just once, and what the file says; to be compared. */
-export function compared(problem: PlacedProblem, found: Found): { found: unknown; stored: unknown } {
+export function compared(problem: PlacedProblem, found: ProofResult): { found: unknown; stored: unknown } {
   const { solution } = problem
-  const { active = [], answer } = (problem.data.payload ?? {}) as Stored
+  const { active = [], answer } = (problem.data.payload ?? {}) as StoredBoard
   if ('values' in found) {
     const isRight = (value: number | string) =>
       solution !== null && 'answers' in solution && solution.answers.includes(String(value))

@@ -1,5 +1,5 @@
 /** A text in both languages. */
-export interface Both {
+export interface BilingualText {
   readonly en: string
   readonly bn: string
 }

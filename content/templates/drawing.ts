@@ -1,4 +1,4 @@
-import { banglaDigits, type Both } from './bilingual.ts'
+import { banglaDigits, type BilingualText } from './bilingual.ts'
 import { GLYPHS } from './glyphs.ts'
 
 export type Point = readonly [x: number, y: number]
@@ -7,7 +7,7 @@ type Language = 'en' | 'bn'
 /** A piece of a drawing: its SVG, and what is written in it, in each language. */
 export interface Part {
   readonly svg: (language: Language) => string
-  readonly texts: readonly Both[]
+  readonly texts: readonly BilingualText[]
 }
 
 /** A picture of a variant. Digits of Bangla texts become Bangla by themselves, in the picture, too. */
@@ -16,7 +16,7 @@ export interface Drawing {
   readonly width: number
   readonly height: number
   /** What it shows, so that who cannot see it can solve the problem, too. */
-  readonly alt: Both
+  readonly alt: BilingualText
   readonly parts: readonly Part[]
 }
 
@@ -100,7 +100,7 @@ export function match([ax, ay]: Point, [bx, by]: Point, wood = SUN): Part {
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-export interface Writing {
+export interface TextStyle {
   /** Height of a capital letter, in pixels. */
   readonly size?: number
   readonly colour?: string
@@ -109,10 +109,10 @@ export interface Writing {
 }
 
 /** A word or a number, its middle at the height of the point. @throws Error for a letter without an outline */
-export function label(text: Both | string | number, [x, y]: Point, writing: Writing = {}): Part {
+export function label(text: BilingualText | string | number, [x, y]: Point, writing: TextStyle = {}): Part {
   const { size = 17, colour = INK, from = 'middle' } = writing
-  const bilingual: Both = typeof text === 'object' ? text : { en: String(text), bn: String(text) }
-  const texts: Both = { en: bilingual.en, bn: banglaDigits(bilingual.bn) }
+  const bilingual: BilingualText = typeof text === 'object' ? text : { en: String(text), bn: String(text) }
+  const texts: BilingualText = { en: bilingual.en, bn: banglaDigits(bilingual.bn) }
   const scale = size / 639
   const svg = (language: Language): string => {
     const letters = Array.from(graphemes.segment(texts[language]), ({ segment }) => segment)

@@ -1,13 +1,13 @@
-import type { Both } from './bilingual.ts'
+import type { BilingualText } from './bilingual.ts'
 import { circle, dot, INK, label, line, PAPER, polygon, rectangle, type Look, type Part, type Point } from './drawing.ts'
 import { range } from './numbers.ts'
 
 // Figures that several templates draw.
 
 /** `6 cm` */
-export const cm = (length: number): Both => ({ en: `${length} cm`, bn: `${length} সেমি` })
+export const cm = (length: number): BilingualText => ({ en: `${length} cm`, bn: `${length} সেমি` })
 /** `6 m` */
-export const metres = (length: number): Both => ({ en: `${length} m`, bn: `${length} মি` })
+export const metres = (length: number): BilingualText => ({ en: `${length} m`, bn: `${length} মি` })
 
 /** Rows and columns of equal squares, by the upper left corner. */
 export const grid = ([x, y]: Point, rows: number, columns: number, size: number, look: Look = {}): Part[] =>
@@ -16,13 +16,13 @@ export const grid = ([x, y]: Point, rows: number, columns: number, size: number,
   )
 
 /** A letter or a number in a circle: somebody, a thing, a seat. */
-export const token = (at: Point, text: Both | string | number, fill: string = PAPER, radius = 20): Part[] => [
+export const token = (at: Point, text: BilingualText | string | number, fill: string = PAPER, radius = 20): Part[] => [
   circle(at, radius, { fill, width: 3 }),
   label(text, at, { size: radius * 0.8 }),
 ]
 
 /** The first letter of a name; no two names begin with the same. */
-export const initial = ({ en, bn }: Both): Both => ({ en: en.charAt(0), bn: bn.charAt(0) })
+export const initial = ({ en, bn }: BilingualText): BilingualText => ({ en: en.charAt(0), bn: bn.charAt(0) })
 
 /** Three edges of a box as they are drawn: to the right, into the depth, and up. */
 export interface Edges {

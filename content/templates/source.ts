@@ -1,4 +1,4 @@
-import { banglaDigits, type Both } from './bilingual.ts'
+import { banglaDigits, type BilingualText } from './bilingual.ts'
 import { renderSvg, type Drawing } from './drawing.ts'
 import type { Random } from './random.ts'
 import type { Choice, Feedback, Variant } from './variant.ts'
@@ -18,7 +18,7 @@ export interface Source {
 
 interface Head {
   readonly id: string
-  readonly title: Both
+  readonly title: BilingualText
   readonly concepts: readonly string[]
   readonly visitors?: string
   readonly no_picture?: string
@@ -42,14 +42,14 @@ export function toSource(head: Head, variant: Variant, drawings: Drawings, rando
 
 interface PictureFiles {
   /** How a text shows it, in Markdown. */
-  readonly markdown: Both
+  readonly markdown: BilingualText
   readonly pictures: Readonly<Record<string, string>>
 }
 
 /** One file for both languages, or one for each when letters or digits differ. */
 function toFiles(name: 'statement' | 'explanation', drawing: Drawing): PictureFiles {
   const [en, bn] = [renderSvg(drawing, 'en'), renderSvg(drawing, 'bn')]
-  const names: Both = { en: `${name}.svg`, bn: en === bn ? `${name}.svg` : `${name}-bn.svg` }
+  const names: BilingualText = { en: `${name}.svg`, bn: en === bn ? `${name}.svg` : `${name}-bn.svg` }
   return {
     markdown: { en: `![${drawing.alt.en}](${names.en})`, bn: `![${drawing.alt.bn}](${names.bn})` },
     pictures: { [names.en]: en, [names.bn]: bn },
@@ -57,7 +57,7 @@ function toFiles(name: 'statement' | 'explanation', drawing: Drawing): PictureFi
 }
 
 /** On a phone a statement folds to its last paragraph, the question (decision 42): the picture stands above it. */
-function aboveQuestion(statement: Both, files: PictureFiles | undefined): Both {
+function aboveQuestion(statement: BilingualText, files: PictureFiles | undefined): BilingualText {
   if (!files) return statement
   const insert = (text: string, picture: string): string => {
     const paragraphs = text.split('\n\n')
@@ -66,15 +66,15 @@ function aboveQuestion(statement: Both, files: PictureFiles | undefined): Both {
   return { en: insert(statement.en, files.markdown.en), bn: insert(statement.bn, files.markdown.bn) }
 }
 
-const withPicture = (text: Both, files: PictureFiles | undefined): Both =>
+const withPicture = (text: BilingualText, files: PictureFiles | undefined): BilingualText =>
   files ? { en: `${text.en}\n\n${files.markdown.en}`, bn: `${text.bn}\n\n${files.markdown.bn}` } : text
 
-const withLastPicture = (steps: readonly Both[], files: PictureFiles | undefined): readonly Both[] =>
+const withLastPicture = (steps: readonly BilingualText[], files: PictureFiles | undefined): readonly BilingualText[] =>
   steps.map((step, index) => (index === steps.length - 1 ? withPicture(step, files) : step))
 
-const section = (name: string, steps: readonly Both[], anotherWay: readonly Both[] = []): string[] =>
+const section = (name: string, steps: readonly BilingualText[], anotherWay: readonly BilingualText[] = []): string[] =>
   (['en', 'bn'] as const).flatMap((language) => {
-    const getText = (step: Both) => (language === 'bn' ? banglaDigits(step.bn) : step.en)
+    const getText = (step: BilingualText) => (language === 'bn' ? banglaDigits(step.bn) : step.en)
     const ways = [steps, anotherWay].filter((way) => way.length > 0)
     const texts = ways.map((way) => way.map(getText).join('\n\n---\n\n'))
     return [`\n# ${name}.${language}\n`, texts.join('\n\n--- another way\n\n')]

@@ -1,11 +1,11 @@
-import type { Both } from './bilingual.ts'
+import type { BilingualText } from './bilingual.ts'
 import type { Drawing } from './drawing.ts'
 import { PEOPLE } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 import { toSource, type Drawings, type Source } from './source.ts'
 import type { Variant } from './variant.ts'
 
-export type { Both } from './bilingual.ts'
+export type { BilingualText } from './bilingual.ts'
 
 export type Level = 1 | 2 | 3 | 4
 
@@ -23,7 +23,7 @@ type ListIn<Given> = {
  */
 export interface Template<Given, Answer> {
   readonly id: string
-  readonly title: Both
+  readonly title: BilingualText
   /** One to three of `concepts.yaml`, the main one first. */
   readonly concepts: readonly string[]
   /** That of its series. */

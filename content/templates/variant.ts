@@ -1,25 +1,25 @@
-import type { Both } from './bilingual.ts'
+import type { BilingualText } from './bilingual.ts'
 
 /** What a pupil reads of a variant, and how it is answered. Digits of Bangla texts become Bangla by themselves. */
 export interface Texts {
-  readonly statement: Both
+  readonly statement: BilingualText
   /** Two or three, from a question to a first move. */
-  readonly hints: readonly Both[]
+  readonly hints: readonly BilingualText[]
   /** Its steps. In one of a typed problem the answer is bold, and nothing else is. */
-  readonly explanation: readonly Both[]
+  readonly explanation: readonly BilingualText[]
   /** The steps of another way to the answer, where there is one. */
-  readonly anotherWay?: readonly Both[]
+  readonly anotherWay?: readonly BilingualText[]
   /** Wrong answers that can be foreseen; those that cannot be given, or are right, are left out by themselves. */
   readonly feedback?: readonly Feedback[]
 }
 
-export interface Feedback extends Both {
+export interface Feedback extends BilingualText {
   /** As in a problem's file. Of a typed problem: wrong numbers or words. Of options: their texts in English. */
   readonly when: unknown
 }
 
 /** A typed answer; the other fields are those of a problem's file. */
-export interface Typed extends Texts {
+export interface TypedAnswer extends Texts {
   readonly kind: 'text'
   readonly answers: readonly (string | number)[]
   readonly unit?: string
@@ -29,7 +29,7 @@ export interface Typed extends Texts {
 /** Options, the right one first and the others from usual mistakes; they are mixed. Equal ones are left out. */
 export interface Choice extends Texts {
   readonly kind: 'mcq'
-  readonly options: readonly Both[]
+  readonly options: readonly BilingualText[]
   /** How many of them pupils see; 4 when left out. */
   readonly shown?: number
   /** They stand in order, numbers by size, in place of mixed. */
@@ -49,4 +49,4 @@ export interface Board extends Texts {
   readonly board: unknown
 }
 
-export type Variant = Typed | Choice | Board
+export type Variant = TypedAnswer | Choice | Board

@@ -17,25 +17,25 @@ const RUN = `axe.run({
   violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))`
 
 /** A tab's connection to the browser's debugger, with axe compiled in its renderer. */
-interface Compiled {
+interface AxeSession {
   readonly session: CDPSession
   /** Undefined until it is compiled there. */
   scriptId?: string
 }
 
-const tabs = new WeakMap<Page, Compiled>()
+const tabs = new WeakMap<Page, AxeSession>()
 
-async function compiledIn(page: Page): Promise<Compiled> {
+async function compiledIn(page: Page): Promise<AxeSession> {
   const found = tabs.get(page)
   if (found) return found
-  const made: Compiled = { session: await page.context().newCDPSession(page) }
+  const made: AxeSession = { session: await page.context().newCDPSession(page) }
   tabs.set(page, made)
   await made.session.send('Runtime.enable')
   return made
 }
 
 /** Runs axe's source in the page's document, which has its own copy after every navigation. */
-async function inject(tab: Compiled): Promise<void> {
+async function inject(tab: AxeSession): Promise<void> {
   const { session, scriptId } = tab
   // A navigation that changed the renderer has left the compiled script behind.
   const ran = scriptId && (await session.send('Runtime.runScript', { scriptId }).catch(() => null))

@@ -15,7 +15,7 @@ import { ROOT } from '../../scripts/parts.ts'
 import { run } from '../../scripts/processes.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, type withSite } from '../site/stage.ts'
-import { coldLoad, type Load } from './load.ts'
+import { coldLoad, type PageLoad } from './load.ts'
 import { pageNamed, createPages, type BenchPage } from './pages.ts'
 import { serveSingle } from './single/server.ts'
 
@@ -25,7 +25,7 @@ const {
   against,
 } = readOptions({ rounds: 5, pages: ['landing', 'dashboard', 'problem'], against: '' })
 
-const COLUMNS: readonly { title: string; of: (load: Load) => number; digits: number }[] = [
+const COLUMNS: readonly { title: string; of: (load: PageLoad) => number; digits: number }[] = [
   { title: 'requests', of: (load) => load.requests, digits: 0 },
   { title: 'depth', of: (load) => load.depth, digits: 0 },
   { title: 'JS KiB', of: (load) => load.scriptBytes / 1024, digits: 1 },

@@ -28,11 +28,11 @@ const SIZES = values.sizes.map((name) => {
   return { name, width, height }
 })
 
-type Measured = Pick<FoundProblem, 'id' | 'kind' | 'path' | 'title'>
+type MeasuredProblem = Pick<FoundProblem, 'id' | 'kind' | 'path' | 'title'>
 
 interface Outcome {
   readonly size: string
-  readonly problem: Measured
+  readonly problem: MeasuredProblem
   /** Null: it fits. */
   readonly violation: string | null
 }
@@ -106,7 +106,7 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
 }
 
 /** The problems of a series as this learner has them: of each template their variant (decision 50). */
-async function fetchProblems(series: LibrarySeries, { get }: ReturnType<typeof apiFor>): Promise<Measured[]> {
+async function fetchProblems(series: LibrarySeries, { get }: ReturnType<typeof apiFor>): Promise<MeasuredProblem[]> {
   const { problems } = await get<{
     problems: { problem_id: string; serial: number; title: string; bangla_title: string }[]
   }>(`/api/v2/app/series/${series.id}/problem`)
@@ -121,12 +121,12 @@ async function fetchProblems(series: LibrarySeries, { get }: ReturnType<typeof a
   )
 }
 
-const isWanted = ({ kind, path }: Measured) =>
+const isWanted = ({ kind, path }: MeasuredProblem) =>
   values.only === '' || kind === values.only || path.includes(values.only)
 
 await withBrowser(async (site, browser) => {
   const learner = await createLearner(site)
-  const all: Measured[] = []
+  const all: MeasuredProblem[] = []
   for (const series of library) all.push(...(await fetchProblems(series, apiFor(site, learner))))
   const problems = all.filter(isWanted)
   const names = {

@@ -13,20 +13,20 @@ export interface Interaction {
 /** Performs a move and notes what it took. */
 export type Record = (by: Interaction['by'], move: string, action: () => Promise<unknown>) => Promise<void>
 
-interface Seen {
+interface InteractionTiming {
   readonly id: number
   readonly duration: number
 }
 
 /** Where the page collects them. */
-type Collecting = Window & { interactionsSeen: Seen[] }
+type InteractionWindow = Window & { interactionsSeen: InteractionTiming[] }
 
 /** The least that browsers report. */
 const QUICKEST_MS = 16
 
 /** In the page: collects its interactions. */
 export function watchInteractions(): void {
-  const page = window as unknown as Collecting
+  const page = window as unknown as InteractionWindow
   page.interactionsSeen = []
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -55,8 +55,8 @@ export async function createRecorder(
   const take = () =>
     page.evaluate(
       () =>
-        new Promise<Seen[]>((resolve) => {
-          const seen = () => resolve((window as unknown as Collecting).interactionsSeen.splice(0))
+        new Promise<InteractionTiming[]>((resolve) => {
+          const seen = () => resolve((window as unknown as InteractionWindow).interactionsSeen.splice(0))
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen, 50)))
         }),
     )
@@ -69,7 +69,7 @@ export async function createRecorder(
       const events = await take()
       const thread = (await busy()) - before
       // The events of one interaction, as down, up and click, have one number: the longest counts.
-      const longest = new Map<number, Seen>()
+      const longest = new Map<number, InteractionTiming>()
       for (const event of events)
         if (event.duration > (longest.get(event.id)?.duration ?? 0)) longest.set(event.id, event)
       if (longest.size === 0) recorded.push({ by, move, duration: QUICKEST_MS, thread })

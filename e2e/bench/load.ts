@@ -20,7 +20,7 @@ export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<voi
 }
 
 /** One cold load. Times in milliseconds since the navigation began. */
-export interface Load {
+export interface PageLoad {
   requests: number
   /** The longest chain of requests that depend on each other, the document's included, up to the last script or style sheet. */
   depth: number
@@ -53,7 +53,7 @@ export async function openCold(
   browser: Browser,
   { url, token, language = 'en', viewport = { width: 1280, height: 800 } }: Visit,
   prepare: (cdp: CDPSession) => Promise<void> | void,
-): Promise<PageTimes & Pick<Load, 'busy'>> {
+): Promise<PageTimes & Pick<PageLoad, 'busy'>> {
   const visitor = { url: new URL(url).origin, token, language }
   // What a service worker prefetches for later is not part of a first load.
   return withProfile(browser, visitor, { viewport, serviceWorkers: 'block' }, async (context) => {
@@ -77,7 +77,7 @@ export async function openCold(
 }
 
 /** Loads a page in a new browser profile, with nothing cached. */
-export async function coldLoad(browser: Browser, visit: Visit): Promise<Load> {
+export async function coldLoad(browser: Browser, visit: Visit): Promise<PageLoad> {
   const requests = new Map<string, { depth: number }>()
   const times = await openCold(browser, visit, (cdp) => countRequests(cdp, requests))
   const scripts = new Map(times.scripts.map(({ url: script, bytes }) => [script, bytes]))

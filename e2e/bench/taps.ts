@@ -22,7 +22,7 @@ interface Walk {
   readonly word: ReturnType<typeof getWording>
 }
 
-interface Way {
+interface Journey {
   readonly name: string
   /** The most taps that it may take. */
   readonly goal: number
@@ -38,7 +38,7 @@ const verdictOn = (page: Page, word: Walk['word']) =>
   page.getByRole('dialog', { name: word('mf-practice', 'rightTitle'), exact: true })
 
 /** A way of somebody who is signed in and begins at the dashboard. */
-const fromDashboard = (name: string, goal: number, go: Way['walk']): Way => ({
+const fromDashboard = (name: string, goal: number, go: Journey['walk']): Journey => ({
   name,
   goal,
   isSignedIn: true,
@@ -49,7 +49,7 @@ const fromDashboard = (name: string, goal: number, go: Way['walk']): Way => ({
 })
 
 /** The same by way of the tests, which the menu leads to. */
-const fromTests = (name: string, goal: number, go: Way['walk']): Way =>
+const fromTests = (name: string, goal: number, go: Journey['walk']): Journey =>
   fromDashboard(name, goal, async (walk) => {
     await walk.finger.tap(link(walk.page, walk.word('shell', 'test')))
     await go(walk)
@@ -57,7 +57,7 @@ const fromTests = (name: string, goal: number, go: Way['walk']): Way =>
 
 const toProblem = (page: Page) => page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
 
-const WAYS: readonly Way[] = [
+const WAYS: readonly Journey[] = [
   {
     name: '‘Start’ to the first solved puzzle, with an account',
     goal: 8,
@@ -137,7 +137,7 @@ const WAYS: readonly Way[] = [
 ]
 
 /** Walks a way in a new profile; returns what it took. */
-async function walkAlone(browser: Browser, site: Site, way: Way, language: 'en' | 'bn'): Promise<Finger> {
+async function walkAlone(browser: Browser, site: Site, way: Journey, language: 'en' | 'bn'): Promise<Finger> {
   const token = way.isSignedIn ? (await createLearner(site)).token : null
   const phone = { viewport: { width, height }, hasTouch: true, isMobile: true } as const
   const options = { ...phone, serviceWorkers: 'block', reducedMotion: 'reduce' } as const

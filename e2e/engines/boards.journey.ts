@@ -9,9 +9,9 @@ import { expectProblem, expectRight } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { expect, test } from './test.ts'
 
-type Found = ReturnType<typeof findProblem>
+type SiteProblem = ReturnType<typeof findProblem>
 
-interface Sent {
+interface ProblemReply {
   data: { data: string; questionnaire?: unknown }
 }
 
@@ -20,10 +20,10 @@ async function open(
   tab: Tab,
   site: SharedSite,
   learner: Learner,
-  { path, title, series, serial }: Found,
+  { path, title, series, serial }: SiteProblem,
 ): Promise<{ payload: unknown; questionnaire: unknown }> {
-  const { data } = await withAnswer<Sent>(site, { series, serial })
-  const own = await apiFor(site, learner).get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+  const { data } = await withAnswer<ProblemReply>(site, { series, serial })
+  const own = await apiFor(site, learner).get<ProblemReply>(`/api/v2/app/series/${series.id}/problem/${serial}`)
   expect(own.data.data).not.toBe(data.data)
   await tab.goTo(path)
   await expectProblem(tab, title.en)

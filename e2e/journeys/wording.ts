@@ -5,14 +5,14 @@ import { toBanglaDigits } from '@dhadha/contract/digits'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A part of the site that has texts, for example `mf-auth`, `shell` or `shared/ui`. */
-type Wording = (part: string, key: string) => string
+type TextLookup = (part: string, key: string) => string
 
 /**
  * The interface's own words, for journeys through a screen whose wording is not their subject. Only texts without
  * values: what depends on values is spelled out where it is expected.
  */
 export const getWording =
-  (language: 'en' | 'bn'): Wording =>
+  (language: 'en' | 'bn'): TextLookup =>
   (part, key) => {
     const file = join(ROOT, part, 'src/messages', `${language}.json`)
     const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key]

@@ -18,7 +18,7 @@ const MINUTES_OF_DAY = 1_440
 /** A day may have so much more or less trouble than another, and be so much slower or faster. */
 const OF_DAY = { trouble: 1.25, time: 1.1 } as const
 
-interface Soaked extends Release {
+interface SoakScenario extends Release {
   /** A day. */
   readonly visits: number
   /** Of how many days the same hours of the version before are known. */
@@ -53,7 +53,7 @@ const COMPOSITION: RegistryComposition = {
 }
 
 /** Visits of a minute, one to six pages each. */
-function visitMinute(meter: Meter, version: string, release: Soaked, random: () => number): void {
+function visitMinute(meter: Meter, version: string, release: SoakScenario, random: () => number): void {
   const expected = release.visits / MINUTES_OF_DAY
   const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
   for (let visit = 0; visit < visits; visit++)
@@ -61,7 +61,7 @@ function visitMinute(meter: Meter, version: string, release: Soaked, random: () 
 }
 
 /** How one day differs from another. */
-function day(release: Soaked, random: () => number): Soaked {
+function day(release: SoakScenario, random: () => number): SoakScenario {
   const within = (max: number) => max ** (2 * random() - 1)
   const trouble = within(OF_DAY.trouble)
   return {
@@ -72,7 +72,7 @@ function day(release: Soaked, random: () => number): Soaked {
   }
 }
 
-function simulate(release: Soaked, seed: number): Outcome {
+function simulate(release: SoakScenario, seed: number): Outcome {
   const random = seeded(seed)
   const before = { ...release, broken: 0, brokenCalls: 0, slower: 1 }
   let past = NOTHING
@@ -132,7 +132,7 @@ function simulate(release: Soaked, seed: number): Outcome {
   throw new Error('a soak that does not end')
 }
 
-const BAD: Soaked = {
+const BAD: SoakScenario = {
   visits: 1_000_000,
   days: 1,
   outage: 0,

@@ -1,5 +1,5 @@
 /** What a page has done since its document began. */
-export interface Seen {
+export interface PageActivity {
   /** Names that were added to the window. */
   readonly globals: readonly string[]
   /** Built-in functions and prototypes that were changed, such as `Array.prototype.map`. */
@@ -82,7 +82,7 @@ export function watchPage(): void {
   const isElement = (name: string): boolean =>
     document.getElementById(name) !== null || document.getElementsByName(name).length > 0
 
-  const see = (): Seen => ({
+  const see = (): PageActivity => ({
     globals: Object.getOwnPropertyNames(globalThis).filter((name) => !known.has(name) && !isElement(name)),
     changed: [
       ...holders.flatMap(changedIn),

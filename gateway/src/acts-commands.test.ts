@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
 import { activate } from './registry/manager.ts'
-import type { Place } from './report.ts'
+import type { CliContext } from './report.ts'
 import { auditEntry, publishPart, releasePart } from './testing/fake-part.ts'
 import { openGateway, type TestGateway } from './testing/gateway.ts'
 
@@ -15,9 +15,9 @@ beforeEach(async () => {
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const tryOut = () => Promise.resolve({ findings: [], isWhole: true })
-async function release(args: string[], more: Partial<Place> = {}): Promise<string> {
-  const program = createProgram({ folder: site.root, store: site.store, url, tryOut, ...more })
+const runSmokeTest = () => Promise.resolve({ findings: [], isWhole: true })
+async function release(args: string[], more: Partial<CliContext> = {}): Promise<string> {
+  const program = createProgram({ folder: site.root, store: site.store, url, runSmokeTest, ...more })
   const { stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return `${stdout}${stderr}`.trim()
 }

@@ -3,7 +3,7 @@ import { auditEntry, withAuditEntry, withReason, type AuditOptions } from './aud
 import { SITE } from './registry/holds.ts'
 import { restore } from './registry/restore.ts'
 import { approve, hold, resume, retire, undo } from './registry/site-acts.ts'
-import { reportSite, type Place } from './report.ts'
+import { reportSite, type CliContext } from './report.ts'
 
 function readRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be the number of a revision.')
@@ -11,7 +11,7 @@ function readRevision(text: string): number {
 }
 
 /** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
-export function addSiteCommands(program: Command, place: Place): void {
+export function addSiteCommands(program: Command, place: CliContext): void {
   const { store } = place
   withAuditEntry(
     program

@@ -21,7 +21,7 @@ import { METRICS_PROTOCOLS } from './judge/ask.ts'
 import type { Mail } from './judge/command.ts'
 import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from './registry/store.ts'
-import type { Place } from './report.ts'
+import type { CliContext } from './report.ts'
 import { parseSoakRule } from './scope.ts'
 import { loadSigner } from './signing-commands.ts'
 import { readPublicKeys } from './signing/keys.ts'
@@ -127,16 +127,16 @@ try {
   const store = site
     ? elsewhere(site.url)
     : await openStore(registry, new Trust(checked(() => readPublicKeys(process.env))))
-  const place: Place = {
+  const place: CliContext = {
     folder: registry.name,
     store,
     // Gateways look at a bucket once a second.
     timeoutMs: registry.url ? 5_000 : 0,
     url,
-    async tryOut(name, version) {
+    async runSmokeTest(name, version) {
       // Loaded when it is needed: a rollback waits for nothing.
-      const { tryOut } = await import('./trial/trial.ts')
-      return tryOut({ store, ...checked(smokeTestContext) }, name, version)
+      const { runSmokeTest } = await import('./trial/trial.ts')
+      return runSmokeTest({ store, ...checked(smokeTestContext) }, name, version)
     },
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
     get metrics() {

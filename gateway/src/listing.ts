@@ -1,13 +1,13 @@
 import type { HistoryEntry, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { askGateways } from './judge/ask.ts'
+import { scrapeGateways } from './judge/ask.ts'
 import { parseCohortMetrics } from './judge/figures.ts'
 import { addSpan, NEW_CASE, formatVerdict, getVerdict } from './judge/judge.ts'
 import { getSoakEnd, soFar } from './judge/soak.ts'
 import { soaksIn } from './registry/soak.ts'
 import { EVERYBODY } from './registry/composition.ts'
 import type { ReleaseStore } from './registry/store.ts'
-import type { Place } from './report.ts'
+import type { CliContext } from './report.ts'
 
 const GATES: Record<NonNullable<HistoryEntry['gate']>, string> = {
   passed: '(gate passed)',
@@ -53,7 +53,7 @@ function formatDuration(ms: number): string {
 
 /** `pnpm release list` */
 export async function list(
-  { folder, store }: Pick<Place, 'folder' | 'store'>,
+  { folder, store }: Pick<CliContext, 'folder' | 'store'>,
   name: string | undefined,
   { json }: { json?: true },
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function readVersions(store: ReleaseStore, name: string) {
 
 /** `pnpm release status` */
 export async function status(
-  { store, metrics = [] }: Pick<Place, 'store' | 'metrics'>,
+  { store, metrics = [] }: Pick<CliContext, 'store' | 'metrics'>,
   { json }: { json?: true },
 ): Promise<void> {
   const composition = await store.readComposition()
@@ -132,7 +132,7 @@ export async function status(
   const answers =
     canaries.length + soaks.length === 0
       ? []
-      : await askGateways(metrics, (sentence) => console.error(sentence))
+      : await scrapeGateways(metrics, (sentence) => console.error(sentence))
   for (const canary of canaries) {
     const { name, version, traffic, since, plan, others } = canary
     console.log(

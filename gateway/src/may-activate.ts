@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { history } from './registry/manager.ts'
 import { requireApproval } from './registry/site-acts.ts'
-import type { Place } from './report.ts'
+import type { CliContext } from './report.ts'
 import { passGate } from './trial/gate.ts'
 
-interface Allowing {
+interface ActivationOptions {
   readonly who: string
   readonly overrides: boolean
   readonly skipGate: boolean
@@ -13,10 +13,10 @@ interface Allowing {
 
 /** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
 export async function mayActivate(
-  place: Place,
+  place: CliContext,
   name: string,
   version: string,
-  { who, overrides, skipGate }: Allowing,
+  { who, overrides, skipGate }: ActivationOptions,
 ): Promise<HistoryEntry['gate']> {
   const frozen = overrides ? null : (place.frozen?.() ?? null)
   if (frozen !== null) throw new OperatorError(frozen)

@@ -43,7 +43,7 @@ export async function openStore({ url, folder }: RegistryPlace, trust: Trust): P
 }
 
 /** A registry as gateways read it. */
-interface Followed {
+interface StoreConnection {
   readonly store: ReleaseStore
   /** Null: there is no bucket. */
   readonly isBucketUp: (() => boolean) | null
@@ -55,7 +55,7 @@ export async function openFollowed(
   { url, folder }: RegistryPlace,
   trust: Trust,
   onError: (error: unknown) => void,
-): Promise<Followed> {
+): Promise<StoreConnection> {
   if (!url)
     return { store: new DiskStore(folder, durableSteps, trust), isBucketUp: null, close: () => undefined }
   const [{ openBucket }, { CachedBucket }, { FollowedStore }] = await Promise.all([

@@ -21,7 +21,7 @@ import { summarizeErrors } from './release/faults.ts'
 import { addShipCommand } from './ship-command.ts'
 import { addSigningCommands, loadSigner } from './signing-commands.ts'
 import { addPreviewCommand } from './preview/command.ts'
-import { report, type Place } from './report.ts'
+import { report, type CliContext } from './report.ts'
 import { mayActivate } from './may-activate.ts'
 import {
   readEvery,
@@ -31,7 +31,7 @@ import {
   readTraffic,
   readUrl,
   parseScope,
-  type Given,
+  type RolloutOptions,
 } from './scope.ts'
 
 /** What may be passed over, with a reason. */
@@ -41,7 +41,7 @@ interface Exceptions {
 }
 
 /** @throws OperatorError where nobody has said where the API is */
-function buildReleaseWorker(place: Place): ReleaseWorker {
+function buildReleaseWorker(place: CliContext): ReleaseWorker {
   const { store, api = null } = place
   if (!api)
     throw new OperatorError(
@@ -62,7 +62,7 @@ function buildReleaseWorker(place: Place): ReleaseWorker {
 
 /** Runs what is asked for from elsewhere as long as something else lasts (decision 77). */
 async function besideCommands<T>(
-  { api = null }: Place,
+  { api = null }: CliContext,
   work: (ending: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const over = new AbortController()
@@ -81,7 +81,7 @@ async function besideCommands<T>(
 }
 
 /** `pnpm release`, with all its commands. */
-export function createProgram(place: Place): Command {
+export function createProgram(place: CliContext): Command {
   const { folder, store } = place
   const program = new Command('release')
     .description(
@@ -144,7 +144,7 @@ export function createProgram(place: Place): Command {
       )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
-  ).action(async (name: string, version: string, given: AuditOptions & Given & Exceptions) => {
+  ).action(async (name: string, version: string, given: AuditOptions & RolloutOptions & Exceptions) => {
     const scope = parseScope(given, place.soak)
     const why = auditEntry(given)
     const overrides = given.override ?? false

@@ -7,15 +7,15 @@ import type { Mail } from './judge/command.ts'
 import { EVERYBODY, type SoakRule } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
 import type { ReleaseStore } from './registry/store.ts'
-import type { TryOut } from './trial/gate.ts'
+import type { RunSmokeTest } from './trial/gate.ts'
 
 /** Where a command acts. */
-export interface Place {
+export interface CliContext {
   /** The registry. */
   readonly folder: string
   readonly store: ReleaseStore
   /** Opens a version in a browser beside what is live (decision 74); without it, versions go live by --skip-gate alone. */
-  readonly tryOut?: TryOut
+  readonly runSmokeTest?: RunSmokeTest
   /** The gateway that is asked when none is named. */
   readonly url: string
   /** Where pupils see the site; by default that gateway. */
@@ -46,7 +46,7 @@ export interface Place {
 
 /** Prints the result of a change, and checks that the running gateway serves it. */
 export async function report(
-  { store, url: home, timeoutMs = 0 }: Place,
+  { store, url: home, timeoutMs = 0 }: CliContext,
   name: string,
   change: Change,
   { site }: { site?: string | false },
@@ -79,7 +79,7 @@ export async function report(
 
 /** Checks that the running gateway serves of these parts what the registry says after an act on the whole site. */
 export async function reportSite(
-  { store, url: home, timeoutMs = 0 }: Place,
+  { store, url: home, timeoutMs = 0 }: CliContext,
   { revision, parts }: RegistryComposition,
   names: readonly string[],
   { site }: { site?: string | false },

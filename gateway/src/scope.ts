@@ -7,7 +7,7 @@ const SOAK_MINUTES = 120
 const MAX_SOAK_MINUTES = 24 * 60
 
 /** What `pnpm release activate` is told of who gets a version. */
-export interface Given {
+export interface RolloutOptions {
   readonly traffic?: number
   readonly steps?: readonly number[]
   readonly every?: number
@@ -70,7 +70,7 @@ export function readUrl(text: string): URL {
  * @param rule which versions are compared with the one before, where nothing is said
  * @throws OperatorError where the options do not fit together
  */
-export function parseScope({ traffic, steps, every, soak }: Given, rule?: SoakRule): Scope {
+export function parseScope({ traffic, steps, every, soak }: RolloutOptions, rule?: SoakRule): Scope {
   if (soak !== undefined && (steps !== undefined || (traffic ?? EVERYBODY) < EVERYBODY))
     throw new OperatorError(
       '--soak is for a version that all visitors get now; after the last step it lasts as long as RELEASE_SOAK says.',

@@ -5,7 +5,7 @@ import { ROOT } from './config.ts'
 import { mayActivate } from './may-activate.ts'
 import { auditEntry } from './audit-entry.ts'
 import { activate, history, publish } from './registry/manager.ts'
-import { report, type Place } from './report.ts'
+import { report, type CliContext } from './report.ts'
 import { loadSigner } from './signing-commands.ts'
 
 /** Has a version been live, by the history of its part? */
@@ -13,7 +13,7 @@ export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], ve
   entries.some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
 
 /** `pnpm release ship`: what an image brings, once after each update of it. */
-export function addShipCommand(program: Command, place: Place): void {
+export function addShipCommand(program: Command, place: CliContext): void {
   const { store } = place
   program
     .command('ship')

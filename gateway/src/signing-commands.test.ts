@@ -6,14 +6,14 @@ import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from './program.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { durableSteps } from './registry/durable.ts'
-import type { Place } from './report.ts'
+import type { CliContext } from './report.ts'
 import { buildPart, releasePart, temporaryFolder } from './testing/fake-part.ts'
 import { testKeys, type TestKeys } from './testing/keys.ts'
 import { Trust } from './signing/trust.ts'
 
 let root: string
 let keys: TestKeys
-let place: Place
+let place: CliContext
 beforeEach(async () => {
   root = await temporaryFolder()
   keys = await testKeys()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   }
 })
 
-const release = async (args: string[], at: Place = place) => {
+const release = async (args: string[], at: CliContext = place) => {
   const program = createProgram(at)
   const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return { code, out: stdout.trim(), err: stderr.trim() }

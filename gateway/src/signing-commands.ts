@@ -7,18 +7,18 @@ import type { Command } from 'commander'
 import { signStored, trustedRelease } from './registry/signed.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import { readDescription, releaseIn } from './release/folder.ts'
-import type { Place } from './report.ts'
+import type { CliContext } from './report.ts'
 import { openedOrNull, RefusedError } from './signing/trust.ts'
 
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
 
 /** What signs a build on this machine; null: no key is configured. */
-export function loadSigner({ signingKey, provenance }: Place, dir: string, bill?: string): Signer | null {
+export function loadSigner({ signingKey, provenance }: CliContext, dir: string, bill?: string): Signer | null {
   return signingKey ? createSigner(signingKey, provenance?.(dir, bill) ?? UNKNOWN) : null
 }
 
 /** `pnpm release keys`, `sign` and `provenance` (decision 70). */
-export function addSigningCommands(program: Command, place: Place): void {
+export function addSigningCommands(program: Command, place: CliContext): void {
   const { store } = place
   const keys = program.command('keys').description('Keys with which releases are signed.')
   keys
@@ -54,7 +54,7 @@ export function addSigningCommands(program: Command, place: Place): void {
     .option('--dir <folder>', 'output of a build, before it is published elsewhere')
     .option('--all', 'versions that are live, were live, or are given to some visitors')
     .option('--sbom <file>', 'bill of materials, named in the signature')
-    .action((name: string | undefined, version: string | undefined, options: Signing) =>
+    .action((name: string | undefined, version: string | undefined, options: SigningOptions) =>
       options.dir === undefined
         ? signPublished(place, [name, version], options.all ?? false)
         : signBuild(place, name, options.dir, options.sbom),
@@ -68,13 +68,13 @@ export function addSigningCommands(program: Command, place: Place): void {
     .action((name: string, version: string) => showProvenance(store, name, version))
 }
 
-interface Signing {
+interface SigningOptions {
   readonly dir?: string
   readonly all?: true
   readonly sbom?: string
 }
 
-function neededKey({ signingKey }: Place) {
+function neededKey({ signingKey }: CliContext) {
   if (signingKey) return signingKey
   throw new OperatorError(
     'No key is configured: set RELEASE_SIGNING_KEY_FILE, or make a pair with "pnpm release keys new".',
@@ -82,7 +82,7 @@ function neededKey({ signingKey }: Place) {
 }
 
 async function signBuild(
-  place: Place,
+  place: CliContext,
   name: string | undefined,
   folder: string,
   bill?: string,
@@ -99,7 +99,7 @@ async function signBuild(
 }
 
 async function signPublished(
-  place: Place,
+  place: CliContext,
   [name, version]: readonly [string | undefined, string | undefined],
   all: boolean,
 ): Promise<void> {

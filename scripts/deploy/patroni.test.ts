@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 
-interface Account {
+interface Credentials {
   readonly username: string
   readonly password: string
 }
 
 interface Settings {
-  readonly restapi: { readonly authentication?: Account }
+  readonly restapi: { readonly authentication?: Credentials }
   readonly postgresql: {
-    readonly authentication: Readonly<Record<'superuser' | 'replication' | 'rewind', Account>>
+    readonly authentication: Readonly<Record<'superuser' | 'replication' | 'rewind', Credentials>>
     readonly pg_hba: readonly string[]
   }
 }

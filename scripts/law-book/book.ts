@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** What references can point to: the pages of `docs/`, and the numbers that have an anchor or a page there. */
-export interface LawBook {
+export interface ReferenceTargets {
   /** The page of each statement, by its number: `S4.3c`. */
   readonly statements: ReadonlyMap<string, string>
   /** The page of each decision, by its number. */
@@ -16,7 +16,7 @@ const STATEMENT = /<a id="(S\d+\.\d+[a-z]?)"><\/a>\*\*\1\*\* \S/g
 const DECISION = /^# Decision (\d+): \S/
 
 /** Reads specification and decisions from their pages, by path from the root. */
-export function readBook(pages: ReadonlyMap<string, string>): LawBook {
+export function readReferenceTargets(pages: ReadonlyMap<string, string>): ReferenceTargets {
   const statements = new Map<string, string>()
   const decisions = new Map<number, string>()
   const repeated: string[] = []
@@ -35,5 +35,5 @@ export function readBook(pages: ReadonlyMap<string, string>): LawBook {
 }
 
 /** Whether a number is a prefix of other statements: `S4.3` of `S4.3a`, `S4.3b` and so on. */
-export const isGroup = ({ statements }: LawBook, id: string): boolean =>
+export const isGroup = ({ statements }: ReferenceTargets, id: string): boolean =>
   !statements.has(id) && statements.has(`${id}a`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { isGroup, readBook } from './book.ts'
+import { isGroup, readReferenceTargets } from './book.ts'
 import { checkLink, findLinks } from './links.ts'
 import { checkReference, findReferences, wordlessComments } from './references.ts'
 import { statementsNamed } from './titles.ts'
@@ -10,7 +10,7 @@ import { readTree } from './tree.ts'
 
 const tree = readTree()
 const docs = new Map([...tree].filter(([path]) => path.startsWith('docs/')))
-const book = readBook(docs)
+const book = readReferenceTargets(docs)
 const places = {
   exists: (path: string) => existsSync(join(ROOT, path)),
   readText: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBook } from './book.ts'
+import { readReferenceTargets } from './book.ts'
 import { checkReference, findReferences, wordlessComments } from './references.ts'
 
 // Numbers are put together here, so that the tree has no reference to what is made up.
@@ -8,7 +8,7 @@ const decision = (rest: string): string => `decision${rest}`
 
 const missing = ['look', 'md'].join('.')
 const anchor = (id: string): string => `- <a id="${s(id)}"></a>**${s(id)}** Something is so.\n`
-const book = readBook(
+const book = readReferenceTargets(
   new Map([
     ['docs/specification/a.md', ['1.1a', '1.1b', '1.2', '1.10a', '2.1'].map(anchor).join('')],
     ['docs/decisions/001-a.md', '# Decision 1: A thing\n'],
@@ -92,11 +92,11 @@ describe('the book', () => {
       ['docs/decisions/001-a.md', '# Decision 1: A thing\n'],
       ['docs/decisions/001-b.md', '# Decision 1: The same number\n'],
     ])
-    expect(readBook(twice).repeated).toEqual([s('1.2'), decision(' 1')])
+    expect(readReferenceTargets(twice).repeated).toEqual([s('1.2'), decision(' 1')])
   })
 
   it('takes an anchor without its number for no statement', () => {
     const page = `- <a id="${s('1.2')}"></a>**${s('1.3')}** Another number.\n`
-    expect(readBook(new Map([['docs/specification/a.md', page]])).statements.size).toBe(0)
+    expect(readReferenceTargets(new Map([['docs/specification/a.md', page]])).statements.size).toBe(0)
   })
 })

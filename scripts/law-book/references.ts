@@ -1,4 +1,4 @@
-import { isGroup, type LawBook } from './book.ts'
+import { isGroup, type ReferenceTargets } from './book.ts'
 
 /** Something that a text refers to by number or name, as written there. */
 export type Reference =
@@ -89,7 +89,7 @@ function isRange(from: string, to: string): boolean {
 }
 
 /** What is wrong with a reference; null: it resolves to a statement, a decision or a page. */
-export function checkReference(reference: Reference, book: LawBook): string | null {
+export function checkReference(reference: Reference, book: ReferenceTargets): string | null {
   switch (reference.kind) {
     case 'statement':
       return book.statements.has(reference.id) || isGroup(book, reference.id)

@@ -24,7 +24,7 @@ export function printText(workspace: Workspace, allowed: (module: string) => str
     .join('\n\n')
 }
 
-interface Drawing {
+interface Diagram {
   title: string
   modules: readonly string[]
   edges: readonly Pick<Edge, 'from' | 'to'>[]
@@ -37,8 +37,8 @@ const withoutTwins = (edges: readonly Pick<Edge, 'from' | 'to'>[]): Pick<Edge, '
 ]
 
 /** The nodes of the graphs: the packages, and the folders of the divided ones. */
-export function createDrawings({ packages, modules, edges }: Workspace): Drawing[] {
-  const inside = (title: string, root: string): Drawing => ({
+export function createDrawings({ packages, modules, edges }: Workspace): Diagram[] {
+  const inside = (title: string, root: string): Diagram => ({
     title,
     modules: modules.map(({ name }) => name).filter((name) => name.startsWith(`${root}/`)),
     edges: edges.filter(({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`)),
@@ -59,7 +59,7 @@ export function createDrawings({ packages, modules, edges }: Workspace): Drawing
 
 const id = (module: string): string => module.replaceAll(/[^a-z0-9]/gi, '_')
 
-function draw({ title, modules, edges }: Drawing): string {
+function draw({ title, modules, edges }: Diagram): string {
   // Folders that contain only data (texts, messages) appear because they are imported.
   const all = [...new Set([...modules, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
   const getLayer = (module: string) => /^api\/src\/(\w+)/.exec(module)?.[1] ?? ''

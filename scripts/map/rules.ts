@@ -12,15 +12,15 @@ interface Rules {
   'no-restricted-imports'?: readonly [string, Ban]
 }
 
-interface Lint {
+interface LintConfig {
   rules: Rules
   overrides: readonly { files: readonly string[]; excludeFiles?: readonly string[]; rules: Rules }[]
 }
 
-const readLint = (): Lint => JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as Lint
+const readLint = (): LintConfig => JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as LintConfig
 
 /** Of several overrides that match a file only the last applies, as in the linter. */
-function banFor(lint: Lint, file: string): Ban {
+function banFor(lint: LintConfig, file: string): Ban {
   const speaking = lint.overrides.filter(
     ({ files, excludeFiles = [], rules }) =>
       rules['no-restricted-imports'] &&

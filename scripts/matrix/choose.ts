@@ -1,5 +1,5 @@
 /** A version of a part that was released, and the revision that it was built from. */
-export interface Released {
+export interface ReleasedVersion {
   readonly part: string
   readonly version: string
   readonly commit: string
@@ -14,12 +14,12 @@ export interface Tag {
 /** Released versions that have to go together with those of today. */
 export interface Matrix {
   /** Of each remote the last ones, the newest first: under the shell of today. */
-  readonly remotes: readonly Released[]
+  readonly remotes: readonly ReleasedVersion[]
   /** The shell before today's, with the remotes of today; null: none was released. */
-  readonly shell: Released | null
+  readonly shell: ReleasedVersion | null
 }
 
-interface Asked {
+interface MatrixOptions {
   /** All parts of the site. */
   readonly parts: readonly string[]
   /** The remotes that are asked for; empty: all. */
@@ -34,8 +34,8 @@ const SHELL = 'shell'
 const RELEASE = /^([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)$/
 
 /** Released versions, by the tags that publish them (`mf-practice/1.5.0`), the newest first. Versions to try out are left out. */
-function findReleases(part: string, tags: readonly Tag[], { head, max }: Asked): Released[] {
-  const found: Released[] = []
+function findReleases(part: string, tags: readonly Tag[], { head, max }: MatrixOptions): ReleasedVersion[] {
+  const found: ReleasedVersion[] = []
   for (const { name, commit } of tags) {
     const [, of, version = ''] = RELEASE.exec(name) ?? []
     if (of === part && commit !== head) found.push({ part, version, commit })
@@ -46,7 +46,7 @@ function findReleases(part: string, tags: readonly Tag[], { head, max }: Asked):
 }
 
 /** Which released versions are tried with today's, by the repository's tags. */
-export function buildMatrix(tags: readonly Tag[], asked: Asked): Matrix {
+export function buildMatrix(tags: readonly Tag[], asked: MatrixOptions): Matrix {
   const [shell = null] = findReleases(SHELL, tags, { ...asked, max: 1 })
   return { remotes: remotesIn(asked).flatMap((part) => findReleases(part, tags, asked)), shell }
 }
@@ -58,9 +58,9 @@ export function buildMatrix(tags: readonly Tag[], asked: Asked): Matrix {
  */
 export function matrixAt(
   revisions: readonly { readonly commit: string; readonly versions: Readonly<Record<string, string>> }[],
-  asked: Asked,
+  asked: MatrixOptions,
 ): Matrix {
-  const at = (part: string): Released[] =>
+  const at = (part: string): ReleasedVersion[] =>
     revisions.flatMap(({ commit, versions }) =>
       versions[part] === undefined || commit === asked.head
         ? []
@@ -71,7 +71,7 @@ export function matrixAt(
   return { remotes: remotesIn(asked).flatMap((part) => at(part).slice(0, asked.max)), shell }
 }
 
-const remotesIn = ({ parts, only }: Asked): string[] =>
+const remotesIn = ({ parts, only }: MatrixOptions): string[] =>
   parts.filter((part) => part !== SHELL && (only.length === 0 || only.includes(part)))
 
 /** Which journeys are about which remote: folders and files below e2e. Those of the frame are the shell's. */

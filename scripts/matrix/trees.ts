@@ -4,7 +4,7 @@ import { findBrowser } from '../browser.ts'
 import { activate, freshRegistry } from '../build.ts'
 import { run, runScript } from '../processes.ts'
 import { placeIn, type PlaywrightReport } from '../testing/browser.ts'
-import type { Released } from './choose.ts'
+import type { ReleasedVersion } from './choose.ts'
 
 type Log = (line: string) => void
 
@@ -18,7 +18,7 @@ export interface Outcome {
 
 export interface Trees {
   /** A registry with everything of today live, and one released version in the place of its part's. */
-  readonly registryWith: (released: Released) => Promise<{ registry: string; refused: string | null }>
+  readonly registryWith: (released: ReleasedVersion) => Promise<{ registry: string; refused: string | null }>
   /**
    * Runs journeys over a registry, on the servers of today.
    *
@@ -68,7 +68,7 @@ export function openTrees(folder: string, log: Log, workers: string | undefined)
     return today
   }
 
-  async function build({ part, version, commit }: Released): Promise<string> {
+  async function build({ part, version, commit }: ReleasedVersion): Promise<string> {
     const tree = await treeAt(commit)
     log(`building ${part} ${version} at ${commit.slice(0, 10)}`)
     await run(process.execPath, [join(tree, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {

@@ -22,7 +22,7 @@ export const PUBLIC: readonly string[] = [
 export const REPORTED: readonly string[] = ['contract', 'ui', 'boards', 'build']
 
 /** Folder of a package in which its JavaScript and declarations are: `.api` for reports, beside which others may be packing. */
-type Place = 'dist' | '.api'
+type BuildFolder = 'dist' | '.api'
 
 interface Manifest {
   readonly name: string
@@ -34,7 +34,7 @@ export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8')) as Manifest
 
 /** JavaScript and declarations of every public package, in a folder of it. Types are checked elsewhere. */
-export async function buildPackages(place: Place): Promise<void> {
+export async function buildPackages(place: BuildFolder): Promise<void> {
   const out = join(ROOT, 'node_modules/.cache/packages', place)
   rmSync(out, { recursive: true, force: true })
   await run(bin('tsc'), ['-p', 'shared/tsconfig.publish.json', '--outDir', out], { cwd: ROOT })

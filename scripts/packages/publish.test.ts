@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { readManifest, PUBLIC } from './packages.ts'
-import { checkPublish, waitingChangesets } from './waiting.ts'
+import { checkPublish, pendingChangesets } from './waiting.ts'
 
 interface Workflow {
   readonly on: { readonly push: { readonly tags: readonly string[] } }
@@ -51,7 +51,7 @@ it.each(PUBLIC)('decision 78 %s may be published by everybody who may, and names
 
 it('decision 78 each changeset names public packages alone', () => {
   const known = PUBLIC.map((folder) => readManifest(folder).name)
-  for (const file of waitingChangesets(join(ROOT, '.changeset'))) {
+  for (const file of pendingChangesets(join(ROOT, '.changeset'))) {
     const [, head = ''] = read(`.changeset/${file}`).split(/^---$/m)
     expect(known).toEqual(expect.arrayContaining(Object.keys(parse(head) as object)))
   }

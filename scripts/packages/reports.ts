@@ -13,7 +13,7 @@ export interface Entry {
   readonly file: string
 }
 
-interface Published {
+interface PublishedManifest {
   readonly publishConfig: { readonly exports: Readonly<Record<string, string | { readonly types?: string }>> }
 }
 
@@ -21,7 +21,7 @@ interface Published {
 export function readEntries(folder: string): Entry[] {
   const { publishConfig } = JSON.parse(
     readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8'),
-  ) as Published
+  ) as PublishedManifest
   return Object.entries(publishConfig.exports).flatMap(([name, target]) =>
     typeof target === 'object' && target.types?.startsWith('./dist/')
       ? [{ folder, name, file: join(ROOT, 'shared', folder, target.types.replace('/dist/', '/.api/')) }]

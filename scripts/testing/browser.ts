@@ -7,7 +7,7 @@ import { freshRegistry } from '../build.ts'
 import { findEngines } from '../engines.ts'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
-import { slowest, type Timed } from './slowest.ts'
+import { slowest, type Timing } from './slowest.ts'
 import { catchError, REPORTS, type Outcome, type Reporter } from './step.ts'
 
 interface TryError {
@@ -38,7 +38,7 @@ export interface PlaywrightReport extends Suite {
 }
 
 /** Each journey with its time, repetitions included. */
-export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
+export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timing[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, results }) => ({
       name: `${file} (${[projectName, title].filter(Boolean).join(': ')})`,

@@ -1,7 +1,7 @@
 import { seconds } from './step.ts'
 
 /** Something with a duration. */
-export interface Timed {
+export interface Timing {
   readonly name: string
   readonly ms: number
 }
@@ -9,7 +9,7 @@ export interface Timed {
 const SHOWN = 10
 
 /** The slowest first, one line each: what is worth speeding up. */
-export const slowest = (timed: readonly Timed[]): string[] =>
+export const slowest = (timed: readonly Timing[]): string[] =>
   timed
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, SHOWN)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
-import { slowest, type Timed } from './slowest.ts'
+import { slowest, type Timing } from './slowest.ts'
 import { bin, catchError, REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
 
 /** The part of Vitest's JSON report that is read here. */
@@ -24,7 +24,7 @@ export interface VitestReport {
 }
 
 /** Each file with the time that its tests took, and the slowest of them. */
-export const timedFiles = ({ testResults }: VitestReport): Timed[] =>
+export const timedFiles = ({ testResults }: VitestReport): Timing[] =>
   testResults.map(({ name, assertionResults }) => {
     const tests = assertionResults
       .map(({ fullName, duration }) => ({ fullName, ms: duration ?? 0 }))

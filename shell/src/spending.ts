@@ -5,7 +5,7 @@ interface Connection {
 }
 
 /** Whether what may never be opened may be fetched: not where somebody saves data, nor on a slow line, which it would hold up. */
-export function maySpend(): boolean {
+export function canPrefetch(): boolean {
   const { saveData = false, effectiveType = '' } =
     (navigator as { readonly connection?: Connection }).connection ?? {}
   return !saveData && !/[23]g$/.test(effectiveType)

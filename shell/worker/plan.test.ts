@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { planFor, type Asked } from './plan.ts'
+import { planFor, type RequestDetails } from './plan.ts'
 
 const ORIGIN = 'https://dhadha.example'
 
-const plan = (path: string, asked: Partial<Asked> = {}) =>
+const plan = (path: string, asked: Partial<RequestDetails> = {}) =>
   planFor({
     method: 'GET',
     url: new URL(path, ORIGIN),

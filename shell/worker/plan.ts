@@ -1,7 +1,7 @@
 import { COMPOSITION_PATH, isFilePath, RELEASES_PATH, RETRY_PARAMETER } from '@dhadha/release'
 
 /** What the worker knows of a request. */
-export interface Asked {
+export interface RequestDetails {
   method: string
   url: URL
   /** The site's own origin. */
@@ -51,7 +51,7 @@ const DATA = [
 ]
 const PASS: Plan = { kind: 'pass' }
 
-export function planFor({ method, url, origin, mode, isAuthorized, isPartial, isRead }: Asked): Plan {
+export function planFor({ method, url, origin, mode, isAuthorized, isPartial, isRead }: RequestDetails): Plan {
   const { pathname } = url
   if (method !== 'GET' || url.origin !== origin || isPartial) return PASS
   if (pathname.startsWith('/api/')) {

@@ -10,7 +10,7 @@ import {
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { getAccount, createLearnerScope, decorateLearner, getLearnerId } from '../features/identity/index.ts'
 import { createErasure, createIdleAccounts } from '../features/people/index.ts'
-import { createAfterwards } from '../platform/afterwards.ts'
+import { createBackgroundTasks } from '../platform/afterwards.ts'
 import { stampReceivedAt } from '../platform/arrival/arrival.ts'
 import { createFeatures, type Job, type ScopedRoutes } from '../platform/define-feature.ts'
 import { publicScope, type Dependencies, type RouteWrapper } from '../platform/feature.ts'
@@ -119,7 +119,7 @@ export async function buildApp({
     app.log.warn({ err: error }, 'changes were not read'),
   )
   const messenger = await createMessenger({ db: database.jobs.db, config, print, clock, log: app.log })
-  const afterwards = createAfterwards(app.log)
+  const backgroundTasks = createBackgroundTasks(app.log)
   const recorderFor = registry && measureApi(app, registry, database, messenger, config.dataDir)
   const watch = registry ? watchJobs(registry) : unwatched
   const deps: Dependencies = {
@@ -131,20 +131,20 @@ export async function buildApp({
     clock,
     changes,
     messenger,
-    afterwards,
+    backgroundTasks,
     log: app.log,
   }
   // Jobs neither wait for calls nor keep them waiting, and may take longer.
   const jobs: Dependencies = { ...deps, ...database.jobs }
   app.addHook('onReady', () => changes.start())
   const settled = async () => {
-    await afterwards.settled()
+    await backgroundTasks.settled()
     await messenger.idle()
   }
   app.decorate('settled', settled)
   app.addHook('onClose', async () => {
     await changes.stop()
-    await afterwards.settled()
+    await backgroundTasks.settled()
     await messenger.close()
   })
 
@@ -159,7 +159,7 @@ export async function buildApp({
   decorateLearner(app)
   await registerRateLimits(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, getLearnerId })
   const securityLog = createSecurityLog(deps)
-  logResponses(app, { log: securityLog, afterwards, getAccount })
+  logResponses(app, { log: securityLog, backgroundTasks, getAccount })
 
   // Features
   const appServices: AppServices = {
@@ -185,7 +185,7 @@ export async function buildApp({
   }
   const { runNamed, runHourly } = scheduleJobs(app, [retention, ...featureJobs], {
     watch,
-    afterwards,
+    backgroundTasks,
     repeats: repeats && config.runsJobs,
   })
   app.decorate('runJobs', runNamed)

@@ -8,7 +8,7 @@ import { createAuthenticator } from '../features/identity/testing/authenticator.
 import { listOperations, type Operation } from '../testing/fuzz/calls.ts'
 import { escapedJson, filled, LEAKS, getRoles } from '../testing/fuzz/fuzz.ts'
 import { knownAt } from '../testing/fuzz/known.ts'
-import { bodyWith, textPlaces, type Place } from '../testing/fuzz/places.ts'
+import { bodyWith, findTextFields, type FieldLocation } from '../testing/fuzz/places.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
 
 const world = await createWorld()
@@ -66,7 +66,7 @@ function draw<T>(arbitrary: fc.Arbitrary<T>): T {
 const HERE = 'put-it-here'
 
 /** So many valid bodies, each with new ids. */
-const bodiesWith = ({ path, body }: Operation, { steps }: Place, count: number): readonly string[] =>
+const bodiesWith = ({ path, body }: Operation, { steps }: FieldLocation, count: number): readonly string[] =>
   fc
     .sample(bodyWith(body ?? {}, steps, { text: HERE, known: knownAt(path) }), {
       seed: (seed += 1),
@@ -96,13 +96,13 @@ async function send(operation: Operation, body: string, text: string): Promise<A
   return { status: answer.statusCode, body: answer.body }
 }
 
-interface Stored {
+interface StoredText {
   readonly place: string
   readonly value: string
 }
 
 /** Texts in any column of any table that an expression of PostgreSQL finds. */
-async function storedTexts(expression: string): Promise<readonly Stored[]> {
+async function storedTexts(expression: string): Promise<readonly StoredText[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -116,7 +116,7 @@ async function storedTexts(expression: string): Promise<readonly Stored[]> {
       sql`select ${`${table}.${column}`}::text as place, ${sql.ref(column)}::text as value
         from ${sql.table(table)} where ${sql.ref(column)}::text ~ ${expression}`,
   )
-  const { rows } = await sql<Stored>`${sql.join(queries, sql` union all `)}`.execute(database.db)
+  const { rows } = await sql<StoredText>`${sql.join(queries, sql` union all `)}`.execute(database.db)
   return rows
 }
 
@@ -147,7 +147,7 @@ const COMPARED_ALONE = new Set([
 const found = new Set<string>()
 
 /** What is stored in places that others read and was not there before. */
-async function harmful(): Promise<readonly Stored[]> {
+async function harmful(): Promise<readonly StoredText[]> {
   const stored = await storedTexts(STORED_HARM)
   const others = stored.filter(
     ({ place, value }) => !COMPARED_ALONE.has(place) && !found.has(`${place} ${value}`),
@@ -159,7 +159,7 @@ async function harmful(): Promise<readonly Stored[]> {
 /** Sends each text in one of the bodies. @returns the statuses, and what is wrong with the answers */
 async function tryTexts(
   operation: Operation,
-  { field, maxLength }: Place,
+  { field, maxLength }: FieldLocation,
   texts: readonly (readonly [string, string])[],
   bodies: readonly string[],
 ) {
@@ -184,11 +184,11 @@ const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/security/free
 const FREE_TEXTS = [...PAGE.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)]
   .map(([, path = '', field = '']) => ({ path, field }))
   .filter(({ field }) => field !== 'imageData')
-const isFree = ({ path }: Operation, { field }: Place): boolean =>
+const isFree = ({ path }: Operation, { field }: FieldLocation): boolean =>
   FREE_TEXTS.some((one) => one.path === path && one.field === field)
 
 const places = operations.flatMap((operation) =>
-  textPlaces(operation.body ?? {}).map((place) => ({ operation, place })),
+  findTextFields(operation.body ?? {}).map((place) => ({ operation, place })),
 )
 
 const info = { name: 'Rima', grade: 5, institute: 'Zilla School' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Afterwards } from '../platform/afterwards.ts'
+import type { BackgroundTasks } from '../platform/afterwards.ts'
 import type { Job } from '../platform/define-feature.ts'
 import { createRepeatedLog } from '../platform/errors/repeated.ts'
 import { repeat } from '../platform/repeat.ts'
@@ -11,7 +11,7 @@ const FIRST_HOURLY_MS = 15_000
 
 interface JobOptions {
   readonly watch: JobWatch
-  readonly afterwards: Afterwards
+  readonly backgroundTasks: BackgroundTasks
   /** False: nothing runs by itself. */
   readonly repeats: boolean
 }
@@ -24,7 +24,7 @@ interface JobOptions {
 export function scheduleJobs(
   app: FastifyInstance,
   jobs: readonly Job[],
-  { watch, afterwards, repeats }: JobOptions,
+  { watch, backgroundTasks, repeats }: JobOptions,
 ): { readonly runNamed: (name: string) => Promise<void>; readonly runHourly: () => Promise<void> } {
   const watched = jobs.map((job) => ({ ...job, run: watch.job(job.name, job.run) }))
 
@@ -36,7 +36,7 @@ export function scheduleJobs(
 
   const createTurn = ({ run, delaysClose, logLines }: Job) => {
     const work = logLines ? withLogLines(run, logLines) : run
-    return delaysClose ? () => Promise.resolve(afterwards.run(work)) : work
+    return delaysClose ? () => Promise.resolve(backgroundTasks.run(work)) : work
   }
 
   if (repeats)

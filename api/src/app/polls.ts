@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bearerToken, type Sessions } from '../features/identity/index.ts'
 import { POLL, type Inboxes } from '../features/notifications/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
-import { answerUnchanged } from '../platform/http/unchanged.ts'
+import { answerNotModified } from '../platform/http/unchanged.ts'
 import type { measureApi } from './watch/metrics.ts'
 
 interface Polls {
@@ -23,7 +23,7 @@ export function answerPolls(
 ): void {
   // A line for each poll is written by the route.
   if (config.accessLog === 'all') return
-  answerUnchanged(app, {
+  answerNotModified(app, {
     url: POLL,
     getEtag(authorization) {
       const learner = sessions.known(bearerToken(authorization))

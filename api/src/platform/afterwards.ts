@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Work that runs after the response, so that the response time reveals nothing about it (decision 6). */
-export interface Afterwards {
+export interface BackgroundTasks {
   readonly run: (work: () => Promise<void>) => void
   /** Resolves when everything begun so far is over. */
   readonly settled: () => Promise<void>
 }
 
-export function createAfterwards(log: FastifyBaseLogger): Afterwards {
+export function createBackgroundTasks(log: FastifyBaseLogger): BackgroundTasks {
   const underWay = new Set<Promise<void>>()
   return {
     run(work) {

@@ -1,4 +1,4 @@
-import type { Limited } from '@dhadha/contract/retention'
+import type { ExpiringData } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import type { Dependencies, Routes } from './feature.ts'
@@ -31,7 +31,7 @@ export interface Job {
 /** Deletes rows that were last used before a moment. @returns their number */
 export type RetentionRule = (db: Kysely<Database>, before: Date) => Promise<number>
 
-export type RetentionRules = Partial<Readonly<Record<Limited, RetentionRule>>>
+export type RetentionRules = Partial<Readonly<Record<ExpiringData, RetentionRule>>>
 
 /**
  * One feature of the API, as its `index.ts` exports it. What it needs of other features it names as the type of `needs`;
@@ -78,8 +78,8 @@ const listOf = <Provided extends object, Needed, Retention>(
   add: (feature) => listOf([...definitions, feature as unknown as Listed]),
 })
 
-/** An empty list. `Given` is what the app itself provides. */
-export const featureList = <Given extends object>() => listOf<Given, unknown, unknown>([])
+/** An empty list. `SubmittedAnswer` is what the app itself provides. */
+export const featureList = <SubmittedAnswer extends object>() => listOf<SubmittedAnswer, unknown, unknown>([])
 
 /** The retention rules of all features. */
 export const retentionOf = <Provided extends object, Needed, Retention>({
@@ -93,11 +93,11 @@ export const retentionOf = <Provided extends object, Needed, Retention>({
  *
  * @throws Error when two features provide a service of the same name
  */
-export function createFeatures<Given extends object, Provided extends Given & Needed, Needed, Retention>(
+export function createFeatures<SubmittedAnswer extends object, Provided extends SubmittedAnswer & Needed, Needed, Retention>(
   { definitions }: FeatureList<Provided, Needed, Retention>,
   deps: Dependencies,
   jobDeps: Dependencies,
-  given: Given,
+  given: SubmittedAnswer,
 ): { readonly services: Provided; readonly routes: readonly ScopedRoutes[]; readonly jobs: readonly Job[] } {
   const all = new Map<string, unknown>(Object.entries(given))
   for (const { name, services } of definitions)

@@ -9,7 +9,7 @@ import type {
 } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Afterwards } from './afterwards.ts'
+import type { BackgroundTasks } from './afterwards.ts'
 import type { ChangeFeed } from './changes/feed.ts'
 import type { Config } from './configuration/config.ts'
 import type { ConnectionPool } from './database/open.ts'
@@ -92,7 +92,7 @@ export interface Dependencies {
   /** Mail and text messages. */
   readonly messenger: Messenger
   /** Work after the answer. */
-  readonly afterwards: Afterwards
+  readonly backgroundTasks: BackgroundTasks
   readonly log: FastifyBaseLogger
 }
 

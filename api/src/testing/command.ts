@@ -4,14 +4,14 @@ import { giveUp } from '../app/startup/start.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 
-interface Place {
+interface CommandContext {
   readonly config: Config
   /** None: a command that asks for one fails. */
   readonly database?: Pick<OpenDatabase, 'db' | 'pool'>
 }
 
 /** Runs an operator's command as it is typed. The process around it is proved by app/main.test.ts. */
-export function runCommand({ config, database }: Place, words: readonly string[]): Promise<CommandOutcome> {
+export function runCommand({ config, database }: CommandContext, words: readonly string[]): Promise<CommandOutcome> {
   const program = createProgram({
     loadConfig: () => config,
     withDatabase: (work) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseAccount } from '../platform/database/embedded/account.ts'
+import { getDatabaseUser } from '../platform/database/embedded/account.ts'
 import { cleanUp } from './cleanup.ts'
 import { freePort } from './free-port.ts'
 
@@ -28,7 +28,7 @@ export async function startPgBouncer(databaseUrl: string, connections: number): 
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-pgbouncer-'))
   // It does not run as root.
-  const account = databaseAccount(join(folder, 'none'))
+  const account = getDatabaseUser(join(folder, 'none'))
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
   writeFileSync(
     settings,

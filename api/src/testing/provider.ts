@@ -21,7 +21,7 @@ export const HOSTILE_VALUES = [
   '১২৩ 👩‍👩‍👧',
 ]
 
-interface Received {
+interface ReceivedRequest {
   readonly url: URL
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -29,7 +29,7 @@ interface Received {
 
 /** A server in the place of another company's, which refuses all that it is asked. */
 export async function startProvider() {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseAccount } from '../platform/database/embedded/account.ts'
+import { getDatabaseUser } from '../platform/database/embedded/account.ts'
 import { findBinaries } from '../platform/database/embedded/binaries.ts'
 import { openCluster, ROLE, type Cluster } from '../platform/database/embedded/cluster.ts'
 import { isAlive } from '../platform/database/embedded/processes.ts'
@@ -42,7 +42,7 @@ function copy(from: string, to: string): void {
 export async function replicatedPair(): Promise<ReplicatedPair> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-replicated-'))
   const [first, second, empty] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'empty')]
-  const account = databaseAccount(first)
+  const account = getDatabaseUser(first)
   const binaries = findBinaries(account)
   const open = (path: string) => openCluster(path, account, binaries)
 

@@ -1,5 +1,5 @@
 import { choices, orders, range } from '../../templates/numbers.ts'
-import { defineTemplate, type Both } from '../../templates/template.ts'
+import { defineTemplate, type BilingualText } from '../../templates/template.ts'
 
 /** All magic squares of the numbers 1 to 9. */
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
@@ -24,10 +24,10 @@ const LINE_NAMES = [
 ]
 
 /** How the squares follow that are neither given nor in the middle nor opposite a given one, one after the other. */
-function others(square: readonly number[], given: readonly number[], number: (rank: number) => number): Both[] {
+function others(square: readonly number[], given: readonly number[], number: (rank: number) => number): BilingualText[] {
   const at = (place: number) => number(square[place] ?? 0)
   const known = new Set([4, ...given, ...given.map((place) => 8 - place)])
-  const steps: Both[] = []
+  const steps: BilingualText[] = []
   // Only the middles of the sides are known: a corner lies in two lines with them, and the other ends of these are opposite.
   if (known.has(1) && known.has(3)) {
     const [a, b] = [at(1), at(3)]

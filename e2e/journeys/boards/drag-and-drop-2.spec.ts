@@ -22,15 +22,15 @@ type Entry = [
   x: number,
   y: number,
 ]
-interface Place {
+interface PiecePlacement {
   x: number
   y: number
   rotation: number
 }
 interface Piece {
   id: number
-  from: Place
-  to: Place
+  from: PiecePlacement
+  to: PiecePlacement
 }
 
 const board = (page: Page): Locator => page.locator('[role="group"]:has([data-image])')
@@ -43,7 +43,7 @@ async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'):
   const { payload, questionnaire } = await openBoard<Entry[]>(page, site, problem, language)
   await expect(getPiece(page, 1)).toBeVisible()
   const open = payload.filter(([, , , , locked]) => !locked)
-  const toPlace = ([, , , rotation, , x, y]: Entry): Place => ({ x, y, rotation })
+  const toPlace = ([, , , rotation, , x, y]: Entry): PiecePlacement => ({ x, y, rotation })
   return (questionnaire as Entry[]).flatMap((entry, id) => {
     const index = open.findIndex(([src]) => src === entry[0])
     const [target] = entry[4] ? [] : open.splice(index, 1)

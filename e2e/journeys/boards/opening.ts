@@ -8,10 +8,10 @@ import { expectProblem } from '../practice/steps.ts'
 import { dialogOn } from '../screen.ts'
 import { getWording } from '../wording.ts'
 
-type Found = ReturnType<typeof findProblem>
+type SiteProblem = ReturnType<typeof findProblem>
 type Language = 'en' | 'bn'
 
-interface Sent {
+interface ProblemReply {
   readonly data: string
   readonly questionnaire?: unknown
 }
@@ -38,27 +38,27 @@ async function askWithAnswer(site: SharedSite, series: string, serial: number): 
  * A problem with the answer of its board, as a learner receives it who keeps the series for offline use: another one than
  * who plays, to whom it comes without (decision 37). Asked for once by each worker, as it is the same for everybody.
  */
-export function withAnswer<Sent>(
+export function withAnswer<ProblemReply>(
   site: SharedSite,
   { series, serial }: { readonly series: { readonly id: string }; readonly serial: number },
-): Promise<Sent> {
+): Promise<ProblemReply> {
   const key = `${site.url} ${series.id} ${serial}`
   const asked = withAnswers.get(key) ?? askWithAnswer(site, series.id, serial)
   withAnswers.set(key, asked)
-  return asked as Promise<Sent>
+  return asked as Promise<ProblemReply>
 }
 
 /** Opens a problem as a new learner and waits for it; returns its board, with its answer, in that language. */
 export async function openBoard<Payload>(
   page: Page,
   site: SharedSite,
-  problem: Found,
+  problem: SiteProblem,
   language: Language = 'en',
 ): Promise<OpenedBoard<Payload>> {
   await signInNewLearner(page, site)
   const { data, bangla_data: bangla } = await withAnswer<{
-    data: Sent
-    bangla_data: Partial<Sent> | null
+    data: ProblemReply
+    bangla_data: Partial<ProblemReply> | null
   }>(site, problem)
   await page.goto(problem.path)
   await expectProblem(page, problem.title[language])

@@ -1,5 +1,5 @@
 /** What a right answer pays (decisions 12 to 14), computed here from the rules and not by the product's code. */
-export interface Expected {
+export interface ExpectedPoints {
   base: number
   speedBonus: number
   firstTryBonus: number
@@ -22,7 +22,7 @@ export function expectedPoints(
     place = 1,
     seen = true,
   }: { hint?: boolean; firstTry?: boolean; place?: number; seen?: boolean } = {},
-): Expected {
+): ExpectedPoints {
   const base = 5 + 5 * level - (hint ? level : 0)
   const speedBonus = seen ? 10 : 0
   const firstTryBonus = firstTry ? 5 : 0

@@ -14,7 +14,7 @@ const FALLBACKS = 2
 const RETRY_MS = 10_000
 
 /** A route and the part that serves it. */
-export interface Place {
+export interface RouteMatch {
   readonly path: string
   readonly route: Route
   readonly part: LivePart
@@ -28,7 +28,7 @@ export interface Site {
   /** Null: nothing has been activated yet, or no shell. */
   readonly shell: LivePart | null
   readonly parts: readonly LivePart[]
-  readonly places: readonly Place[]
+  readonly places: readonly RouteMatch[]
   /** Origins of development servers; empty in production. */
   readonly developmentOrigins: readonly string[]
   /** The same site with the last known good shell, for browsers in which the live one fails (decision 66); null: none. */
@@ -47,11 +47,11 @@ export const cohortKey = (canaries: readonly Pick<LiveCanary, 'name'>[]): string
   canaries.map(({ name }) => name).join(' ')
 
 /** What is read of a store. */
-type Reading = Pick<ReleaseStore, 'compositionStamp' | 'readComposition' | 'release'>
+type CompositionReader = Pick<ReleaseStore, 'compositionStamp' | 'readComposition' | 'release'>
 
 /** What is live now, read from the store again as soon as the composition changes. */
 export class LiveComposition {
-  readonly #store: Reading
+  readonly #store: CompositionReader
   readonly #development: Pick<DevelopmentParts, 'replace'> | null
   readonly #onError: (error: unknown) => void
   /** Versions never change, so each is read once. */
@@ -62,7 +62,7 @@ export class LiveComposition {
 
   /** @param complain told why a changed composition could not be read; the last good one goes on then */
   constructor(
-    store: Reading,
+    store: CompositionReader,
     development: Pick<DevelopmentParts, 'replace'> | null,
     onError: (error: unknown) => void,
   ) {
@@ -102,7 +102,7 @@ export class LiveComposition {
     if (revision === 0 && (this.#lastGood?.revision ?? 0) > 0)
       throw new DamagedCompositionError('The composition is gone')
     const used = new Map<string, Promise<Release>>()
-    const read: Read = (name, version) => {
+    const read: ReadRelease = (name, version) => {
       const key = `${name}@${version}`
       const release = used.get(key) ?? this.#releases.get(key) ?? this.#store.release(name, version)
       used.set(key, release)
@@ -164,7 +164,7 @@ export class LiveComposition {
   /** The parts, with the latest believed version in place of one that is refused; without a part that has none. */
   async #believed(
     parts: Readonly<Record<string, PartState>>,
-    read: Read,
+    read: ReadRelease,
   ): Promise<Record<string, PartState>> {
     const refused: string[] = []
     const believed: Record<string, PartState> = {}
@@ -197,7 +197,7 @@ export class LiveComposition {
   async #canaries(
     parts: Readonly<Record<string, PartState>>,
     published: readonly Pair[],
-    read: Read,
+    read: ReadRelease,
   ): Promise<LiveCanary[]> {
     const found: LiveCanary[] = []
     for (const { active, previous } of published) {
@@ -220,7 +220,7 @@ export class LiveComposition {
   async #olderShell(
     earlier: readonly string[],
     pairs: readonly Pair[],
-    read: Read,
+    read: ReadRelease,
   ): Promise<LivePart | null> {
     const remotes = pairs.map(({ active }) => active.release).filter(({ kind }) => kind === 'remote')
     for (const version of earlier) {
@@ -239,7 +239,7 @@ export class LiveComposition {
     name: string,
     previous: readonly string[],
     shell: Release | null,
-    read: Read,
+    read: ReadRelease,
     max = FALLBACKS,
   ): Promise<LivePart[]> {
     const known: LivePart[] = []
@@ -256,7 +256,7 @@ export class LiveComposition {
   }
 }
 
-type Read = (name: string, version: string) => Promise<Release>
+type ReadRelease = (name: string, version: string) => Promise<Release>
 
 /** Every choice of some of them, in their order. */
 function getSubsets<T>(all: readonly T[]): T[][] {

@@ -12,7 +12,7 @@ export interface ApiAddress {
   readonly key: string
 }
 
-interface Asked {
+interface ErrorsQuery {
   readonly name: string
   readonly version: string
   readonly hours: number
@@ -27,7 +27,7 @@ interface Asked {
 export async function showErrors(
   store: Pick<ReleaseStore, 'has' | 'open'>,
   api: ApiAddress | null,
-  { name, version, hours, json }: Asked,
+  { name, version, hours, json }: ErrorsQuery,
 ): Promise<void> {
   if (!(await store.has(name, version))) throw new OperatorError(`${name} ${version} has not been published.`)
   const errors = await ask(api, new URLSearchParams({ part: name, version, hours: String(hours) }))

@@ -7,7 +7,7 @@ const MAX_TEXTS = 10
 export type Texts = Readonly<Record<'en' | 'bn', ReadonlySet<string>>>
 
 /** Something that is in one version and not, or otherwise, in the other. Null: it is not there. */
-interface Changed<Facts> {
+interface Difference<Facts> {
   readonly name: string
   readonly before: Facts | null
   readonly after: Facts | null
@@ -17,10 +17,10 @@ interface Changed<Facts> {
 export interface Changes {
   readonly contract: { readonly before: string; readonly after: string } | null
   /** By path; the facts as JSON. */
-  readonly routes: readonly Changed<string>[]
-  readonly packages: readonly Changed<string>[]
+  readonly routes: readonly Difference<string>[]
+  readonly packages: readonly Difference<string>[]
   /** By name without its hash; the facts are bytes. A file of the same size may differ. */
-  readonly files: readonly Changed<number>[]
+  readonly files: readonly Difference<number>[]
   readonly texts: Readonly<Record<'en' | 'bn', { readonly added: string[]; readonly removed: string[] }>>
 }
 
@@ -48,7 +48,7 @@ function changed<Facts>(
   old: ReadonlyMap<string, Facts>,
   fresh: ReadonlyMap<string, Facts>,
   same: (facts: Facts) => unknown = (facts) => facts,
-): Changed<Facts>[] {
+): Difference<Facts>[] {
   return [...new Set([...old.keys(), ...fresh.keys()])].toSorted().flatMap((name) => {
     const [before = null, after = null] = [old.get(name), fresh.get(name)]
     return before !== null && after !== null && same(before) === same(after) ? [] : [{ name, before, after }]
@@ -76,7 +76,7 @@ export const formatChanges = ({ contract, routes, packages, files, texts }: Chan
   ...(['en', 'bn'] as const).flatMap((language) => textLines(language, texts[language])),
 ]
 
-function fileLine({ name, before, after }: Changed<number>): string {
+function fileLine({ name, before, after }: Difference<number>): string {
   if (before === null) return `file  + ${name} (${after} bytes)`
   if (after === null) return `file  − ${name} (${before} bytes)`
   const more = after - before

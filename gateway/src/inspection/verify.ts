@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { validateDescription, validateFiles } from '../release/faults.ts'
 
 /** What a look at a whole registry has found. */
-export interface Verified {
+export interface VerifyResult {
   readonly versions: number
   readonly files: number
   /** A sentence each; empty: all is as it was published. */
@@ -16,7 +16,7 @@ export interface Verified {
 }
 
 /** Reads every file of every version, the composition and the history, and compares them with what was written. */
-export async function verify(store: ReleaseStore): Promise<Verified> {
+export async function verify(store: ReleaseStore): Promise<VerifyResult> {
   const errors: string[] = []
   let [versions, files] = [0, 0]
   for (const name of await store.names())

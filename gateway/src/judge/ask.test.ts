@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { listen } from '../testing/api.ts'
-import { askGateways } from './ask.ts'
+import { scrapeGateways } from './ask.ts'
 
 it('decision 79 asks every address that a name has, and says which one does not answer', async () => {
   const { port } = await listen((_request, response) => void response.end('up 1'))
   const loggedErrors: string[] = []
   const ask = (...urls: string[]) =>
-    askGateways(
+    scrapeGateways(
       urls.map((url) => new URL(url)),
       (sentence) => loggedErrors.push(sentence),
     )

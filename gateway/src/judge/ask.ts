@@ -27,7 +27,7 @@ async function gatewaysAt(url: URL): Promise<URL[]> {
 }
 
 /** The metrics of all gateways that answer. @param complain told of each one that does not */
-export async function askGateways(
+export async function scrapeGateways(
   metrics: readonly URL[],
   onError: (sentence: string) => void,
 ): Promise<Answer[]> {

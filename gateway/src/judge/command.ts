@@ -12,7 +12,7 @@ const TRIES = 3
 /** Sends a text. @throws where it could not be handed to the mail server */
 export type Mail = (subject: string, text: string) => Promise<void>
 
-interface Watching {
+interface WatchOptions {
   /** Where each gateway gives out its metrics. */
   readonly metrics: readonly URL[]
   /** Told what the judge does, as `{"text": …}`; null: nobody. */
@@ -51,7 +51,7 @@ export async function watchReleases(
     soak,
     onLook,
     ending,
-  }: Watching,
+  }: WatchOptions,
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(

@@ -38,7 +38,7 @@ export interface Span {
 }
 
 /** A version with some visitors, and since when it has them. */
-export type Watched = Pick<LiveCanary, 'name' | 'version' | 'since'>
+export type CanaryVersion = Pick<LiveCanary, 'name' | 'version' | 'since'>
 
 /** Names a version in what is kept of several. */
 export const versionKey = (name: string, version: string): string => `${name} ${version}`
@@ -52,7 +52,7 @@ interface Sample {
 }
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
-export function parseCohortMetrics(metrics: string, { name, version, since }: Watched): Span {
+export function parseCohortMetrics(metrics: string, { name, version, since }: CanaryVersion): Span {
   const reported = createCountReader(parseSamples(metrics, COHORT_METRICS), COHORT_METRICS)
   const of = (cohort: string): ClientCounts => reported({ part: name, version, since, cohort })
   return { canary: of('canary'), control: of('control') }

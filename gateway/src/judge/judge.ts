@@ -5,7 +5,7 @@ import {
   noEvidence,
   withSpan,
   type BroadSpan,
-  type Compared,
+  type CohortCounts,
   type Counts,
   type Evidence,
 } from './sequential.ts'
@@ -139,7 +139,7 @@ export function addSpan(before: Case, reported: Span, processes = 1): Case {
 }
 
 /** One measure counts from each network; of the others' networks, as many are left out as may be one stranger's. */
-function broadSlow({ total }: Evidence, { canary, control }: Compared, left: number): BroadSpan {
+function broadSlow({ total }: Evidence, { canary, control }: CohortCounts, left: number): BroadSpan {
   const beyond = (trials: number) => Math.max(0, trials - left)
   const { trials } = total.control
   return { events: canary.events, controlTrials: beyond(trials + control.trials) - beyond(trials) }
@@ -149,7 +149,7 @@ function broadSlow({ total }: Evidence, { canary, control }: Compared, left: num
  * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does not
  * depend on what it is applied to.
  */
-function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[]): Compared {
+function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[]): CohortCounts {
   const all = sum(usual)
   if (all === 0) return { canary: { events: 0, trials: 0 }, control: { events: 0, trials: 0 } }
   let bound = 0
@@ -216,7 +216,7 @@ export const formatVerdict = ({ kind, figures }: Verdict): string =>
   kind === 'suspect' ? `It looks worse, and a person decides: ${figures}` : figures
 
 /** Whether the difference that was seen, and two standard errors more, reach HARM. */
-function reachesHarm({ canary, control }: Compared): boolean {
+function reachesHarm({ canary, control }: CohortCounts): boolean {
   const rate = ({ events, trials }: Counts) => events / Math.max(trials, 1)
   const all = rate({
     events: canary.events + control.events,

@@ -16,7 +16,7 @@ interface Slot {
 }
 
 /** What is known of a version before a moment. */
-export interface Before {
+export interface Baseline {
   readonly reported: ClientCounts
   /** Whether it is of the same hours of the days before. */
   readonly isSameHours: boolean
@@ -26,7 +26,7 @@ export interface Before {
  * What every version did lately, as gateways have counted it (decision 76). It begins with what they had counted when they
  * were first asked, and is kept by ten minutes from then on, for eight days.
  */
-export class Past {
+export class VersionHistory {
   /** What each gateway had counted of each version at the last look. */
   readonly #last = new Map<string, ClientCounts>()
   /** By version: what had been counted when the first look was taken. */
@@ -84,7 +84,7 @@ export class Past {
    * @param since when another version took its place, in ms
    * @param lasting for how long the two are compared, in ms
    */
-  before(name: string, version: string, since: number, lasting: number): Before {
+  before(name: string, version: string, since: number, lasting: number): Baseline {
     const key = versionKey(name, version)
     const slots = (this.#slots.get(key) ?? []).filter(({ at }) => at + SLOT_MS <= since)
     const days = Array.from(

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noEvidence, withSpan, type Compared, type Evidence } from './sequential.ts'
+import { noEvidence, withSpan, type CohortCounts, type Evidence } from './sequential.ts'
 
 const counts = fc.record({ events: fc.nat(40), trials: fc.integer({ min: 1, max: 500 }) })
 const spans = fc.array(fc.record({ canary: counts, control: counts }), { maxLength: 20 })
 /** Each event is of a network of its own. */
-const next = (evidence: Evidence, span: Compared, left = 0) =>
+const next = (evidence: Evidence, span: CohortCounts, left = 0) =>
   withSpan(evidence, span, { events: span.canary.events, controlTrials: span.control.trials }, left)
-const after = (all: readonly Compared[], tolerated = 1.1): Evidence =>
+const after = (all: readonly CohortCounts[], tolerated = 1.1): Evidence =>
   all.reduce((evidence, span) => next(evidence, span), noEvidence(tolerated))
-const split = (events: number, others: number): Compared => ({
+const split = (events: number, others: number): CohortCounts => ({
   canary: { events, trials: 1_000 },
   control: { events: others, trials: 19_000 },
 })

@@ -5,7 +5,7 @@ export interface Counts {
 }
 
 /** Those with a new version, and those of all others at the same time. */
-export interface Compared {
+export interface CohortCounts {
   readonly canary: Counts
   readonly control: Counts
 }
@@ -28,7 +28,7 @@ export interface Evidence {
   /** Natural logarithm of the evidence: now, and at its highest. */
   readonly now: number
   readonly max: number
-  readonly total: Compared
+  readonly total: CohortCounts
   readonly broad: BroadEvidence
 }
 
@@ -75,7 +75,7 @@ export const noEvidence = (tolerated: number): Evidence => ({
  *
  * @param left networks whose events are left out of the broad evidence
  */
-export function withSpan(before: Evidence, span: Compared, broadSpan: BroadSpan, left: number): Evidence {
+export function withSpan(before: Evidence, span: CohortCounts, broadSpan: BroadSpan, left: number): Evidence {
   const { canary, control } = span
   const broad = withBroadSpan(before, span, broadSpan, left)
   const share = getShare(span)
@@ -91,7 +91,7 @@ export function withSpan(before: Evidence, span: Compared, broadSpan: BroadSpan,
 
 function withBroadSpan(
   { broad, tolerated }: Evidence,
-  { canary, control }: Compared,
+  { canary, control }: CohortCounts,
   { events, controlTrials }: BroadSpan,
   left: number,
 ): BroadEvidence {
@@ -144,7 +144,7 @@ const plus = (one: Counts, other: Counts): Counts => ({
 })
 
 /** Of all trials, how many were with the new version. What failed was tried, also where it was counted as failed only. */
-function getShare({ canary, control }: Compared): number {
+function getShare({ canary, control }: CohortCounts): number {
   const trials = Math.max(canary.trials, canary.events)
   const all = trials + Math.max(control.trials, control.events)
   return all === 0 ? 0 : trials / all

@@ -1,9 +1,9 @@
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import { versionKey, versionsIn } from './figures.ts'
 import { addSpan, newCase, formatVerdict, SOAK, getVerdict, type Case, type Verdict } from './judge.ts'
-import type { Past } from './past.ts'
+import type { VersionHistory } from './past.ts'
 import { NOTHING, scaleCounts, plus, type ClientCounts } from './told.ts'
-import { soaksIn, type Soaking } from '../registry/soak.ts'
+import { soaksIn, type SoakingVersion } from '../registry/soak.ts'
 
 const MINUTE_MS = 60_000
 /** The rest of the site is in trouble when so many times as much goes wrong there as before, and so often at least. */
@@ -19,13 +19,13 @@ const MAX_AHEAD = 3
 
 /** A live version, and what the judge says of it beside the one before. */
 export interface SoakVerdict {
-  readonly soaking: Soaking
+  readonly soaking: SoakingVersion
   readonly verdict: Verdict
   /** Whether it has been compared for as long as it was to be. */
   readonly isOver: boolean
 }
 
-interface Comparing {
+interface SoakComparison {
   known: Case
   /** What is known of the version before, and was not dealt out yet. */
   left: ClientCounts
@@ -44,12 +44,12 @@ const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
  * which the rest of the site does much worse as well says nothing of this version.
  */
 export class SoakWatch {
-  readonly #past: Pick<Past, 'before' | 'processesSince'>
-  readonly #comparing = new Map<string, Comparing>()
+  readonly #past: Pick<VersionHistory, 'before' | 'processesSince'>
+  readonly #comparing = new Map<string, SoakComparison>()
   /** Null: none yet, and what was counted before it is of no known time. */
   #lastLook: number | null = null
 
-  constructor(past: Pick<Past, 'before' | 'processesSince'>) {
+  constructor(past: Pick<VersionHistory, 'before' | 'processesSince'>) {
     this.#past = past
   }
 
@@ -81,7 +81,7 @@ export class SoakWatch {
     return verdicts
   }
 
-  #begin(composition: RegistryComposition, soaking: Soaking, now: number): Comparing {
+  #begin(composition: RegistryComposition, soaking: SoakingVersion, now: number): SoakComparison {
     const { name, before, minutes } = soaking
     const from = Date.parse(soaking.since)
     const lasting = minutes * MINUTE_MS
@@ -102,12 +102,12 @@ export class SoakWatch {
 }
 
 /** When it ends, in ms. */
-export const getSoakEnd = ({ since, minutes }: Pick<Soaking, 'since' | 'minutes'>): number =>
+export const getSoakEnd = ({ since, minutes }: Pick<SoakingVersion, 'since' | 'minutes'>): number =>
   Date.parse(since) + minutes * MINUTE_MS
 
 /** What gateways have counted of both versions so far, as a clause: for who looks without having watched. */
 export function soFar(
-  { name, version, before }: Soaking,
+  { name, version, before }: SoakingVersion,
   answers: readonly { readonly text: string }[],
 ): string {
   const counted = answers.map(({ text }) => versionsIn(text))
@@ -117,7 +117,7 @@ export function soFar(
   return formatVerdict(getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)))
 }
 
-const getKey = ({ name, version, since }: Soaking): string => `${name} ${version} ${since}`
+const getKey = ({ name, version, since }: SoakingVersion): string => `${name} ${version} ${since}`
 
 /** Live versions of the parts that stay as they are; of a shell, which is in every page, none. */
 const getOtherVersions = ({ parts }: RegistryComposition, name: string): string[] =>
@@ -127,7 +127,7 @@ const getOtherVersions = ({ parts }: RegistryComposition, name: string): string[
         other === name || other === SHELL || canary || soak ? [] : [versionKey(other, active)],
       )
 
-function analyzeMinute(comparing: Comparing, now: number, end: number, processes: number): void {
+function analyzeMinute(comparing: SoakComparison, now: number, end: number, processes: number): void {
   const { known, left, restBefore, since, minute } = comparing
   const ofTime = end > since ? Math.min(1, (now - since) / (end - since)) : 1
   const alike = minute.soaking.views / Math.max(1, left.views)

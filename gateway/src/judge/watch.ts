@@ -4,10 +4,10 @@ import { EVERYBODY, type SoakRule } from '../registry/composition.ts'
 import { goOn, suspect, withdraw, type Change } from '../registry/manager.ts'
 import { endSoak, soaksIn, suspectSoaking, takeBack } from '../registry/soak.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { askGateways } from './ask.ts'
+import { scrapeGateways } from './ask.ts'
 import { between, parseCohortMetrics, type Span } from './figures.ts'
 import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './judge.ts'
-import { Past } from './past.ts'
+import { VersionHistory } from './past.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
 
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ interface Post {
 }
 
 /** One version with some visitors. */
-interface Watching {
+interface WatchedCanary {
   known: Case
   /** What each gateway had counted at the last look, by its address. */
   readonly last: Map<string, Span>
@@ -64,8 +64,8 @@ export interface Analysis {
 export class Watch {
   readonly #post: Post
   readonly #now: () => Date
-  readonly #records = new Map<string, Watching>()
-  readonly #past = new Past()
+  readonly #records = new Map<string, WatchedCanary>()
+  readonly #past = new VersionHistory()
   readonly #soaks = new SoakWatch(this.#past)
   /** Versions of which was told that they are worse and stay all the same. */
   readonly #stuck = new Set<string>()
@@ -89,7 +89,7 @@ export class Watch {
     const now = this.#now().getTime()
     if (isIdle && now - this.#asked < IDLE_MS) return []
     this.#asked = now
-    const answers = await askGateways(metrics, onError)
+    const answers = await scrapeGateways(metrics, onError)
     const since = this.#past.add(answers, now)
     const analyses: Analysis[] = []
     for (const canary of canaries) {
@@ -118,7 +118,7 @@ export class Watch {
     return analyses
   }
 
-  #recordOf(canary: Watched): Watching {
+  #recordOf(canary: NamedCanary): WatchedCanary {
     const key = getKey(canary)
     const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
     this.#records.set(key, record)
@@ -126,7 +126,7 @@ export class Watch {
   }
 
   /** @returns whether the version still has some visitors only */
-  async #action(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
+  async #action(canary: NamedCanary, { kind, figures }: Verdict): Promise<boolean> {
     const { store, notify, soak } = this.#post
     const { name, version } = canary
     const auditEntry = this.#because(figures)
@@ -230,10 +230,10 @@ export class Watch {
   }
 }
 
-type Watched = Canary & { readonly name: string }
+type NamedCanary = Canary & { readonly name: string }
 
-function canariesIn({ parts }: RegistryComposition): Watched[] {
-  const canaries: Watched[] = []
+function canariesIn({ parts }: RegistryComposition): NamedCanary[] {
+  const canaries: NamedCanary[] = []
   for (const [name, { canary }] of Object.entries(parts)) if (canary) canaries.push({ name, ...canary })
   return canaries
 }

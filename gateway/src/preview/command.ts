@@ -17,7 +17,7 @@ const USUAL_MINUTES = 60
 const MAX_MINUTES = 24 * 60
 
 /** Where links are made. */
-interface Place {
+interface PreviewContext {
   readonly store: ReleaseStore
   /** The gateway of this machine, and where pupils see the site. */
   readonly url: string
@@ -35,7 +35,7 @@ function readFor(text: string): number {
 }
 
 /** `pnpm release preview` (decision 74). */
-export function addPreviewCommand(program: Command, place: Place): void {
+export function addPreviewCommand(program: Command, place: PreviewContext): void {
   program
     .command('preview')
     .description(
@@ -67,7 +67,7 @@ function pairsIn(words: readonly string[]): Map<string, string> {
 
 /** @throws OperatorError where it could not be shown */
 async function linkFor(
-  { store, internalKey = null, previewOrigins = new Set() }: Place,
+  { store, internalKey = null, previewOrigins = new Set() }: PreviewContext,
   pairs: ReadonlyMap<string, string>,
   until: Date,
   site: string,

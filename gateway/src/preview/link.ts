@@ -17,7 +17,7 @@ export interface Preview {
   readonly until: Date
 }
 
-interface Written {
+interface PreviewLinkPayload {
   /** Seconds since 1970. */
   readonly until: number
   readonly versions: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ const toOutline = (release: Release): Release => {
 
 /** The text by which a browser gets a preview: what it shows, and a signature. */
 export function writeLink(key: Buffer, { versions, built, until }: Preview): string {
-  const written: Written = {
+  const written: PreviewLinkPayload = {
     until: Math.floor(until.getTime() / 1_000),
     versions: Object.fromEntries(versions),
     built: built.map(({ base, release }) => ({ base, release: toOutline(release) })),
@@ -60,7 +60,7 @@ export function readLink(key: Buffer, text: string, now: Date): Preview | null {
   if (!timingSafeEqual(createSignature(key, content), Buffer.from(signature, 'base64url'))) return null
   const { until, versions, built } = JSON.parse(
     inflateRawSync(Buffer.from(content, 'base64url'), { maxOutputLength: MAX_UNPACKED_BYTES }).toString(),
-  ) as Written
+  ) as PreviewLinkPayload
   if (until * 1_000 <= now.getTime()) return null
   return {
     until: new Date(until * 1_000),

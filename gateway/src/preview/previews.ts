@@ -9,12 +9,12 @@ import { readLink, type Preview } from './link.ts'
 const MAX_PREVIEWS = 20
 
 /** A preview and the site that it shows; null: a version of it is gone, or does not fit what is live by now. */
-export interface Previewed {
+export interface PreviewedSite {
   readonly preview: Preview
   readonly site: Site | null
 }
 
-interface Reading {
+interface PreviewOptions {
   readonly key: Buffer
   readonly store: CheckedStore
   /** Servers of developers from which parts may come. */
@@ -29,10 +29,10 @@ interface Reading {
  * that has changed. Versions come from the registry with the same signatures and hashes as for everybody.
  */
 export class Previews {
-  readonly #reading: Reading
+  readonly #reading: PreviewOptions
   readonly #compositions = new Map<string, LiveComposition>()
 
-  constructor(reading: Reading) {
+  constructor(reading: PreviewOptions) {
     this.#reading = reading
   }
 
@@ -43,7 +43,7 @@ export class Previews {
   }
 
   /** @returns null where the text allows nothing */
-  async open(text: string | undefined): Promise<Previewed | null> {
+  async open(text: string | undefined): Promise<PreviewedSite | null> {
     const preview = this.read(text)
     return preview && { preview, site: await this.#getSite(text ?? '', preview) }
   }

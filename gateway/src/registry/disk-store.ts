@@ -27,7 +27,7 @@ import {
   ConflictError,
   createMetadata,
   type Encoding,
-  type Incoming,
+  type IncomingRelease,
   type ReleaseStore,
   type StoredFile,
 } from './store.ts'
@@ -148,7 +148,7 @@ export class DiskStore implements ReleaseStore {
     await rm(gone, { recursive: true })
   }
 
-  async #fill(folder: string, { release, read, by, metadata }: Incoming): Promise<void> {
+  async #fill(folder: string, { release, read, by, metadata }: IncomingRelease): Promise<void> {
     const waiting = Object.keys(release.files)
     const worker = async () => {
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -140,7 +140,7 @@ export const rollback = (
   })
 
 /** What was live, and what some visitors had, when somebody decided. */
-export interface Seen {
+export interface ExpectedVersions {
   readonly active: string
   readonly canary: string | null
 }
@@ -154,7 +154,7 @@ export interface Seen {
 export const applyIfUnchanged = (
   store: ReleaseStore,
   name: string,
-  seen: Seen,
+  seen: ExpectedVersions,
   target: ({ readonly version: string } & Pick<Scope, 'traffic' | 'soak'>) | null,
   auditEntry: AuditEntry,
 ): Promise<Change> =>

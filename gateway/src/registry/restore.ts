@@ -10,12 +10,12 @@ import { ConflictError, type ReleaseStore } from './store.ts'
 import { knownBefore } from './undo.ts'
 
 /** What the history says of the site: all of the composition but plans of more visitors and comparisons, which it does not name. */
-type Replayed = Pick<RegistryComposition, 'revision' | 'parts'> & {
+type ReplayedComposition = Pick<RegistryComposition, 'revision' | 'parts'> & {
   readonly holds: NonNullable<RegistryComposition['holds']>
 }
 
 /** The composition as the acts of a history made it. @param history the oldest act first */
-export function replay(history: readonly HistoryEntry[]): Replayed {
+export function replay(history: readonly HistoryEntry[]): ReplayedComposition {
   const parts: Record<string, PartState> = {}
   const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
   let last = 0
@@ -62,7 +62,7 @@ const formatPart = ({ active, previous, canary }: PartState): string =>
     .join(', ')
 
 /** Where a composition is not what its history says, each a clause; empty: nowhere. */
-function differences({ revision, parts, holds = {} }: RegistryComposition, replayed: Replayed): string[] {
+function differences({ revision, parts, holds = {} }: RegistryComposition, replayed: ReplayedComposition): string[] {
   const found: string[] = []
   if (revision !== replayed.revision)
     found.push(`composition.json is of revision ${revision}, the history goes to ${replayed.revision}`)
@@ -89,7 +89,7 @@ export const verifyComposition = (store: ReleaseStore): Promise<string[]> =>
   })
 
 /** What `restore` has done. */
-export interface Restored {
+export interface RestoreResult {
   readonly composition: RegistryComposition
   /** What was wrong, each a clause; empty: nothing, and nothing was changed. */
   readonly errors: readonly string[]
@@ -101,7 +101,7 @@ export interface Restored {
  *
  * @throws OperatorError where the history itself is not as it was written, or a version of it is gone
  */
-export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Restored> =>
+export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<RestoreResult> =>
   store.exclusively(async () => {
     const now = await unlessDamaged(() => store.readComposition())
     const history = now ? await completeHistory(store) : await store.readHistory()
@@ -151,7 +151,7 @@ export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Re
     return { composition, errors }
   })
 
-async function requireVersions(store: ReleaseStore, { parts }: Replayed): Promise<void> {
+async function requireVersions(store: ReleaseStore, { parts }: ReplayedComposition): Promise<void> {
   for (const [name, { active, canary }] of Object.entries(parts))
     for (const version of [active, ...(canary ? [canary.version] : [])])
       if (!(await store.has(name, version)))

@@ -22,7 +22,7 @@ export interface ReleaseMetadata {
 }
 
 /** A version on its way into a store. */
-export interface Incoming {
+export interface IncomingRelease {
   readonly release: Release
   readonly read: (path: string) => Promise<Buffer>
   readonly by: Publication

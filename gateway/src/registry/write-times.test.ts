@@ -17,7 +17,7 @@ it('the history bears the time at which an act was written, and how long its com
     store,
     url: 'http://localhost:9',
     // Another operator is faster while pages are opened.
-    async tryOut() {
+    async runSmokeTest() {
       await sleep(1_100)
       const at = new Date().toISOString()
       await activate(store, 'mf-auth', '1.0.0', { at, startedAt: at, who: 'Lila', why: 'faster' })

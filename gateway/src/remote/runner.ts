@@ -38,19 +38,19 @@ const EXCLUDED_ENV = [
   ...TOKEN_SETTINGS.map((name) => `${name}_FILE`),
 ]
 
-interface Asked extends AskedCommand {
+interface QueuedCommand extends AskedCommand {
   readonly id: string
   readonly who: string
   readonly token: string | null
 }
 
-interface Ended {
+interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-interface Running {
+interface RunnerOptions {
   readonly api: ApiAddress
   /** Settings of the commands; those of this process by default. */
   readonly environment?: NodeJS.ProcessEnv
@@ -84,7 +84,7 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
 }
 
 /** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 77). */
-export function createRunner({ api, environment = process.env, notify, onError, ending }: Running): Runner {
+export function createRunner({ api, environment = process.env, notify, onError, ending }: RunnerOptions): Runner {
   const running = new Set<Promise<void>>()
 
   const call = (path: string, body?: object): Promise<Response> =>
@@ -96,13 +96,13 @@ export function createRunner({ api, environment = process.env, notify, onError, 
       maxBytes: MAX_BYTES,
     })
 
-  async function published(asked: Asked, dir: string): Promise<void> {
+  async function published(asked: QueuedCommand, dir: string): Promise<void> {
     const answer = await call(`${RELEASE_UPLOADS_PATH}/${asked.id}`)
     if (!answer.ok) throw new OperatorError(`The API answers ${answer.status} for the upload: send it again.`)
     await unpack(new Uint8Array(await answer.arrayBuffer()), dir)
   }
 
-  async function run(asked: Asked): Promise<Ended> {
+  async function run(asked: QueuedCommand): Promise<CommandResult> {
     const error = validateCommand(asked)
     if (error !== null) return { code: 1, out: '', err: error }
     const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
@@ -119,7 +119,7 @@ export function createRunner({ api, environment = process.env, notify, onError, 
     }
   }
 
-  async function settle(asked: Asked): Promise<void> {
+  async function settle(asked: QueuedCommand): Promise<void> {
     const { id, who, token, command, words } = asked
     try {
       const ended = await run(asked).catch((error: unknown) => ({
@@ -145,7 +145,7 @@ export function createRunner({ api, environment = process.env, notify, onError, 
         // An API of the release before knows no such call.
         if (answer.status === 404) return
         if (!answer.ok) throw new OperatorError(`the API answers ${answer.status}.`)
-        const { commands } = (await answer.json()) as { commands: Asked[] }
+        const { commands } = (await answer.json()) as { commands: QueuedCommand[] }
         for (const asked of commands) {
           const work = settle(asked).finally(() => running.delete(work))
           running.add(work)
@@ -165,7 +165,7 @@ function started(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   ending: AbortSignal | undefined,
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       env,

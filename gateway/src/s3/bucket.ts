@@ -3,7 +3,7 @@ import type * as Sdk from '@aws-sdk/client-s3'
 import { OperatorError } from '@dhadha/server'
 
 /** An object as it was read. */
-export interface Found {
+export interface BucketObject {
   readonly body: Buffer
   /** Changes with the content. */
   readonly etag: string
@@ -17,9 +17,9 @@ export interface Bucket {
   /** For sentences to operators. */
   readonly place: string
   /** Null: there is no such object. */
-  get: (key: string) => Promise<Found | null>
+  get: (key: string) => Promise<BucketObject | null>
   /** Null: there is no such object; `same`: it is the one with this tag still. */
-  getUnless: (key: string, etag: string) => Promise<Found | 'same' | null>
+  getUnless: (key: string, etag: string) => Promise<BucketObject | 'same' | null>
   stream: (key: string) => Readable
   /** Writes an object. @returns its tag; null: the condition does not hold, and nothing was written */
   put: (key: string, body: Uint8Array | string, condition: Condition) => Promise<string | null>
@@ -71,7 +71,7 @@ function createBucket(sdk: typeof Sdk, client: Sdk.S3Client, address: URL): Buck
       })
     }
   }
-  const get = async (key: string, etag?: string): Promise<Found | 'same' | null> => {
+  const get = async (key: string, etag?: string): Promise<BucketObject | 'same' | null> => {
     const found = await unless([304, 404], async () => {
       const { Body, ETag = '' } = await client.send(
         new sdk.GetObjectCommand({ ...at(key), ...(etag !== undefined && { IfNoneMatch: etag }) }),

@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server'
-import type { Bucket, Found } from './bucket.ts'
+import type { Bucket, BucketObject } from './bucket.ts'
 
 /** For so long nobody asks again for what was not there: anybody may ask gateways for versions that never were. */
 const ABSENT_MS = 5_000
@@ -33,7 +33,7 @@ export class CachedBucket implements Bucket {
   }
 
   /** What never changes: from the disk, else from the bucket. */
-  async get(key: string): Promise<Found | null> {
+  async get(key: string): Promise<BucketObject | null> {
     const cached = await this.#cached(key)
     if (cached) return cached
     const since = this.#absent.get(key)
@@ -49,7 +49,7 @@ export class CachedBucket implements Bucket {
     this.#absent.set(key, performance.now())
   }
 
-  getUnless(key: string, etag: string): Promise<Found | 'same' | null> {
+  getUnless(key: string, etag: string): Promise<BucketObject | 'same' | null> {
     return this.#bucket.getUnless(key, etag)
   }
 
@@ -90,7 +90,7 @@ export class CachedBucket implements Bucket {
   }
 
   /** What changes, as it was last seen; null: never. */
-  remembered(key: string): Promise<Found | null> {
+  remembered(key: string): Promise<BucketObject | null> {
     return this.#cached(key)
   }
 
@@ -111,7 +111,7 @@ export class CachedBucket implements Bucket {
     return file
   }
 
-  async #cached(key: string): Promise<Found | null> {
+  async #cached(key: string): Promise<BucketObject | null> {
     const file = this.#file(key)
     try {
       const body = await readFile(file)

@@ -15,7 +15,7 @@ const EARLIER = 3
 /** Files that are fetched at a time beside what visitors ask for. */
 const AT_A_TIME = 4
 
-interface Seen {
+interface CachedComposition {
   readonly etag: string
   readonly composition: RegistryComposition
 }
@@ -27,7 +27,7 @@ interface Seen {
 export class FollowedStore extends S3Store {
   readonly #bucket: CachedBucket
   readonly #onError: (error: unknown) => void
-  #seen: Seen | null = null
+  #seen: CachedComposition | null = null
   #first: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #isUnavailable = false
@@ -60,7 +60,7 @@ export class FollowedStore extends S3Store {
   }
 
   /** @throws where the bucket is away and nothing is remembered of it */
-  async #latest(): Promise<Seen> {
+  async #latest(): Promise<CachedComposition> {
     this.#first ??= this.#look()
     if (this.#seen) return this.#seen
     await Promise.race([this.#first, sleep(START_MS, undefined, { ref: false })])
@@ -101,7 +101,7 @@ export class FollowedStore extends S3Store {
     }
   }
 
-  async #remembered(): Promise<Seen | null> {
+  async #remembered(): Promise<CachedComposition | null> {
     const cached = await this.#bucket.remembered(COMPOSITION)
     return cached && { etag: 'remembered', composition: parseRegistryComposition(cached.body.toString()) }
   }

@@ -18,7 +18,7 @@ import {
 } from '../registry/store.ts'
 import { releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
-import type { Bucket, Found } from './bucket.ts'
+import type { Bucket, BucketObject } from './bucket.ts'
 
 export const COMPOSITION = 'composition.json'
 const HISTORY = 'history/'
@@ -188,7 +188,7 @@ export class S3Store implements ReleaseStore {
   }
 
   /** @throws DamagedCompositionError */
-  protected async parsed(found: Pick<Found, 'body'> | null): Promise<RegistryComposition> {
+  protected async parsed(found: Pick<BucketObject, 'body'> | null): Promise<RegistryComposition> {
     if (!found && (await this.hasRevision()))
       throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.place}`)
     if (!found) return EMPTY_COMPOSITION

@@ -112,13 +112,13 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send({ error: 'foreign_origin', message: foreignOrigin })
 }
 
-interface Answered {
+interface ProxiedResponse {
   readonly stream: Readable
   readonly cookies: SessionCookies
   readonly endSignIn: EndSignIn
 }
 
-function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): void {
+function onResponse(request: ApiRequest, reply: ApiReply, answered: ProxiedResponse): void {
   const { stream } = answered
   const sessionEvent = takeSessionEvent(reply)
   if (sessionEvent) {

@@ -27,7 +27,7 @@ export function takeSessionEvent(reply: ApiReply): SessionEvent | null {
   return kind === 'ended' ? { kind } : null
 }
 
-interface Passing {
+interface SessionStreamOptions {
   readonly stream: Readable
   readonly sessionEvent: SessionEvent
   readonly cookies: SessionCookies
@@ -43,7 +43,7 @@ interface Passing {
 export async function passSession(
   request: ApiRequest,
   reply: ApiReply,
-  { stream, sessionEvent, cookies, endSignIn }: Passing,
+  { stream, sessionEvent, cookies, endSignIn }: SessionStreamOptions,
 ): Promise<void> {
   if (sessionEvent.kind === 'ended') {
     const gone = cookies.leftIn(request.headers) === null ? cookies.end() : cookies.endLeft()

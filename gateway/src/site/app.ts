@@ -18,7 +18,7 @@ import fastify, {
 import {
   alsoLogged,
   createReadiness,
-  createShedding,
+  createLoadShedder,
   hasSeveralHosts,
   logAccess,
   loggedError,
@@ -284,7 +284,7 @@ export function createGateway({
     keys,
     sites,
     endSignIn,
-    shouldShed: createShedding(measurePressure(app, instances, config.callsPerApi), registry),
+    shouldShed: createLoadShedder(measurePressure(app, instances, config.callsPerApi), registry),
   })
   takeClearCache(app, config.publicUrl)
   void app.register(takeReports(instances, sites, config))

@@ -39,10 +39,10 @@ export interface Cohorts {
    *
    * @returns the request's headers as the cookie makes them, and the value of `Set-Cookie`; null: nothing is to be set
    */
-  readonly admit: <Asked extends Headers>(
+  readonly admit: <RequestHeaders extends Headers>(
     live: LiveSite,
-    headers: Asked,
-  ) => { headers: Asked; cookie: string | null }
+    headers: RequestHeaders,
+  ) => { headers: RequestHeaders; cookie: string | null }
 }
 
 /** @param keys sign the cookies: who writes a number by hand belongs to no cohort */

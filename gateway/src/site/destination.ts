@@ -1,11 +1,11 @@
 import { matchRoute, RETURN_PARAMETER, type Route } from '@dhadha/release'
 import type { LivePart } from '@dhadha/release/served'
-import type { Place, Site } from '../composition/live-composition.ts'
+import type { RouteMatch, Site } from '../composition/live-composition.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Where a request for a page ends. */
 export type Destination =
-  | { kind: 'page'; place: Place }
+  | { kind: 'page'; place: RouteMatch }
   /** No route of the site; the shell says so. */
   | { kind: 'unknown' }
   /** Another path is meant for this visitor (S2.3, S2.10b). */
@@ -20,7 +20,7 @@ export function resolveDestination(site: Pick<Site, 'places'>, pathname: string,
   const here = findPlace(site, pathname)
   if (!here) return { kind: 'unknown' }
   let path = pathname
-  let place: Place | null = here
+  let place: RouteMatch | null = here
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     const next: string | null = place ? ledTo(place.route, visitor) : null
     if (next === null) return hop === 0 ? { kind: 'page', place: here } : { kind: 'elsewhere', path }
@@ -47,7 +47,7 @@ export function redirectTarget(
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */
-const findPlace = (site: Pick<Site, 'places'>, pathname: string): Place | null => {
+const findPlace = (site: Pick<Site, 'places'>, pathname: string): RouteMatch | null => {
   const place = matchRoute(site.places, pathname)
   return place?.path === '/*' ? null : place
 }
@@ -64,7 +64,7 @@ function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
 }
 
 /** Scripts that show a page, in the order in which they run, each once; `part` is null for an unknown path. */
-export function neededScripts(site: Site, place: Place | null, { language }: Visitor): [LivePart, string][] {
+export function neededScripts(site: Site, place: RouteMatch | null, { language }: Visitor): [LivePart, string][] {
   const { shell } = site
   if (!shell) return []
   const ofShell = [...shell.release.entry, ...shell.release.messages[language]]

@@ -56,7 +56,7 @@ function parseDictionaryHash(headers: IncomingHttpHeaders): string | null {
 }
 
 /** A file of a version. */
-interface Place {
+interface ReleaseFileRef {
   readonly release: Release
   readonly path: string
 }
@@ -77,7 +77,7 @@ const isRemoteEntry = ({ kind, entry }: Release, path: string): boolean =>
 export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
-  readonly #plain: (place: Place) => Promise<Buffer>
+  readonly #plain: (place: ReleaseFileRef) => Promise<Buffer>
   #live: Live | null = null
   readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
@@ -92,7 +92,7 @@ export class Dictionaries {
   constructor(
     store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>,
     release: (name: string, version: string) => Promise<Release | null>,
-    plain: (place: Place) => Promise<Buffer>,
+    plain: (place: ReleaseFileRef) => Promise<Buffer>,
   ) {
     this.#store = store
     this.#release = release
@@ -121,7 +121,7 @@ export class Dictionaries {
   }
 
   /** Once for all browsers that ask at the same time. */
-  #make(key: string, file: Place, dictionary: Place, whole: () => Promise<number>): Promise<Buffer> {
+  #make(key: string, file: ReleaseFileRef, dictionary: ReleaseFileRef, whole: () => Promise<number>): Promise<Buffer> {
     const under = this.#making.get(key)
     if (under) return under
     const make = async () => {
@@ -137,7 +137,7 @@ export class Dictionaries {
     return making
   }
 
-  async #compress(file: Place, dictionary: Place): Promise<Buffer> {
+  async #compress(file: ReleaseFileRef, dictionary: ReleaseFileRef): Promise<Buffer> {
     const [content, known] = await Promise.all([this.#plain(file), this.#plain(dictionary)])
     const body = await zstd(content, {
       dictionary: known,
@@ -148,7 +148,7 @@ export class Dictionaries {
   }
 
   /** The file with a hash, if it is among those that say of themselves that they are dictionaries for this one. */
-  async #find(hash: string, { release, path }: Place): Promise<Place | null> {
+  async #find(hash: string, { release, path }: ReleaseFileRef): Promise<ReleaseFileRef | null> {
     const stem = withoutHash(path)
     const isEntry = isRemoteEntry(release, path)
     const composition = await this.#composition()
@@ -191,7 +191,7 @@ export class Dictionaries {
     return releases
   }
 
-  async #toHashSource(place: Place): Promise<string | null> {
+  async #toHashSource(place: ReleaseFileRef): Promise<string | null> {
     const { integrity = '' } = place.release.files[place.path] ?? {}
     const before = this.#hashes.get(integrity)
     if (before !== undefined) return before

@@ -1,6 +1,6 @@
-import { LANGUAGES, SHARE_PICTURE, type Language, type Prerendered } from '@dhadha/release'
+import { LANGUAGES, SHARE_PICTURE, type Language, type PrerenderedPage } from '@dhadha/release'
 import { getUrl } from '@dhadha/release/served'
-import type { Place } from '../composition/live-composition.ts'
+import type { RouteMatch } from '../composition/live-composition.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,8 +21,8 @@ export const getAlternates = (publicUrl: URL, path: string): [string, string][] 
 
 interface LinkHead {
   publicUrl: URL
-  place: Place | null
-  prerendered: Prerendered | null
+  place: RouteMatch | null
+  prerendered: PrerenderedPage | null
   language: Language
 }
 

@@ -15,7 +15,7 @@ const MAX_NETWORKS = 60_000
 /** A budget is made anew when a minute is taken. */
 const newBudget = () => createNetworkBudget({ limits: SHARE, windowMs: Infinity, maxKeys: MAX_NETWORKS })
 
-interface Counted {
+interface ErrorEntry {
   readonly error: Omit<PageError, 'times' | 'minute'>
   readonly from: Set<string>
 }
@@ -31,7 +31,7 @@ export interface MinuteErrors {
 
 /** Counts errors of one minute by their stack, and from how many addresses each one is told (decision 75). */
 export function countErrors(): MinuteErrors {
-  let counted = new Map<string, Counted>()
+  let counted = new Map<string, ErrorEntry>()
   let budget = newBudget()
   return {
     record(report, ip) {

@@ -8,7 +8,7 @@ import {
   MEASURES,
   MAX_METRICS,
   PAGE_METRICS_PATH,
-  type Measured,
+  type WebVital,
   type PageMetrics,
 } from '@dhadha/server'
 import { randomBytes } from 'node:crypto'
@@ -22,12 +22,12 @@ const REPORT_TIMEOUT_MS = 10_000
 const MAX_WAITING = 20 * MAX_METRICS
 
 /** A row that is still being counted. */
-type Counting = { -readonly [Key in keyof PageMetrics]: PageMetrics[Key] } & Record<
-  Measured,
+type OpenMetricsRow = { -readonly [Key in keyof PageMetrics]: PageMetrics[Key] } & Record<
+  WebVital,
   { sum: number; readonly buckets: number[] }
 >
 
-interface Passing {
+interface ForwardingOptions {
   readonly api: Pick<ApiInstances, 'request'>
   readonly key: string
   readonly onError: (error: unknown) => void
@@ -43,12 +43,12 @@ export interface PageMinutes {
   readonly start: () => () => Promise<void>
 }
 
-const getBucket = (measure: Measured, value: number): number => {
+const getBucket = (measure: WebVital, value: number): number => {
   const at = MEASURES[measure].findIndex((end) => value <= end)
   return at < 0 ? MEASURES[measure].length : at
 }
 
-const newRow = (minute: number, part: string, version: string): Counting => ({
+const newRow = (minute: number, part: string, version: string): OpenMetricsRow => ({
   minute,
   part,
   version,
@@ -58,7 +58,7 @@ const newRow = (minute: number, part: string, version: string): Counting => ({
       measure,
       { sum: 0, buckets: Array.from({ length: MEASURES[measure].length + 1 }, () => 0) },
     ]),
-  ) as Record<Measured, { sum: number; buckets: number[] }>),
+  ) as Record<WebVital, { sum: number; buckets: number[] }>),
 })
 
 /**
@@ -66,9 +66,9 @@ const newRow = (minute: number, part: string, version: string): Counting => ({
  * one message and one statement, however much was told. What could not be passed on waits for an hour. A minute that is
  * passed on twice counts once, as it names the process that counted it.
  */
-export function createPageMinutes({ api, key, onError }: Passing, now = Date.now): PageMinutes {
+export function createPageMinutes({ api, key, onError }: ForwardingOptions, now = Date.now): PageMinutes {
   const source = randomBytes(6).toString('hex')
-  let rows = new Map<string, Counting>()
+  let rows = new Map<string, OpenMetricsRow>()
   let piece = 0
   const errors = countErrors()
   let minuteOfErrors = minuteNow()
@@ -88,7 +88,7 @@ export function createPageMinutes({ api, key, onError }: Passing, now = Date.now
     waiting = waiting.filter(({ minute }) => minute >= now() - MAX_METRICS_AGE_MS)
   }
 
-  function getRow(part: string, version: string): Counting {
+  function getRow(part: string, version: string): OpenMetricsRow {
     const minute = minuteNow()
     const name = `${minute} ${part} ${version} ${piece}`
     const row = rows.get(name) ?? newRow(minute, part, version)

@@ -58,14 +58,14 @@ const MAX_NETWORKS = 100_000
 
 const LABELS = ['part', 'version', 'page'] as const
 
-interface Known {
+interface LivePages {
   readonly site: LiveSite
   /** `part version` → the pages of that version. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** The versions that a browser may have on the screen: whatever else is named is not counted. */
-function knownIn(site: LiveSite): Known {
+function knownIn(site: LiveSite): LivePages {
   const pages = new Map<string, ReadonlySet<string>>()
   const sites: readonly Site[] = [site, ...site.cohorts.values()]
   for (const { document } of sites.flatMap((one) => (one.withOlderShell ? [one, one.withOlderShell] : [one])))
@@ -88,14 +88,14 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Whether it is a place in a version that browsers may have. */
-function isFrame(frame: unknown, pages: Known['pages']): frame is string {
+function isFrame(frame: unknown, pages: LivePages['pages']): frame is string {
   if (typeof frame !== 'string' || !STACK_FRAME.test(frame)) return false
   const [part, version] = frame.split('/')
   return pages.has(`${part} ${version}`)
 }
 
 /** A report that says what it may say; null for anything else. */
-function readReport(given: unknown, { pages }: Known): PageReport | null {
+function readReport(given: unknown, { pages }: LivePages): PageReport | null {
   const { part, version, page, kind, value, name, place, stack } = asRecord(given)
   if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
   if (!pages.get(`${part} ${version}`)?.has(page)) return null
@@ -112,7 +112,7 @@ function readReport(given: unknown, { pages }: Known): PageReport | null {
   }
 }
 
-function readReports(text: string, known: Known): PageReport[] {
+function readReports(text: string, known: LivePages): PageReport[] {
   try {
     const { reports } = asRecord(JSON.parse(text))
     return Array.isArray(reports)
@@ -132,7 +132,7 @@ const getBrowserFamily = (agent = ''): string =>
 function dropUnknown(
   metric: Counter | Histogram,
   seen: Map<string, Record<string, string>>,
-  known: Known,
+  known: LivePages,
 ): void {
   for (const [key, labels] of seen)
     if (!known.pages.has(`${labels['part']} ${labels['version']}`)) {
@@ -141,7 +141,7 @@ function dropUnknown(
     }
 }
 
-interface Watched {
+interface PageReportsOptions {
   readonly live: LiveComposition
   /** What browsers with a preview tell counts for nothing (decision 74). */
   readonly sites: Pick<VisitorsSites, 'isPreviewing' | 'siteFor'>
@@ -200,7 +200,7 @@ function createMeters(registry: Registry | null) {
         events.inc(labels)
       }
     },
-    retainOnly(known: Known): void {
+    retainOnly(known: LivePages): void {
       for (const [metric, labels] of seen) dropUnknown(metric, labels, known)
     },
   }
@@ -211,10 +211,10 @@ function createMeters(registry: Registry | null) {
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =
-  ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: Watched) =>
+  ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: PageReportsOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
-    let known: Known | null = null
+    let known: LivePages | null = null
     const messages = createSharedBudget(MESSAGES)
     const bytes = createSharedBudget(BYTES)
     const loggedErrors = createSharedBudget(LOGGED_ERRORS)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LivePart } from '@dhadha/release/served'
 import { cacheUses, hasEntity } from '@dhadha/server'
-import { BARE_FRAME, COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
+import { BARE_FRAME, COMPOSITION_HEADER, FRAME, type PrerenderedPage } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveSite, Place, Site } from '../composition/live-composition.ts'
+import type { LiveSite, RouteMatch, Site } from '../composition/live-composition.ts'
 import { partialForm } from '../composition/public-form.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import type { Encoding } from '../registry/store.ts'
@@ -50,7 +50,7 @@ interface Document {
 }
 
 /** What pages need beside what is live. */
-interface Around {
+interface PageOptions {
   /** Where search engines and other sites find the pages. */
   readonly publicUrl: URL
   readonly endSignIn: EndSignIn
@@ -75,7 +75,7 @@ export class Pages {
   readonly #endSignIn: EndSignIn
   readonly #timeZone: string
   readonly #isTraced: boolean
-  readonly #recordOlderShell: Around['recordOlderShell']
+  readonly #recordOlderShell: PageOptions['recordOlderShell']
   readonly #cohorts: Cohorts
   readonly #nonces: DocumentNonces | null
   readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
@@ -83,7 +83,7 @@ export class Pages {
   constructor(
     sites: VisitorsSites,
     store: CheckedStore,
-    { publicUrl, endSignIn, timeZone, isTraced, recordOlderShell, cookies, cohorts, nonces }: Around,
+    { publicUrl, endSignIn, timeZone, isTraced, recordOlderShell, cookies, cohorts, nonces }: PageOptions,
   ) {
     this.#sites = sites
     this.#store = store
@@ -204,7 +204,7 @@ export class Pages {
   }
 
   /** @param subject the page that is shown; 'any': whichever the browser asks for without a connection */
-  #document(site: Site, shell: LivePart, subject: Place | 'any' | null, visitor: Visitor): Promise<Document> {
+  #document(site: Site, shell: LivePart, subject: RouteMatch | 'any' | null, visitor: Visitor): Promise<Document> {
     const documents = this.#documents.get(site) ?? new Map<string, Promise<Document>>()
     this.#documents.set(site, documents)
     const key = JSON.stringify([
@@ -226,7 +226,7 @@ export class Pages {
   async #render(
     site: Site,
     shell: LivePart,
-    subject: Place | 'any' | null,
+    subject: RouteMatch | 'any' | null,
     visitor: Visitor,
     bar: Page['bar'] = null,
   ): Promise<Document> {
@@ -262,8 +262,8 @@ export class Pages {
   /** The whole page for visitors, where it is prerendered; else a frame, with a skeleton in the shape of the page. */
   async #content(
     shell: LivePart,
-    { part, route }: Place,
-    prerendered: Prerendered | null | undefined,
+    { part, route }: RouteMatch,
+    prerendered: PrerenderedPage | null | undefined,
     { language, signedIn }: Visitor,
   ): Promise<Page['content']> {
     if (prerendered && !signedIn)
@@ -279,7 +279,7 @@ export class Pages {
     return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton, readable }
   }
 
-  async #fragment({ release, development }: LivePart, { html }: Prerendered): Promise<string> {
+  async #fragment({ release, development }: LivePart, { html }: PrerenderedPage): Promise<string> {
     if (development) return ''
     const file = await this.#store.open(release, html, 'identity')
     if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
@@ -287,13 +287,13 @@ export class Pages {
   }
 }
 
-function preloadFor(place: Place | null): Page['preload'] {
+function preloadFor(place: RouteMatch | null): Page['preload'] {
   if (!place?.route.calls) return null
   const { path, calls, chunk = '' } = place.route
   return { path, calls, chunk, part: place.part.release.name }
 }
 
-const getPrerendered = ({ part, route }: Place) =>
+const getPrerendered = ({ part, route }: RouteMatch) =>
   (part.release.prerendered as Partial<typeof part.release.prerendered>)[route.page]
 
 function encoded(document: Document, encoding: Encoding): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { FAILED_SHELL_COOKIE, LANGUAGES, PREVIEW_PATH, type Language } from '@dhadha/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Preview } from '../preview/link.ts'
-import type { Previewed, Previews } from '../preview/previews.ts'
+import type { PreviewedSite, Previews } from '../preview/previews.ts'
 import { escapeHtml } from './escape.ts'
 import { toHashSource, policy } from './headers.ts'
 import { NOTICE_STYLE } from './page.ts'
@@ -33,7 +33,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 }
 
-interface Showing {
+interface PreviewPageOptions {
   readonly previews: Previews
   readonly publicUrl: URL
   readonly timeZone: string
@@ -41,7 +41,7 @@ interface Showing {
 
 /** Where a preview begins, after a press, and ends (decision 74). */
 export const takePreviews =
-  ({ previews, publicUrl, timeZone }: Showing) =>
+  ({ previews, publicUrl, timeZone }: PreviewPageOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const isSecure = publicUrl.protocol === 'https:'
     const cookie = (name: string, value: string, seconds: number, isHidden: boolean) =>
@@ -95,7 +95,7 @@ function pathBefore({ headers, host }: FastifyRequest): string {
 }
 
 /** For who has a preview that cannot be shown any more, on every page until it is ended. */
-export const sendGone = (request: FastifyRequest, reply: FastifyReply, previewed: Previewed): FastifyReply =>
+export const sendGone = (request: FastifyRequest, reply: FastifyReply, previewed: PreviewedSite): FastifyReply =>
   sendNotice(
     request,
     reply,
@@ -119,7 +119,7 @@ const renderStart = (preview: Preview, text: string, language: Language, timeZon
 function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
-  previewed: Previewed | null,
+  previewed: PreviewedSite | null,
   body: (language: Language) => string,
 ): FastifyReply {
   const { language } = parseVisitor(request.headers, '/')

@@ -49,7 +49,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const MAX_RELEASES = 500
 
 /** A file of a release with the release that vouches for it. */
-interface Found {
+interface ReleaseFile {
   release: Release
   path: string
   facts: FileFacts
@@ -114,7 +114,7 @@ export class ReleaseFiles {
   async #send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { release, path, facts }: Found,
+    { release, path, facts }: ReleaseFile,
     caching: string,
     contentPolicy = INERT_POLICY,
   ): Promise<FastifyReply> {
@@ -142,7 +142,7 @@ export class ReleaseFiles {
   async #sendDelta(
     request: FastifyRequest,
     reply: FastifyReply,
-    { release, path, facts }: Found,
+    { release, path, facts }: ReleaseFile,
   ): Promise<FastifyReply | null> {
     const whole = async () => {
       const body = await this.#body(release, path, 'br')
@@ -183,7 +183,7 @@ export class ReleaseFiles {
   }
 
   /** The versions that have a file, the first to be tried first. */
-  async #find({ name, version, file }: ReleasePath): Promise<Found[]> {
+  async #find({ name, version, file }: ReleasePath): Promise<ReleaseFile[]> {
     const release = version === SHARED ? null : await this.#release(name, version)
     const releases = version === SHARED ? await this.#shared.holders(name, file) : release ? [release] : []
     return releases.flatMap((one) => {

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const
 
-type Asked = Pick<FastifyRequest, 'method'> & {
+type IncomingRequest = Pick<FastifyRequest, 'method'> & {
   readonly headers: Pick<FastifyRequest['headers'], 'origin'> & { readonly 'sec-fetch-site'?: unknown }
   readonly socket: Pick<Socket, 'localAddress' | 'localPort'>
 }
 
 /** A browser's page has sent it: scripts can neither add nor remove these headers. */
-export const isFromBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
+export const isFromBrowser = ({ headers }: Pick<IncomingRequest, 'headers'>): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /**
@@ -20,7 +20,7 @@ export const isFromBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
  *
  * @param carriesSession the call has the cookie of a sign-in
  */
-export function isForeign(request: Asked, publicUrl: URL, carriesSession: boolean): boolean {
+export function isForeign(request: IncomingRequest, publicUrl: URL, carriesSession: boolean): boolean {
   const { method, headers, socket } = request
   if (READS.has(method)) return false
   const { origin, 'sec-fetch-site': fetchSite } = headers
@@ -35,7 +35,7 @@ export function isForeign(request: Asked, publicUrl: URL, carriesSession: boolea
  * machine alone, as `npm start` makes it, is also opened by the other loopback names and by the address at which the
  * connection arrived; only this gateway serves pages from there.
  */
-function isOwnOrigin(origin: string, publicUrl: URL, { localAddress, localPort }: Asked['socket']): boolean {
+function isOwnOrigin(origin: string, publicUrl: URL, { localAddress, localPort }: IncomingRequest['socket']): boolean {
   if (origin === publicUrl.origin) return true
   const { protocol, hostname, port } = publicUrl
   if (!LOOPBACK_NAMES.some((name) => name === hostname)) return false

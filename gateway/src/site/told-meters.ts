@@ -25,7 +25,7 @@ export interface Message {
   readonly reports: readonly PageReport[]
 }
 
-interface Named<Label extends string> {
+interface MetricGroup<Label extends string> {
   readonly names: MetricNames
   readonly labels: readonly Label[]
   /** Of whom it is told, as the end of a help. */
@@ -57,7 +57,7 @@ const createShares = () => ({
 export function createClientMetrics<Label extends string>(
   registry: Registry,
   documentsPerHour: number,
-  { names, labels: labelNames, whose }: Named<Label>,
+  { names, labels: labelNames, whose }: MetricGroup<Label>,
 ): ClientMetrics<Label> {
   const registers = [registry]
   const counter = (name: string, help: string) =>

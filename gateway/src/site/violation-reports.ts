@@ -44,7 +44,7 @@ const REPORT_TIMEOUT_MS = 5_000
 const TYPES = ['application/reports+json', 'application/csp-report', 'application/json']
 
 /** A violation as it stands in the log. */
-interface Reported extends Violation {
+interface LoggedViolation extends Violation {
   /** Origin of what was blocked, or a word such as `inline`. */
   readonly blocked: string
 }
@@ -105,7 +105,7 @@ const isOwn = ({ blocked, source, page }: ReportedViolation, hosts: readonly unk
   hosts.includes(new URL(page).host) &&
   ![blocked, source].some((address) => EXTENSION.test(word(address)))
 
-function readReports(text: string, hosts: readonly unknown[]): Reported[] {
+function readReports(text: string, hosts: readonly unknown[]): LoggedViolation[] {
   try {
     return [JSON.parse(text) as unknown].flat().flatMap((report) => {
       const reported = readReport(report)
@@ -139,10 +139,10 @@ export const takeReports =
     )
 
     /** The first ones that the caller's networks and all callers together still have room for. */
-    const admitted = (found: readonly Reported[], ip: string): readonly Reported[] =>
+    const admitted = (found: readonly LoggedViolation[], ip: string): readonly LoggedViolation[] =>
       found.slice(0, perMinute.take(ip, perHour.take(ip, found.length)))
 
-    const count = ({ type, violated, blocked }: Reported): number => {
+    const count = ({ type, violated, blocked }: LoggedViolation): number => {
       const name = `${type} ${violated} ${blocked}`
       // The origins are a browser's, or an attacker's: a few are told apart.
       const key = counts.has(name) || counts.size < MAX_COUNTED ? name : 'other'

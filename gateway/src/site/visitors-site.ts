@@ -1,6 +1,6 @@
 import { FAILED_SHELL_COOKIE } from '@dhadha/release'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
-import type { Previewed, Previews } from '../preview/previews.ts'
+import type { PreviewedSite, Previews } from '../preview/previews.ts'
 import { cookieIn } from './cookies.ts'
 import type { Cohorts } from './cohorts.ts'
 
@@ -9,11 +9,11 @@ interface Headers {
 }
 
 /** What a browser gets. */
-interface Given {
+interface ServedSite {
   readonly live: LiveSite
   readonly site: Site
   /** Null: the browser previews nothing. One that cannot be shown has no site; calls go on as with the live one. */
-  readonly previewed: Previewed | null
+  readonly previewed: PreviewedSite | null
 }
 
 /** Which site each browser gets: a preview's (decision 74), else that of its cohort. */
@@ -31,7 +31,7 @@ export class VisitorsSites {
     this.#cohorts = cohorts
   }
 
-  async of(headers: Headers): Promise<Given> {
+  async of(headers: Headers): Promise<ServedSite> {
     const live = await this.#live.current()
     const previewed = (await this.#previews?.open(this.#textIn(headers))) ?? null
     const site = previewed?.site ? afterFailure(previewed.site, headers) : this.siteFor(live, headers)

@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** What the browser finds: nothing. */
-const tryOut = () => Promise.resolve({ findings: [], isWhole: true })
+const runSmokeTest = () => Promise.resolve({ findings: [], isWhole: true })
 
 /** Runs a command of `pnpm release` against a test's registry. Nothing listens on port 9. */
 export async function runRelease(
@@ -18,7 +18,7 @@ export async function runRelease(
   args: string[],
   url = 'http://localhost:9',
 ): Promise<Outcome> {
-  const program = createProgram({ folder: root, store, url, tryOut })
+  const program = createProgram({ folder: root, store, url, runSmokeTest })
   const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
   return { code, out: stdout.trim(), err: stderr.trim() }
 }

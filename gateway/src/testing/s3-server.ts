@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Stored {
+interface StoredObject {
   readonly body: Buffer
   readonly etag: string
 }
@@ -13,7 +13,7 @@ interface Stored {
  */
 export interface S3Server {
   readonly url: string
-  readonly objects: Map<string, Stored>
+  readonly objects: Map<string, StoredObject>
   /** What was asked, such as `GET /bucket/composition.json`. */
   readonly asked: string[]
   /** While true, every call is answered with 503. */
@@ -27,7 +27,7 @@ export interface S3Server {
 
 /** @param pageSize how many keys one answer lists */
 export async function startS3(pageSize = 3, port = 0): Promise<S3Server> {
-  const objects = new Map<string, Stored>()
+  const objects = new Map<string, StoredObject>()
   const asked: string[] = []
   const http = createServer((request, response) => {
     void answer(server, request, response, pageSize)
@@ -103,7 +103,7 @@ function list(
   const prefix = searchParams.get('prefix') ?? ''
   const delimiter = searchParams.get('delimiter') ?? ''
   const after = searchParams.get('continuation-token') ?? ''
-  const names = new Map<string, Stored | null>()
+  const names = new Map<string, StoredObject | null>()
   for (const [whole, stored] of objects) {
     const key = whole.slice(bucket.length)
     if (!whole.startsWith(bucket) || !key.startsWith(prefix)) continue

@@ -15,14 +15,14 @@ export const bucketOn = async (server: S3Server, name: string): Promise<Bucket> 
 }
 
 /** An empty registry of a kind. */
-interface Opened {
+interface TestStore {
   readonly store: ReleaseStore
   /** Another one on the same releases, as another command has. */
   readonly again: () => ReleaseStore
 }
 
 /** The kinds of stores, each with how an empty one is opened; to be called where tests are described. */
-export function storeKinds(): { readonly kind: string; readonly open: () => Promise<Opened> }[] {
+export function storeKinds(): { readonly kind: string; readonly open: () => Promise<TestStore> }[] {
   let server: S3Server
   beforeAll(async () => {
     server = await startS3()

@@ -32,7 +32,7 @@ export const confinedTo = ({ host }: URL): BrowserContextOptions => ({
 })
 
 /** A Chromium that runs, and how it ends: also with a page in it that never answers again. */
-export interface Running {
+export interface RunningBrowser {
   readonly browser: Browser
   readonly end: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export interface Running {
  *
  * @throws OperatorError on a machine without a browser
  */
-export async function startBrowser(named: string | undefined): Promise<Running> {
+export async function startBrowser(named: string | undefined): Promise<RunningBrowser> {
   const { chromium } = await import('playwright-core')
   const executablePath = named ?? [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
   if (executablePath === undefined)

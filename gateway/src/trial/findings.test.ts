@@ -1,7 +1,7 @@
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { callFindings, pageFindings, reportFindings, formatFindings, type Found } from './findings.ts'
-import type { Reported } from './reports.ts'
+import { callFindings, pageFindings, reportFindings, formatFindings, type VisitResult } from './findings.ts'
+import type { ReceivedReport } from './reports.ts'
 import type { Visit } from './visits.ts'
 import { weightFindings } from './weight.ts'
 
@@ -13,7 +13,7 @@ const visit: Visit = {
   language: 'en',
   isSignedIn: true,
 }
-const seen: Found['seen'] = {
+const seen: VisitResult['seen'] = {
   globals: [],
   changed: [],
   violations: [],
@@ -22,7 +22,7 @@ const seen: Found['seen'] = {
   shown: '',
 }
 const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
-const findings = (found: Partial<Found>) =>
+const findings = (found: Partial<VisitResult>) =>
   pageFindings(
     { visit, seen, consoleErrors: [], failedCalls: [], barriers: [], ...found },
     ground,
@@ -36,7 +36,7 @@ describe('decision 74: what is wrong with a page', () => {
     expect(findings({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
   })
 
-  it.each<[Partial<Found>, string]>([
+  it.each<[Partial<VisitResult>, string]>([
     [{ seen: { ...seen, shown: null } }, 'it shows nothing, or never ends loading'],
     [{ seen: { ...seen, shown: 'what it shows is hidden' } }, 'what it shows is hidden'],
     [{ consoleErrors: ['TypeError: x'] }, 'an error in the console: TypeError: x'],
@@ -70,7 +70,7 @@ describe('decision 74: what is wrong with a page', () => {
 })
 
 describe('decision 74: what browsers tell of a candidate', () => {
-  const reported = (kind: string, more: Partial<Reported> = {}): Reported => ({
+  const reported = (kind: string, more: Partial<ReceivedReport> = {}): ReceivedReport => ({
     part: 'mf-practice',
     version: '1.0.0',
     page: 'series',

@@ -1,14 +1,14 @@
 import type { Release } from '@dhadha/release'
-import type { Seen } from '../../browser/watch-page.ts'
-import type { Reported } from './reports.ts'
+import type { PageActivity } from '../../browser/watch-page.ts'
+import type { ReceivedReport } from './reports.ts'
 import { formatStates, type Visit } from './visits.ts'
 
 export const NEVER_SHOWN = 'it shows nothing, or never ends loading'
 
 /** A page as it was found. */
-export interface Found {
+export interface VisitResult {
   readonly visit: Visit
-  readonly seen: Seen
+  readonly seen: PageActivity
   readonly consoleErrors: readonly string[]
   /** Calls of the API that were answered with a 5xx, such as `GET /api/v2/app/problem 500`; of which part, only reports tell. */
   readonly failedCalls: readonly string[]
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** What is there before a candidate is: of the site's page for an unknown path. */
-export type Ground = Pick<Seen, 'globals' | 'changed' | 'ownSheets'>
+export type Ground = Pick<PageActivity, 'globals' | 'changed' | 'ownSheets'>
 
 const listed = (all: readonly string[]): string =>
   all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
@@ -35,7 +35,7 @@ export interface Finding {
  * @param taskMs for how long one task may keep it from answering
  */
 export function pageFindings(
-  { visit, seen, consoleErrors, barriers }: Found,
+  { visit, seen, consoleErrors, barriers }: VisitResult,
   ground: Ground,
   globalNames: ReadonlySet<string>,
   taskMs: number,
@@ -86,7 +86,7 @@ const REPORTS: Readonly<Record<string, string>> = {
  * @param seen the calls that were seen to fail, whoever made them
  */
 export function callFindings(
-  reports: readonly Reported[],
+  reports: readonly ReceivedReport[],
   { name, version }: Pick<Release, 'name' | 'version'>,
   seen: readonly string[],
 ): string[] {
@@ -100,7 +100,7 @@ export function callFindings(
 
 /** What browsers told of the candidate's pages (decision 75), each fault a clause. @param wanted pages that were opened */
 export function reportFindings(
-  reports: readonly Reported[],
+  reports: readonly ReceivedReport[],
   { name, version }: Pick<Release, 'name' | 'version'>,
   wanted: readonly string[],
 ): string[] {

@@ -8,12 +8,12 @@ import type { Outcome } from './trial.ts'
 /** Faults that are printed; the rest is counted. */
 const MAX_FINDINGS = 40
 
-export type TryOut = (name: string, version: string) => Promise<Outcome>
+export type RunSmokeTest = (name: string, version: string) => Promise<Outcome>
 
 interface Gate {
   readonly store: ReleaseStore
   /** Opens a version in a browser beside what is live. */
-  readonly tryOut?: TryOut
+  readonly runSmokeTest?: RunSmokeTest
 }
 
 /**
@@ -24,7 +24,7 @@ interface Gate {
  * @throws OperatorError with all that is wrong
  */
 export async function passGate(
-  { store, tryOut }: Gate,
+  { store, runSmokeTest }: Gate,
   name: string,
   version: string,
   isSkipped: boolean,
@@ -39,8 +39,8 @@ export async function passGate(
   if (name !== SHELL && !parts[SHELL]) return undefined
   if (isSkipped) return 'skipped'
   await checkBeside(store, name, version)
-  if (!tryOut) throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
-  const { findings, isWhole } = await tryOut(name, version)
+  if (!runSmokeTest) throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
+  const { findings, isWhole } = await runSmokeTest(name, version)
   if (findings.length === 0) return isWhole ? 'passed' : 'signed-out'
   const more = findings.length > MAX_FINDINGS ? [`… and ${findings.length - MAX_FINDINGS} more`] : []
   throw new OperatorError(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page, Response } from 'playwright-core'
-import { watchPage, type Seen } from '../../browser/watch-page.ts'
-import type { Found } from './findings.ts'
+import { watchPage, type PageActivity } from '../../browser/watch-page.ts'
+import type { VisitResult } from './findings.ts'
 import type { Visit } from './visits.ts'
 
 /** How long a page may take until it is there. */
@@ -15,7 +15,7 @@ const SETTLE_MS = 300
 const PAUSE_MS = 50
 
 /** A page that does not answer any more: what else it would have shown is not known. */
-export class Hanging extends Error {
+export class PageHangError extends Error {
   override readonly name = 'Hanging'
 }
 
@@ -23,7 +23,7 @@ export class Hanging extends Error {
 export async function within<T>(work: Promise<T>, ms = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Hanging('it does not answer: an endless loop?')), ms)
+    timer = setTimeout(() => reject(new PageHangError('it does not answer: an endless loop?')), ms)
   })
   try {
     return await Promise.race([work, late])
@@ -51,15 +51,15 @@ const RUN_AXE = `axe.run({
 export const prepare = (page: Page): Promise<unknown> => page.addInitScript(WATCH)
 
 /** Opens a path, and waits until the page is there, or would be. @throws Hanging */
-export async function open(page: Page, url: URL): Promise<Seen> {
+export async function open(page: Page, url: URL): Promise<PageActivity> {
   const until = Date.now() + READY_MS
   await within(
     page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: READY_MS }),
     READY_MS + 1_000,
   ).catch((error: unknown) => {
-    throw error instanceof Hanging
+    throw error instanceof PageHangError
       ? error
-      : new Hanging(`it does not load: ${(error as Error).message.split('\n', 1)[0]}`)
+      : new PageHangError(`it does not load: ${(error as Error).message.split('\n', 1)[0]}`)
   })
   // Some pages start their scripts when they are first used (decision 67).
   await within(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
@@ -75,13 +75,13 @@ export async function open(page: Page, url: URL): Promise<Seen> {
 /** Whether a page shows something, and loads no more. */
 export const isThere = (page: Page): Promise<boolean> => within(page.evaluate<boolean>(IS_THERE))
 
-const look = (page: Page): Promise<Seen> => within(page.evaluate<Seen>(SEE))
+const look = (page: Page): Promise<PageActivity> => within(page.evaluate<PageActivity>(SEE))
 
 /** What a browser says by itself of an answer that is no success; of the API's it is a page's business. */
 const isOfApi = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.startsWith('/api/')
 
 /** Opens a page of a candidate and looks at all of it. @throws Hanging */
-export async function visit(page: Page, base: URL, visit: Visit): Promise<Found> {
+export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitResult> {
   const consoleErrors: string[] = []
   const addConsoleError = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
   const onError = (error: Error) => addConsoleError(String(error))

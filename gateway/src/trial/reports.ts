@@ -2,7 +2,7 @@ import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import type { FastifyInstance } from 'fastify'
 
 /** A report of a page, as a browser has sent it to the trial's own gateway. */
-export interface Reported {
+export interface ReceivedReport {
   readonly part: string
   readonly version: string
   readonly page: string
@@ -13,7 +13,7 @@ export interface Reported {
 
 /** What browsers have told the trial's gateway. */
 export interface BrowserReports {
-  readonly pages: Reported[]
+  readonly pages: ReceivedReport[]
   /** Violations of policies, as the browser sends them; some are seen by no script. */
   readonly violations: string[]
 }
@@ -23,7 +23,7 @@ export function collectReports(app: FastifyInstance): BrowserReports {
   const reported: BrowserReports = { pages: [], violations: [] }
   app.addHook('preHandler', async ({ url, body }, reply) => {
     if (url === PAGE_REPORTS_PATH) {
-      const { reports } = JSON.parse(String(body)) as { reports: Reported[] }
+      const { reports } = JSON.parse(String(body)) as { reports: ReceivedReport[] }
       reported.pages.push(...reports)
     } else if (url === VIOLATION_REPORTS_PATH) reported.violations.push(String(body).slice(0, 500))
     else return

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import { createGateway } from '../site/app.ts'
 import type { Budgets } from './budgets.ts'
 import { signInCookies } from '../site/session-cookies.ts'
-import { confinedTo, startBrowser, type Running } from './browser.ts'
+import { confinedTo, startBrowser, type RunningBrowser } from './browser.ts'
 import {
   callFindings,
   pageFindings,
@@ -16,11 +16,11 @@ import {
   reportFindings,
   formatFindings,
   type Finding,
-  type Found,
+  type VisitResult,
 } from './findings.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
 import { NOWHERE, weigh } from './memory.ts'
-import { Hanging, open, prepare, visit, within } from './pages.ts'
+import { PageHangError, open, prepare, visit, within } from './pages.ts'
 import { collectReports, type BrowserReports } from './reports.ts'
 import { withVersions } from '../composition/view.ts'
 import { planVisits, type Visit } from './visits.ts'
@@ -42,7 +42,7 @@ export interface Outcome {
 }
 
 /** What a trial needs beside the registry. */
-export interface Place {
+export interface SmokeTestOptions {
   readonly store: ReleaseStore
   readonly learners: Learners
   readonly budgets: Budgets
@@ -58,7 +58,7 @@ export interface Place {
  *
  * @throws OperatorError where there is no browser
  */
-export async function tryOut(place: Place, name: string, version: string): Promise<Outcome> {
+export async function runSmokeTest(place: SmokeTestOptions, name: string, version: string): Promise<Outcome> {
   const { store, log } = place
   const candidate = await store.release(name, version)
   const heavy = weightFindings(await measureWeights(store, candidate), place.budgets.pageKilobytes)
@@ -93,7 +93,7 @@ export async function tryOut(place: Place, name: string, version: string): Promi
   }
 }
 
-async function leave(learner: Learner | string, log: Place['log']): Promise<void> {
+async function leave(learner: Learner | string, log: SmokeTestOptions['log']): Promise<void> {
   if (typeof learner !== 'string')
     await learner
       .leave()
@@ -116,7 +116,7 @@ interface SmokeTestSite {
 }
 
 /** A gateway of the trial's own. */
-async function openSite({ store, learners }: Place, name: string, version: string): Promise<SmokeTestSite> {
+async function openSite({ store, learners }: SmokeTestOptions, name: string, version: string): Promise<SmokeTestSite> {
   const port = await freePort()
   const url = new URL(`http://localhost:${port}`)
   const app = createGateway({
@@ -152,11 +152,11 @@ const freePort = () =>
     })
   })
 
-interface Examined {
+interface SmokeTestContext {
   readonly budgets: Budgets
   readonly api: URL
-  readonly log: Place['log']
-  readonly running: Running
+  readonly log: SmokeTestOptions['log']
+  readonly running: RunningBrowser
   readonly site: SmokeTestSite
   readonly candidate: Release
   readonly others: readonly Release[]
@@ -165,7 +165,7 @@ interface Examined {
   readonly store: ReleaseStore
 }
 
-async function examine(all: Examined): Promise<string[]> {
+async function examine(all: SmokeTestContext): Promise<string[]> {
   const { budgets, site, candidate, others, visits } = all
   const general: string[] = []
   const findings: Finding[] = []
@@ -187,12 +187,12 @@ async function examine(all: Examined): Promise<string[]> {
         await inTab(all, { language, isSignedIn }, async (page) => {
           for (const one of some) {
             const found = await visitCalmly(page, site.url, one, budgets)
-            if (found instanceof Hanging) findings.push({ visit: one, text: found.message })
+            if (found instanceof PageHangError) findings.push({ visit: one, text: found.message })
             else {
               findings.push(...pageFindings(found, ground, globalNames, budgets.taskMs))
               failedCalls.push(...found.failedCalls)
             }
-            if (found instanceof Hanging) throw found
+            if (found instanceof PageHangError) throw found
           }
         })
       }
@@ -204,14 +204,14 @@ async function examine(all: Examined): Promise<string[]> {
     if (weight !== null) general.push(weight)
   } catch (error) {
     // Nothing more is to be had of a browser whose page hangs.
-    if (!(error instanceof Hanging)) throw error
+    if (!(error instanceof PageHangError)) throw error
     if (findings.length === 0) general.push(error.message)
   }
   return [...general, ...formatFindings(findings)]
 }
 
 /** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
-const getPaths = ({ visits, candidate, token }: Examined, findings: readonly Finding[]): string[] => {
+const getPaths = ({ visits, candidate, token }: SmokeTestContext, findings: readonly Finding[]): string[] => {
   const absent = new Set(findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path))
   const open = visits.filter(
     ({ part, isSignedIn, language, path }) =>
@@ -221,20 +221,20 @@ const getPaths = ({ visits, candidate, token }: Examined, findings: readonly Fin
 }
 
 /** A page that was slow is opened up to three times: the fastest counts. */
-async function visitCalmly(page: Page, base: URL, one: Visit, { taskMs }: Budgets): Promise<Found | Hanging> {
+async function visitCalmly(page: Page, base: URL, one: Visit, { taskMs }: Budgets): Promise<VisitResult | PageHangError> {
   try {
     let found = await visit(page, base, one)
     for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > taskMs; tries++)
       found = await visit(page, base, one)
     return found
   } catch (error) {
-    if (error instanceof Hanging) return error
+    if (error instanceof PageHangError) return error
     throw error
   }
 }
 
 async function inTab<T>(
-  { running, site, token }: Examined,
+  { running, site, token }: SmokeTestContext,
   { language, isSignedIn }: { language: Language; isSignedIn: boolean },
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
@@ -261,7 +261,7 @@ async function inTab<T>(
 }
 
 /** Rules of the candidate's style sheets that reach beyond it; the shell's are everybody's. */
-async function styleFindings(page: Page, { candidate, store }: Examined): Promise<string[]> {
+async function styleFindings(page: Page, { candidate, store }: SmokeTestContext): Promise<string[]> {
   const { name, version, files, cssPrefix = '' } = candidate
   if (name === SHELL) return []
   const paths = Object.keys(files).filter((path) => path.endsWith('.css'))
@@ -280,7 +280,7 @@ async function styleFindings(page: Page, { candidate, store }: Examined): Promis
 
 /** Where the API itself does not work, nothing that fails is the candidate's. */
 async function failedCallFindings(
-  { api, log, site, candidate }: Examined,
+  { api, log, site, candidate }: SmokeTestContext,
   seen: readonly string[],
 ): Promise<string[]> {
   const found = callFindings(site.reported.pages, candidate, seen)

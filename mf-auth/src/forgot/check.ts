@@ -1,10 +1,10 @@
 import { isEmail } from '@dhadha/contract'
 import type { ForgotPasswordRequest } from '@dhadha/contract/wire'
-import { accept, reject, type Checked } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/checked.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
 /** Checks the form, in the order that S5.3 gives its messages. */
-export function checkForgotPassword(typedIdentity: string): Checked<ForgotPasswordRequest> {
+export function checkForgotPassword(typedIdentity: string): ValidationResult<ForgotPasswordRequest> {
   const { email, mobileNumber } = readIdentity(typedIdentity)
   if (!email && !mobileNumber) return reject('forgotEmpty', 'identity')
   if (email && mobileNumber) return reject('identityBoth', 'identity')

@@ -21,11 +21,11 @@ export interface FormError {
 }
 
 /** The outcome of checking a form: a request to send, or the error to show. */
-export type Checked<Request> = { ok: true; request: Request } | { ok: false; error: FormError }
+export type ValidationResult<Request> = { ok: true; request: Request } | { ok: false; error: FormError }
 
-export const accept = <Request>(request: Request): Checked<Request> => ({ ok: true, request })
+export const accept = <Request>(request: Request): ValidationResult<Request> => ({ ok: true, request })
 
-export const reject = (message: TextKey, field: FieldName): Checked<never> => ({
+export const reject = (message: TextKey, field: FieldName): ValidationResult<never> => ({
   ok: false,
   error: { message, field },
 })

@@ -2,7 +2,7 @@ import { HttpError } from '@dhadha/contract'
 import { getPasswordLength, MIN_PASSWORD_LENGTH } from '@dhadha/passwords/length'
 import type { TextKey } from '../text.ts'
 import type { Submission } from './useSubmission.ts'
-import { accept, reject, type Checked, type FieldName } from './checked.ts'
+import { accept, reject, type ValidationResult, type FieldName } from './checked.ts'
 
 /** A new password as typed into its two fields. */
 export interface NewPassword {
@@ -35,7 +35,7 @@ export async function findWeakness(password: string, addresses: readonly string[
 }
 
 /** Checks a new password in the order of S5.4: for the reset, and for the change in the settings. */
-export function checkNewPassword({ password, confirmation }: NewPassword): Checked<{ password: string }> {
+export function checkNewPassword({ password, confirmation }: NewPassword): ValidationResult<{ password: string }> {
   if (password !== confirmation) return reject('resetMismatch', 'confirmation')
   if (!isLongEnough(password)) return reject('resetShort', 'password')
   return accept({ password })

@@ -1,7 +1,7 @@
 import { useOneAtATime } from '@dhadha/contract'
 import { useState } from 'react'
 import { useText } from '../text.ts'
-import type { Checked, FieldName, FormError } from './checked.ts'
+import type { ValidationResult, FieldName, FormError } from './checked.ts'
 
 /** Sends one form to the API and keeps the error that it shows. */
 export interface Submission {
@@ -18,7 +18,7 @@ export interface Submission {
    * left: then the form stays busy, so that nothing is sent twice on the way out.
    */
   submit: <Request>(
-    checked: Checked<Request>,
+    checked: ValidationResult<Request>,
     send: (request: Request) => Promise<boolean>,
     failed: (error: unknown) => void,
   ) => Promise<void>

@@ -34,18 +34,18 @@ export default function GuardianPage() {
   const text = useText()
   const token = useLinkToken()
   if (token === '') return <DeadLink title={text('guardianNoLink')} />
-  return <Opened key={token} token={token} />
+  return <OpenedLink key={token} token={token} />
 }
 
 /** A final error; 'too many tries' passes with time. */
 const isDead = (error: Error): boolean =>
   error instanceof HttpError && error.kind === 'refused' && error.status !== 429
 
-function Opened({ token }: { token: string }) {
+function OpenedLink({ token }: { token: string }) {
   const text = useText()
   const look = useRead(useQuery(guardianLookQuery(token)))
   const [end, setEnd] = useState<End | null>(null)
-  if (end) return <Ended end={end} />
+  if (end) return <OutcomePage end={end} />
   if (look.error && isDead(look.error)) return <DeadLink title={text('guardianDead')} />
   if (look.data) return <Stage token={token} look={look.data} onEnd={setEnd} />
   return (
@@ -177,7 +177,7 @@ const ENDS = {
 /** Why the page is over: the account is deleted, or the child needs no guardian any more. */
 type End = keyof typeof ENDS
 
-function Ended({ end }: { end: End }) {
+function OutcomePage({ end }: { end: End }) {
   const text = useText()
   const { title, intro, mood } = ENDS[end]
   return (

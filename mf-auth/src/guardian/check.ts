@@ -1,8 +1,8 @@
 import { isEmail, readEmail } from '@dhadha/contract'
-import { accept, reject, type Checked } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/checked.ts'
 
 /** Checks a grown-up's e-mail address. `own`: the pupil's own address, which is not accepted. */
-export function checkGuardian(typed: string, own: string | null | undefined): Checked<string> {
+export function checkGuardian(typed: string, own: string | null | undefined): ValidationResult<string> {
   const email = readEmail(typed)
   if (email === '') return reject('guardianMissing', 'guardian')
   if (!isEmail(email)) return reject('emailInvalid', 'guardian')

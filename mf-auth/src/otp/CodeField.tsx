@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useText } from '../text.ts'
-import { CODE_LENGTH, eraseAt, typeInto, type Code, type Typed } from './code.ts'
+import { CODE_LENGTH, eraseAt, typeInto, type Code, type CodeInput } from './code.ts'
 import css from './CodeField.module.css'
 
 /** The six boxes of the code (S2.6b, S5.5). The first one takes what the phone reads from the message. */
@@ -20,7 +20,7 @@ export function CodeField({
   const boxes = useRef<HTMLDivElement>(null)
 
   const focus = (box: number) => boxes.current?.querySelectorAll('input')[box]?.focus()
-  const take = (typed: Typed) => {
+  const take = (typed: CodeInput) => {
     onChange(typed.code)
     focus(typed.focus)
   }

@@ -15,13 +15,13 @@ import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 
 /** The route's state (S2.5b): who registered just now, and the id of that registration, which holds the password. */
-interface Registered {
+interface RegistrationState {
   identity: Identity
   registrationId: string | undefined
 }
 
 /** Any other state, such as that of a typed address, is nobody. */
-function readRegistered(state: unknown): Registered | null {
+function readRegistered(state: unknown): RegistrationState | null {
   if (typeof state !== 'object' || state === null) return null
   const registrationId =
     'registration_id' in state && typeof state.registration_id === 'string'
@@ -41,7 +41,7 @@ export default function OtpPage() {
   return registered ? <OtpForm registered={registered} /> : <Navigate to="/auth/register" replace />
 }
 
-function OtpForm({ registered: { identity, registrationId } }: { registered: Registered }) {
+function OtpForm({ registered: { identity, registrationId } }: { registered: RegistrationState }) {
   const text = useText()
   const back = useBack('/auth/register')
   const submission = useSubmission()

@@ -9,7 +9,7 @@ export type Code = readonly string[]
 export const emptyCode: Code = Array.from({ length: CODE_LENGTH }, () => '')
 
 /** The code, and the box for the next digit. */
-export interface Typed {
+export interface CodeInput {
   code: Code
   focus: number
 }
@@ -19,7 +19,7 @@ export interface Typed {
  * the one that was there replaces it, more digits (a paste, the phone's suggestion) fill the boxes from here on, a
  * whole code fills all. Anything but digits is dropped; Bangla digits count (decision 29).
  */
-export function typeInto(code: Code, box: number, raw: string): Typed {
+export function typeInto(code: Code, box: number, raw: string): CodeInput {
   const digits = toAsciiDigits(raw).replace(/\D/g, '')
   if (digits === '') return { code: raw === '' ? code.with(box, '') : code, focus: box }
   const before = code[box] ?? ''
@@ -28,7 +28,7 @@ export function typeInto(code: Code, box: number, raw: string): Typed {
   return fill(code, digits.length >= CODE_LENGTH ? 0 : box, digits)
 }
 
-function fill(code: Code, from: number, digits: string): Typed {
+function fill(code: Code, from: number, digits: string): CodeInput {
   const fitting = digits.slice(0, CODE_LENGTH - from)
   return {
     code: code.map((old, at) => fitting[at - from] ?? old),
@@ -37,7 +37,7 @@ function fill(code: Code, from: number, digits: string): Typed {
 }
 
 /** Backspace: empties this box, or, where it is empty already, the one before. */
-export function eraseAt(code: Code, box: number): Typed {
+export function eraseAt(code: Code, box: number): CodeInput {
   const at = code[box] === '' ? Math.max(0, box - 1) : box
   return { code: code.with(at, ''), focus: at }
 }

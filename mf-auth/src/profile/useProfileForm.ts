@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-year/year.ts'
 import { isNameRefused } from '../settings/shown-name/AskAboutName.tsx'
-import { accept, type Checked } from '../form/checked.ts'
+import { accept, type ValidationResult } from '../form/checked.ts'
 import { unanswered } from '../form/unanswered.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { checkGuardian } from '../guardian/check.ts'
@@ -27,7 +27,7 @@ export function useProfileForm() {
   const draft = { ...toDraft(profile.data), ...typed }
   const asksGuardian = isUnderThirteen(draft.birthYear)
 
-  const check = (): Checked<{ info: ProfileInfoRequest; guardian: string | null }> => {
+  const check = (): ValidationResult<{ info: ProfileInfoRequest; guardian: string | null }> => {
     const info = profileInfo(draft)
     if (!asksGuardian || draft.guardian.trim() === '') return accept({ info, guardian: null })
     const guardian = checkGuardian(draft.guardian, profile.data?.email)

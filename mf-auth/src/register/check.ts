@@ -1,6 +1,6 @@
 import { isEmail } from '@dhadha/contract'
 import type { RegisterRequest } from '@dhadha/contract/wire'
-import { accept, reject, type Checked } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/checked.ts'
 import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
@@ -8,7 +8,7 @@ import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 export function checkRegistration(
   typedIdentity: string,
   { password, confirmation }: NewPassword,
-): Checked<RegisterRequest> {
+): ValidationResult<RegisterRequest> {
   const { email, mobileNumber } = readIdentity(typedIdentity)
   if (!email && !mobileNumber) return reject('registerIncomplete', 'identity')
   if (!password) return reject('registerIncomplete', 'password')

@@ -1,12 +1,12 @@
 import type { ResetPasswordRequest } from '@dhadha/contract/wire'
-import { accept, type Checked } from '../form/checked.ts'
+import { accept, type ValidationResult } from '../form/checked.ts'
 import { checkNewPassword, type NewPassword } from '../form/newPassword.ts'
 
 /** Checks the two passwords (S5.4a). */
 export function checkReset(
   token: string,
   typed: NewPassword,
-): Checked<ResetPasswordRequest & { token: string }> {
+): ValidationResult<ResetPasswordRequest & { token: string }> {
   const checked = checkNewPassword(typed)
   return checked.ok ? accept({ ...checked.request, token }) : checked
 }

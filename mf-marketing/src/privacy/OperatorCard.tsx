@@ -8,7 +8,7 @@ import css from './OperatorCard.module.css'
 import { operatorQuery } from './requests.ts'
 
 /** Until the operator's details are there, and where they cannot be loaded. */
-function Waiting({ error, isFetching, refetch }: Read<SiteOperator>) {
+function OperatorLoading({ error, isFetching, refetch }: Read<SiteOperator>) {
   const text = useText()
   if (!error) return <p role="status">{text('operatorLoading')}</p>
   return (
@@ -28,7 +28,7 @@ export function OperatorCard() {
   const text = useText()
   const read = useOperator()
   const { data } = read
-  if (!data) return <Waiting {...read} />
+  if (!data) return <OperatorLoading {...read} />
   if (!data.operator)
     return (
       <div className={css['card']}>
@@ -36,10 +36,10 @@ export function OperatorCard() {
         <Link to="/contact">{text('operatorForm')}</Link>
       </div>
     )
-  return <Named {...data.operator} />
+  return <OperatorDetails {...data.operator} />
 }
 
-function Named({ name, address, email }: NonNullable<SiteOperator['operator']>) {
+function OperatorDetails({ name, address, email }: NonNullable<SiteOperator['operator']>) {
   const text = useText()
   return (
     <dl className={css['card']}>
@@ -70,7 +70,7 @@ export function ComplaintCard() {
   const text = useText()
   const read = useOperator()
   const { data } = read
-  if (!data) return <Waiting {...read} />
+  if (!data) return <OperatorLoading {...read} />
   const { complaints } = data
   return (
     <p className={css['card']}>

@@ -41,7 +41,7 @@ export function Sheet({ problems, language, withAnswers }: SheetProps) {
       </header>
       {problems.map(({ serial, problem }) =>
         problem ? (
-          <Printed key={serial} problem={problem} language={language} />
+          <PrintedProblem key={serial} problem={problem} language={language} />
         ) : (
           <p key={serial} className={css['withheld']}>
             {text('printWithheld', { serial })}
@@ -53,7 +53,7 @@ export function Sheet({ problems, language, withAnswers }: SheetProps) {
   )
 }
 
-interface PrintedProps {
+interface PrintedProblemProps {
   problem: Problem
   language: Language
 }
@@ -61,7 +61,7 @@ interface PrintedProps {
 const formatTitle = (problem: Problem, language: Language): string =>
   `${sheetText(language)('printNumber', { serial: problem.serial })} ${inProblemLanguage(problem, language).title}`
 
-function Printed({ problem, language }: PrintedProps) {
+function PrintedProblem({ problem, language }: PrintedProblemProps) {
   const text = sheetText(language)
   const shown = inProblemLanguage(problem, language)
   const { ansType, interactiveType } = problem.data
@@ -114,7 +114,7 @@ function Answers({ problems, language }: Pick<SheetProps, 'problems' | 'language
   )
 }
 
-function Solution({ problem, language }: PrintedProps) {
+function Solution({ problem, language }: PrintedProblemProps) {
   const solution = useMemo(() => printedSolution(problem, language), [problem, language])
   if (solution === null) return <p>{sheetText(language)('printNoAnswer')}</p>
   if (solution.kind === 'words')

@@ -1,13 +1,13 @@
 import { AnswerArea } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { MissingVerdict, Moment, Waiting } from './verdict/notes.tsx'
-import type { Solving } from './useSolving.ts'
+import { MissingVerdict, PendingStatus, UnsentAnswerNotice } from './verdict/notes.tsx'
+import type { SolvingState } from './useSolving.ts'
 
 interface AnswerSideProps {
   problem: Problem
   language: Language
-  solving: Solving
+  solving: SolvingState
   /** There is no next problem. */
   last: boolean
   onNext: () => void
@@ -36,7 +36,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
         tried={tried}
       />
       {(isSending || isWaiting || (dialog && !later)) && (
-        <Moment textKey={isSending || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
+        <PendingStatus textKey={isSending || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
       )}
       {missing && !later && (
         <MissingVerdict
@@ -50,7 +50,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
         />
       )}
       {state === 'waiting' && (
-        <Waiting
+        <UnsentAnswerNotice
           onNext={onNext}
           last={last}
           verdict={verdict}

@@ -2,12 +2,12 @@ import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { ActionBar } from './frame/ActionBar.tsx'
 import { SolvedBar } from './frame/SolvedBar.tsx'
-import type { Solving } from './useSolving.ts'
+import type { SolvingState } from './useSolving.ts'
 
 interface BelowAnswerProps {
   problem: Problem
   language: Language
-  solving: Solving
+  solving: SolvingState
   /** There is no next problem. */
   last: boolean
   onNext: () => void

@@ -60,7 +60,7 @@ function LearnersPage() {
       ) : serial === null ? (
         <NoSuchProblem />
       ) : (
-        <Loaded
+        <LoadedProblem
           key={`${series} ${serial}`}
           series={series}
           serial={serial}
@@ -72,7 +72,7 @@ function LearnersPage() {
   )
 }
 
-function Loaded(place: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
+function LoadedProblem(place: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
   const { series, serial } = place
   const query = useQuery(problemQuery(series, serial))
   const { data, error, isFetching, refetch } = useRead(query)

@@ -29,7 +29,7 @@ export function useStartTime(series: string, serial: number, variant?: string): 
   return start
 }
 
-interface Seen {
+interface ViewedTime {
   /** Seconds for which the API had seen the problem when it sent it. */
   readonly seconds: number
   /** When that was, by this device's clock. */
@@ -46,7 +46,7 @@ export function useClockBegin(
   series: string,
   serial: number,
   start: Date,
-  { seconds, fetchedAt, variant }: Seen,
+  { seconds, fetchedAt, variant }: ViewedTime,
 ): number {
   const queries = useQueryClient()
   const [openedAt] = useState(() => Date.now())

@@ -99,4 +99,4 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
   }
 }
 
-export type Solving = ReturnType<typeof useSolving>
+export type SolvingState = ReturnType<typeof useSolving>

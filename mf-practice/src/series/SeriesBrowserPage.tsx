@@ -35,13 +35,13 @@ function Browser({ level, topic }: { level: Level; topic: string }) {
     <Page title={text('allSeries')}>
       <Filters level={level} topic={topic} filters={filters} />
       <Announced level={level} topic={topic} filters={filters} />
-      <Found level={level} topic={topic} filters={filters} />
+      <SeriesResults level={level} topic={topic} filters={filters} />
       <ProblemsFound query={filters.query} />
     </Page>
   )
 }
 
-interface Asked {
+interface SeriesQuery {
   level: Level
   topic: string
   filters: SeriesFilters
@@ -51,7 +51,7 @@ interface Asked {
  * How many series and problems are found, for screen readers: what search and filters leave changes beside where the reader
  * is. It is said once the fingers rest, in one sentence, and not at each letter.
  */
-function Announced({ level, topic, filters }: Asked) {
+function Announced({ level, topic, filters }: SeriesQuery) {
   const text = useText()
   const { data } = useQuery(seriesQuery(level, topic))
   const { asked, problems, isWaiting } = useProblemsFound(filters.query)
@@ -69,7 +69,7 @@ function Announced({ level, topic, filters }: Asked) {
   )
 }
 
-function Found({ level, topic, filters }: Asked) {
+function SeriesResults({ level, topic, filters }: SeriesQuery) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(seriesQuery(level, topic)))
   const { problems } = useProblemsFound(filters.query)

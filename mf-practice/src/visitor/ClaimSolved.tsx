@@ -17,7 +17,7 @@ const mayPass = (error: unknown): boolean =>
 const NOTHING: { default: typeof ClaimedType } = { default: () => [] }
 
 /** The celebration comes when there is one; without it the words stand alone. */
-const Claimed = lazy(() => import(/* webpackChunkName: "claimed" */ './Claimed.tsx').catch(() => NOTHING))
+const ClaimCelebration = lazy(() => import(/* webpackChunkName: "claimed" */ './Claimed.tsx').catch(() => NOTHING))
 
 /**
  * What was solved on this device before anybody signed in counts for whoever says that it was theirs, and only once: another
@@ -75,7 +75,7 @@ export function ClaimSolved() {
           {text('claimDone', claimed)}
         </p>
         <Suspense>
-          <Claimed points={claimed.points} by={claimed} />
+          <ClaimCelebration points={claimed.points} by={claimed} />
         </Suspense>
       </Card>
     )

@@ -15,12 +15,12 @@ export default function VisitorPage({ series, serial }: { series: string; serial
   const path = problemPath(series, serial)
   return (
     <VisitorFrame>
-      <Loaded key={path} series={series} serial={serial} path={path} />
+      <LoadedVisitorProblem key={path} series={series} serial={serial} path={path} />
     </VisitorFrame>
   )
 }
 
-function Loaded({ series, serial, path }: { series: string; serial: number; path: string }) {
+function LoadedVisitorProblem({ series, serial, path }: { series: string; serial: number; path: string }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(visitorProblemQuery(series, serial)))
   if (data)

@@ -26,7 +26,7 @@ import { TryVerdict } from './TryVerdict.tsx'
 import css from './VisitorProblem.module.css'
 
 /** A right answer cannot be told before somebody has signed in. */
-type Shown = VisitorVerdict | 'sign-in'
+type VerdictState = VisitorVerdict | 'sign-in'
 
 const NOTHING_CHOSEN = () => undefined
 /** Its own bar at the top, and the steps below it. */
@@ -56,7 +56,7 @@ export function VisitorProblem({
   const { busy, run } = useOneAtATime()
   const { answer, change, removeDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
-  const [verdict, setVerdict] = useState<Shown | null>(null)
+  const [verdict, setVerdict] = useState<VerdictState | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
   const { language } = useProblemLanguage(problem, { chosen: null, choose: NOTHING_CHOSEN })
   const shown = inProblemLanguage(problem, language)

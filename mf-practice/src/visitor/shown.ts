@@ -8,15 +8,15 @@ const MAX_SHOWN = 20
 const DEVICE = 'device'
 
 /** The variant that a shared link showed to whoever was not signed in. */
-interface Shown {
+interface ShownVariant {
   readonly problemId: string
   readonly variant: string
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-function parseOne(stored: unknown): Shown[] {
-  const { problemId, variant, at } = (stored ?? {}) as Partial<Record<keyof Shown, unknown>>
+function parseOne(stored: unknown): ShownVariant[] {
+  const { problemId, variant, at } = (stored ?? {}) as Partial<Record<keyof ShownVariant, unknown>>
   if (typeof problemId !== 'string' || typeof variant !== 'string' || typeof at !== 'number') return []
   return Date.now() - at < MAX_AGE_MS ? [{ problemId, variant, at }] : []
 }
@@ -24,7 +24,7 @@ function parseOne(stored: unknown): Shown[] {
 const storage = keep('local', 'mf-practice:shown', (stored) =>
   Array.isArray(stored) ? stored.slice(-MAX_SHOWN).flatMap(parseOne) : null,
 )
-const all = (): Shown[] => storage.read(DEVICE) ?? []
+const all = (): ShownVariant[] => storage.read(DEVICE) ?? []
 
 /** Keeps which variant of a template a visitor saw; nothing for other problems (decision 50). */
 export function saveShown({ problem_id: problemId, variant }: Problem): void {

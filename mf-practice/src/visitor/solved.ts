@@ -8,7 +8,7 @@ const MAX_SOLVED = 20
 const DEVICE = 'device'
 
 /** A right answer of a visitor, as it is sent once somebody says that it was theirs. */
-export interface Solved extends VisitorAnswer {
+export interface SolvedProblem extends VisitorAnswer {
   problemId: string
   title: string
   banglaTitle: string | null
@@ -23,9 +23,9 @@ export interface Solved extends VisitorAnswer {
 const isAnswerType = (value: unknown): value is AnswerType =>
   value === 'text' || value === 'mcq' || value === 'interactive'
 
-function parseOne(stored: unknown): Solved[] {
+function parseOne(stored: unknown): SolvedProblem[] {
   const { problemId, title, banglaTitle, variant, attemptId, at, answer, answerType, board } = (stored ??
-    {}) as Partial<Record<keyof Solved, unknown>>
+    {}) as Partial<Record<keyof SolvedProblem, unknown>>
   const texts = [problemId, title, attemptId, answer]
   if (!texts.every((one) => typeof one === 'string') || !isAnswerType(answerType)) return []
   if (typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return []
@@ -33,7 +33,7 @@ function parseOne(stored: unknown): Solved[] {
   return [
     {
       ...({ problemId, title, attemptId, answer } as Pick<
-        Solved,
+        SolvedProblem,
         'problemId' | 'title' | 'attemptId' | 'answer'
       >),
       banglaTitle: bangla,
@@ -50,10 +50,10 @@ const storage = keep('local', 'mf-practice:solved', (stored) =>
 )
 
 /** What was solved on this device before anybody signed in, and nobody has claimed or refused. */
-export const solvedHere = (): readonly Solved[] => storage.read(DEVICE) ?? []
+export const solvedHere = (): readonly SolvedProblem[] => storage.read(DEVICE) ?? []
 
 /** Keeps a right answer; one for each problem. */
-export function saveSolved(solved: Omit<Solved, 'attemptId' | 'at'>): void {
+export function saveSolved(solved: Omit<SolvedProblem, 'attemptId' | 'at'>): void {
   const others = solvedHere().filter(({ problemId }) => problemId !== solved.problemId)
   storage.write(DEVICE, [...others, { ...solved, attemptId: newId(), at: Date.now() }])
 }

@@ -110,7 +110,7 @@ const fresh = () => new Date(Date.now() - 60_000).toISOString()
 const BadgesHarness = ({ badges }: { badges: readonly Badge[] | undefined }) => (
   <NewBadges badges={badges}>{useProfile().data && badges && 'Latest badges'}</NewBadges>
 )
-const Watching = () => {
+const BadgesWithRefetch = () => {
   const { data, refetch } = useQuery(badgesQuery)
   return (
     <>
@@ -158,7 +158,7 @@ it('S1.5 does not congratulate on last year on a new device', async () => {
 
 it('S1.5 celebrates what is earned while the page is open', async () => {
   answerGets(history)
-  visit(<Watching />, '/progress')
+  visit(<BadgesWithRefetch />, '/progress')
   await screen.findByText('Latest badges')
   expect(statusText()).toBe('')
   answerGets({
@@ -171,7 +171,7 @@ it('S1.5 celebrates what is earned while the page is open', async () => {
 
 it('S1.5 leaves out what another tab has celebrated', async () => {
   answerGets(history)
-  visit(<Watching />, '/progress')
+  visit(<BadgesWithRefetch />, '/progress')
   await screen.findByText('Latest badges')
   const seen = [...shelf, earned('series-1', fresh())]
   markSeen(seen, 'u1')

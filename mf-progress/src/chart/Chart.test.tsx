@@ -7,11 +7,11 @@ import { useColours } from './useColours.ts'
 
 const library = vi.hoisted(() => ({ broken: false }))
 vi.mock('./library.ts', async () => {
-  const { default: Drawn } = await import('../testing/chart.tsx')
+  const { default: FakeChart } = await import('../testing/chart.tsx')
   return {
-    default: (props: Parameters<typeof Drawn>[0]) => {
+    default: (props: Parameters<typeof FakeChart>[0]) => {
       if (library.broken) throw new Error('the library fails')
-      return <Drawn {...props} />
+      return <FakeChart {...props} />
     },
   }
 })
@@ -79,7 +79,7 @@ it('is drawn anew when the language or the theme changes', async () => {
   vi.spyOn(window, 'getComputedStyle').mockImplementation(
     () => ({ getPropertyValue: (name: string) => colours[name] ?? 'grey' }) as CSSStyleDeclaration,
   )
-  function Titled() {
+  function TitledChart() {
     const { ink } = useColours(['ink'])
     return (
       <Chart
@@ -90,7 +90,7 @@ it('is drawn anew when the language or the theme changes', async () => {
       />
     )
   }
-  render(<Titled />)
+  render(<TitledChart />)
   await screen.findByTestId('chart-bar')
   expect(drawn('bar').options).toMatchObject({ title: { text: 'en' }, colors: ['black'] })
   act(() => setLanguage('bn'))

@@ -14,7 +14,7 @@ export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNod
   const [place, seen] = useSeen<HTMLDivElement>()
   const shape = <Skeleton height={`${drawing.height}px`} />
   return (
-    <WithoutDrawing fallback={table}>
+    <ChartErrorBoundary fallback={table}>
       <div ref={place} className={css['drawing']} aria-hidden="true" style={{ minHeight: drawing.height }}>
         {seen && (
           <Suspense fallback={shape}>
@@ -23,12 +23,12 @@ export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNod
         )}
       </div>
       {table && <div className={`${hiddenClass()} ${css['table']}`}>{table}</div>}
-    </WithoutDrawing>
+    </ChartErrorBoundary>
   )
 }
 
 /** Keeps the page working when the library does not load, or throws. */
-class WithoutDrawing extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class ChartErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -3,7 +3,7 @@ import type { ReleaseOperator } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Approve } from './Approve.tsx'
-import type { Awaiting } from './awaiting.ts'
+import type { PendingApproval } from './awaiting.ts'
 import css from './Waits.module.css'
 
 const EVERYBODY = 100
@@ -19,7 +19,7 @@ export function Waits({
 }: {
   part: string
   me: ReleaseOperator
-  waits: Awaiting
+  waits: PendingApproval
   busy: boolean
   onApproved: () => void
   /** Asks for the same once more. */

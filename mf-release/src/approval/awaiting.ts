@@ -1,7 +1,7 @@
 import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 
 /** An activation that was refused for want of a second person (decision 77). */
-export interface Awaiting {
+export interface PendingApproval {
   readonly asked: ReleaseAskedAct
   readonly version: string
   /** Who, other than who asked, has approved since. */
@@ -9,7 +9,7 @@ export interface Awaiting {
 }
 
 /** What waits for a second person of a part, the newest first; each version once, as it was asked for last. */
-export function listAwaiting({ state, acts }: ReleaseOverview, part: ReleasedPart): Awaiting[] {
+export function listAwaiting({ state, acts }: ReleaseOverview, part: ReleasedPart): PendingApproval[] {
   if (!state?.needs_approval) return []
   const seen = new Set<string>()
   return acts.flatMap((asked) => {

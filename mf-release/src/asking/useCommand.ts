@@ -11,7 +11,7 @@ export interface CommandFailure {
   readonly isEnglish: boolean
 }
 
-interface Commanding {
+interface CommandState {
   readonly busy: boolean
   readonly failure: CommandFailure | null
   /** Asks once, however often it is pressed. @param onDone what it has printed */
@@ -21,7 +21,7 @@ interface Commanding {
   ) => void
 }
 
-export function useCommand(): Commanding {
+export function useCommand(): CommandState {
   const text = useText()
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState<CommandFailure | null>(null)

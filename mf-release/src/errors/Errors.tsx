@@ -12,7 +12,7 @@ const HOURS = 24
 /** The rest is counted: somebody reads this on a phone. */
 const MAX_ERRORS = 20
 
-interface Shown {
+interface VersionErrors {
   readonly version: string
   /** Null: what came could not be read. */
   readonly errors: readonly VersionError[] | null
@@ -29,7 +29,7 @@ export function Errors({
   const text = useText()
   const { number, relative } = useFormat()
   const { busy, failure, run } = useCommand()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<VersionErrors | null>(null)
   const [asked, setAsked] = useState('')
   const versions = [...(part.canary ? [part.canary.version] : []), part.active]
   const look = (version: string) => {

@@ -7,7 +7,7 @@ import css from './Activate.module.css'
 
 const SHARES = [1, 5, 25, 50, 100] as const
 
-interface Chosen {
+interface ActivationInput {
   readonly version: string
   readonly traffic: number
   readonly why: string
@@ -35,7 +35,7 @@ export function Activate({
   history: readonly ReleaseHistoryAct[]
   role: ReleaseRole
   busy: boolean
-  onActivate: (chosen: Chosen) => void
+  onActivate: (chosen: ActivationInput) => void
 }) {
   const text = useText()
   const { number } = useFormat()

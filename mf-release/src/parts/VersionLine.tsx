@@ -2,11 +2,11 @@ import { useFormat } from '@dhadha/contract'
 import { Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Sparkline } from './Sparkline.tsx'
-import type { Doing } from './trouble.ts'
+import type { VersionHealth } from './trouble.ts'
 import css from './VersionLine.module.css'
 
 /** One version: who has it, and how it does there. */
-export function VersionLine({ version, whose, doing }: { version: string; whose: string; doing: Doing }) {
+export function VersionLine({ version, whose, doing }: { version: string; whose: string; doing: VersionHealth }) {
   const text = useText()
   const { number } = useFormat()
   const { shown, troubled, share, lcp, hurts, troubles, lcps } = doing

@@ -10,7 +10,7 @@ const MIN_EVENTS = 5
 const RECENT_STEPS = 6
 
 /** How a version did in browsers. */
-export interface Doing {
+export interface VersionHealth {
   readonly shown: number
   readonly troubled: number
   /** Share of troubled pages, 0 to 1. */
@@ -37,7 +37,7 @@ export function getRecentStats(
   { figures, now }: Pick<ReleaseOverview, 'figures' | 'now'>,
   part: string,
   version: string,
-): Doing {
+): VersionHealth {
   const found = figures.find((one) => one.part === part && one.version === version)
   const points = found?.points ?? []
   const last = Math.floor(Date.parse(now) / STEP_MS)

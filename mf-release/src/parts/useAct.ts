@@ -8,7 +8,7 @@ export interface PartAction extends Pick<ReleaseActRequest, 'requestAction' | 'v
   readonly part: ReleasedPart
 }
 
-interface Asking {
+interface PartActionState {
   readonly isAsking: boolean
   /** Why the last act was not asked for, by the name of its part. */
   readonly failure: { readonly part: string; readonly sentence: string } | null
@@ -16,9 +16,9 @@ interface Asking {
 }
 
 /** Asks for an act once: a second press while it is on its way does nothing. */
-export function usePartAction(onAsked: () => void): Asking {
+export function usePartAction(onAsked: () => void): PartActionState {
   const { busy, run } = useOneAtATime()
-  const [failure, setFailure] = useState<Asking['failure']>(null)
+  const [failure, setFailure] = useState<PartActionState['failure']>(null)
   return {
     isAsking: busy,
     failure,

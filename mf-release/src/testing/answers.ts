@@ -5,16 +5,16 @@ import { vi } from 'vitest'
 export const send = vi.fn<typeof fetch>()
 
 /** What commands of this test print, by their name; a refusal is what `err` says. */
-export type Printed = Readonly<Record<string, Partial<ReleaseCommandReply>>>
+export type CommandReplies = Readonly<Record<string, Partial<ReleaseCommandReply>>>
 
-interface Sent {
+interface SentCommand {
   readonly id?: string
   readonly command?: string
 }
 
 /** An API that takes every command, and says at the first look that it is done. */
 export function answer(
-  printed: Printed,
+  printed: CommandReplies,
   others: (url: string, method: string) => Response | null = () => null,
 ) {
   const asked = new Map<string, string>()
@@ -23,7 +23,7 @@ export function answer(
     const other = others(url, init?.method ?? 'GET')
     if (other) return Promise.resolve(other)
     if (url === '/api/release/commands') {
-      const { id = '', command = '' } = JSON.parse(init?.body as string) as Sent
+      const { id = '', command = '' } = JSON.parse(init?.body as string) as SentCommand
       asked.set(id, command)
     }
     const command = asked.get(url.split('/').at(-1) ?? '')

@@ -14,7 +14,7 @@ import css from './VersionTools.module.css'
 /** As long as `preview` gives by itself. */
 const PREVIEW_MS = 3_600_000
 
-type Shown =
+type ToolResult =
   | { readonly kind: 'diff'; readonly diff: ReleaseDiff }
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'unread' }
@@ -32,7 +32,7 @@ export function VersionTools({
   const text = useText()
   const { busy, failure, run } = useCommand()
   const [picked, setPicked] = useState('')
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ToolResult | null>(null)
   const { me, state } = overview
   const { name, active, published, approvals = [] } = part
   const choices = published.map(({ version }) => version).filter((version) => version !== active)

@@ -89,14 +89,14 @@ function Name({ entry }: { entry: TestLeaderboardEntry }) {
   )
 }
 
-interface Place {
+interface LeaderboardEntryProps {
   entry: TestLeaderboardEntry
   /** Others have a link to mute, block or report who stands there (decision 45). */
   reporting: boolean
 }
 
 /** Leads to Settings, where the learner mutes, blocks or reports whom it is about. */
-function ReportLink({ entry, reporting }: Place) {
+function ReportLink({ entry, reporting }: LeaderboardEntryProps) {
   const text = useText()
   const name = useName(entry)
   if (entry.is_me || !reporting) return null
@@ -112,7 +112,7 @@ function ReportLink({ entry, reporting }: Place) {
   )
 }
 
-function Winner({ entry, reporting }: Place) {
+function Winner({ entry, reporting }: LeaderboardEntryProps) {
   const text = useText()
   const { number } = useFormat()
   return (
@@ -129,7 +129,7 @@ function Winner({ entry, reporting }: Place) {
   )
 }
 
-function Row({ entry, reporting }: Place) {
+function Row({ entry, reporting }: LeaderboardEntryProps) {
   const text = useText()
   const { number } = useFormat()
   return (

@@ -7,15 +7,15 @@ import { addPage, onlineTestsQuery, mergePages } from './requests.ts'
 import { TestList } from './TestList.tsx'
 
 /** Online tests that run now. */
-export const OngoingTests = () => <Online status="ongoing" title={useText()('ongoingTest')} />
+export const OngoingTests = () => <OnlineTestList status="ongoing" title={useText()('ongoingTest')} />
 
 /** Online tests that are over. */
-export const PreviousTests = () => <Online status="completed" title={useText()('previousTest')} />
+export const PreviousTests = () => <OnlineTestList status="completed" title={useText()('previousTest')} />
 
 /** Online tests that are to come. */
-export const UpcomingTests = () => <Online status="scheduled" title={useText()('upcomingTests')} />
+export const UpcomingTests = () => <OnlineTestList status="scheduled" title={useText()('upcomingTests')} />
 
-function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
+function OnlineTestList({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
   const pages = useQuery(onlineTestsQuery(status))
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()

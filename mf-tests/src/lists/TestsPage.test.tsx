@@ -302,12 +302,12 @@ it('decision 57 a page that does not come leaves the list as it is, and can be a
 
 it('decision 57 leaves alone what a release before pages has left in the tab', async () => {
   fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })
-  function Before() {
+  function PrefilledTestsPage() {
     const queries = useQueryClient()
     useState(() => queries.setQueryData(['tests', 'online', 'list', 'completed'], { tests: [] }))
     return <TestsPage />
   }
-  openPage(<Before />, '/test/:testType', '/test/attempted')
+  openPage(<PrefilledTestsPage />, '/test/:testType', '/test/attempted')
   expect(await screen.findByText('Winter cup')).toBeTruthy()
 })
 

@@ -33,7 +33,7 @@ export default function ResultPage() {
         data.evaluation === 'done' ? (
           <Score result={data} kind={kind} />
         ) : (
-          <Pending late={<LateNotice late={data.late} />} />
+          <PendingResult late={<LateNotice late={data.late} />} />
         )
       ) : error ? (
         <Refused kind={kind} testId={testId} error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -57,7 +57,7 @@ function useResultParams(): { testId: string | undefined; kind: TestKind } {
 }
 
 /** Shown until the summary exists. */
-function Pending({ late }: { late: ReactNode }) {
+function PendingResult({ late }: { late: ReactNode }) {
   const text = useText()
   return (
     <section className={css['pending']}>

@@ -12,10 +12,10 @@ import { ProblemStats } from './ProblemStats.tsx'
 import { Review } from './review/Review.tsx'
 import css from './ResultPage.module.css'
 
-export type Evaluated = Extract<TestResult, { evaluation: 'done' }>
+export type GradedResult = Extract<TestResult, { evaluation: 'done' }>
 
 /** The result (S2.32): score, time, number of attempts and the points of each problem. */
-export function Score({ result, kind }: { result: Evaluated; kind: TestKind }) {
+export function Score({ result, kind }: { result: GradedResult; kind: TestKind }) {
   const text = useText()
   const language = useLanguage()
   const { number, clock } = useFormat()
@@ -57,7 +57,7 @@ export function Score({ result, kind }: { result: Evaluated; kind: TestKind }) {
 }
 
 /** Points by problem (S2.32, S3.25b). */
-function Problems({ result }: { result: Evaluated }) {
+function Problems({ result }: { result: GradedResult }) {
   const text = useText()
   const language = useLanguage()
   return (

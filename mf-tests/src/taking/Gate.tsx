@@ -14,10 +14,10 @@ import { Starting } from './before/Starting.tsx'
 import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
 import { RunningTest } from './RunningTest.tsx'
 import { readSavedTest } from './test/kept.ts'
-import type { Place } from './test/requests.ts'
+import type { TestRef } from './test/requests.ts'
 
 /** What may be done with a test now, by its state at the API (decision 24, S6.4). */
-export function Gate({ place }: { place: Place }) {
+export function Gate({ place }: { place: TestRef }) {
   const { kind, testId, owner } = place
   const text = useText()
   const { state } = useLocation()

@@ -22,13 +22,13 @@ import { readDraft, writeDraft } from './answer/drafts.ts'
 import { isSame, isUntouched, savedAnswer, sentAnswer, type SentAnswer } from './answer/sentAnswer.ts'
 import css from './frame/TestHead.module.css'
 import type { Row } from './list/rows.ts'
-import { contentQuery, type Place } from './test/requests.ts'
+import { contentQuery, type TestRef } from './test/requests.ts'
 
 /** Id of the form that the bar's Submit button submits. */
 export const WORK_FORM = 'test-answer'
 
 export interface ProblemWorkProps {
-  place: Place
+  place: TestRef
   row: Row
   /** The last answer in the outbox. */
   waiting: { readonly sent: SentAnswer; readonly isDelayed: boolean } | null
@@ -42,14 +42,14 @@ export interface ProblemWorkProps {
 export function ProblemWork(props: ProblemWorkProps) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(contentQuery(props.place, props.row.id)))
-  if (data) return <Loaded {...props} problem={data} />
+  if (data) return <LoadedProblem {...props} problem={data} />
   if (!error) return <Skeleton height="20rem" />
   return (
     <Failure error={error} title={text('problemsFailed')} onRetry={() => void refetch()} busy={isFetching} />
   )
 }
 
-function Loaded({
+function LoadedProblem({
   place,
   row,
   waiting,

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { useText } from '../text.ts'
 import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
 import { TestView } from './TestView.tsx'
-import { runningQuery, type Place } from './test/requests.ts'
+import { runningQuery, type TestRef } from './test/requests.ts'
 
 /** A test that has begun: its list is fetched, and no new release becomes active meanwhile (decision 28). */
-export function RunningTest({ place }: { place: Place }) {
+export function RunningTest({ place }: { place: TestRef }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(runningQuery(place)))
   useEffect(() => holdReleases(), [])

@@ -2,7 +2,7 @@ import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { aloneClass } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { unsentAnswers, type Unsent } from './answer/unsent.ts'
+import { unsentAnswers, type UnsentAnswer } from './answer/unsent.ts'
 import { TimeWarning } from './clock/TimeWarning.tsx'
 import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
@@ -15,15 +15,15 @@ import { toRows } from './list/rows.ts'
 import { useMovingOn } from './list/useMovingOn.ts'
 import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
-import { Waiting } from './operations/Waiting.tsx'
+import { UnsentOperationsNotice } from './operations/Waiting.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
 import { readSavedTest } from './test/kept.ts'
-import { contentQuery, type Place, type Running } from './test/requests.ts'
+import { contentQuery, type TestRef, type TestSession } from './test/requests.ts'
 import { usePrefetchContents } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, actions below. */
-export function TestView({ place, running }: { place: Place; running: Running }) {
+export function TestView({ place, running }: { place: TestRef; running: TestSession }) {
   const language = useLanguage()
   const { test, problems } = running.reply
   const leave = useLeave(place, problems)
@@ -34,7 +34,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
   const movingOn = useMovingOn(rows)
   const queries = useQueryClient()
   /** Open with what was chosen and not sent when it opened. */
-  const [asking, setAsking] = useState<readonly Unsent[] | null>(null)
+  const [asking, setAsking] = useState<readonly UnsentAnswer[] | null>(null)
   const left = useSecondsLeft(running.countdown, () => setAsking(null))
   const title = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(title)
@@ -59,7 +59,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
       ),
     )
   // The completion is sent behind the answers, which would come too late after it.
-  const finish = async (unsent: readonly Unsent[]) => {
+  const finish = async (unsent: readonly UnsentAnswer[]) => {
     for (const { row, sent } of unsent) await operations.answer(row.id, sent)
     complete()
   }
@@ -96,7 +96,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
       />
       <div className={css['notices']}>
         <TimeWarning secondsLeft={left} />
-        <Waiting outstanding={outstanding} onRetry={operations.retry} />
+        <UnsentOperationsNotice outstanding={outstanding} onRetry={operations.retry} />
       </div>
       <ProblemList rows={rows} current={selected?.id ?? null} />
       <div className={css['work']}>

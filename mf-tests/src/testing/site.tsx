@@ -47,9 +47,9 @@ export function fakeApi(answers: Record<string, unknown>) {
 }
 
 /** An address, or one with the state of its navigation. */
-type At = string | { pathname: string; state: unknown }
+type InitialEntry = string | { pathname: string; state: unknown }
 
-const place = (path: string, at: At, language: Language) => ({
+const place = (path: string, at: InitialEntry, language: Language) => ({
   messages: language === 'bn' ? bn : en,
   language,
   path,
@@ -58,7 +58,7 @@ const place = (path: string, at: At, language: Language) => ({
 })
 
 /** Renders a page of this remote as the shell would mount it. */
-export const openPage = (page: ReactElement, path: string, at: At, language: Language = 'en') =>
+export const openPage = (page: ReactElement, path: string, at: InitialEntry, language: Language = 'en') =>
   renderInSite(page, place(path, at, language))
 
 /** Renders a page in English. @returns shows it in Bangla, with all that it has loaded */

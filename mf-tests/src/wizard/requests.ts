@@ -28,10 +28,10 @@ export const topicsQuery = (level: Level | null) =>
     meta: { quiet: true },
   })
 
-type Chosen = Pick<Wizard, 'topic' | 'level'>
+type WizardSelection = Pick<Wizard, 'topic' | 'level'>
 
 /** What there is of the chosen topic and level (S7.21a). */
-const availableQuery = ({ topic, level }: Chosen) => ({
+const availableQuery = ({ topic, level }: WizardSelection) => ({
   queryKey: ['tests', 'available', topic?.id ?? '', level],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     http.get<AvailableProblems>(`${baseUrl('custom')}/available-problems`, {
@@ -42,7 +42,7 @@ const availableQuery = ({ topic, level }: Chosen) => ({
 })
 
 /** The series of the chosen topic and level that have problems. */
-export const availableSeriesQuery = (chosen: Chosen) =>
+export const availableSeriesQuery = (chosen: WizardSelection) =>
   queryOptions({
     ...availableQuery(chosen),
     select: ({ series }: AvailableProblems): SeriesOption[] =>
@@ -55,7 +55,7 @@ export const availableSeriesQuery = (chosen: Chosen) =>
   })
 
 /** What the pupil finds hard in the chosen topic and level (decision 22); null: nothing. */
-export const weakSpotsQuery = (chosen: Chosen) =>
+export const weakSpotsQuery = (chosen: WizardSelection) =>
   queryOptions({
     ...availableQuery(chosen),
     select: ({ weak_spots: weak }: AvailableProblems) => (weak && weak.available_problems > 0 ? weak : null),

@@ -5,7 +5,7 @@ import {
   perLanguage,
   SHARE_PICTURE,
   type Language,
-  type Prerendered,
+  type PrerenderedPage,
   type Release,
   type Route,
 } from '@dhadha/release'
@@ -73,7 +73,7 @@ export async function prerenderPages(
   const written: Release['prerendered'] = {}
   for (const { page, path } of wanted) {
     const picture = await drawPicture(dir, dist, page)
-    written[page] = perLanguage((language): Prerendered => {
+    written[page] = perLanguage((language): PrerenderedPage => {
       const { html, title, description } = renderPage(page, path, language)
       // The content security policy blocks style attributes in markup: the page would differ from what was tested.
       if (/<[^>]+\sstyle=/.test(html))

@@ -6,7 +6,7 @@ interface RetentionPeriod {
   readonly unit: 'hour' | 'day' | 'month'
 }
 
-interface Retained {
+interface RetentionRule {
   /** How long it is kept after its last use; `account`: as long as the account, `never`: it is not stored. */
   readonly period: RetentionPeriod | 'account' | 'never'
   readonly basis: RetentionBasis
@@ -52,12 +52,12 @@ export const RETENTION = {
   backup: { period: days(90), basis: 'safety' },
   download: { period: 'never', basis: 'service' },
   violation: { period: 'never', basis: 'safety' },
-} as const satisfies Record<string, Retained>
+} as const satisfies Record<string, RetentionRule>
 
 export type Retention = keyof typeof RETENTION
 
 /** What has a limit of its own. */
-export type Limited = {
+export type ExpiringData = {
   [What in Retention]: (typeof RETENTION)[What]['period'] extends RetentionPeriod ? What : never
 }[Retention]
 
@@ -86,13 +86,13 @@ export const timeAgo = (period: RetentionPeriod, now: Date): Date => addTo(now, 
 export const timeAfter = (period: RetentionPeriod, start: Date): Date => addTo(start, period, 1)
 
 /** What was last used before this is deleted now. */
-export const getRetentionCutoff = (what: Limited, now: Date): Date => timeAgo(RETENTION[what].period, now)
+export const getRetentionCutoff = (what: ExpiringData, now: Date): Date => timeAgo(RETENTION[what].period, now)
 
 /** The limit in milliseconds, of those that are not counted in months. */
 export function limitMs(
   what: {
-    [What in Limited]: (typeof RETENTION)[What]['period']['unit'] extends 'month' ? never : What
-  }[Limited],
+    [What in ExpiringData]: (typeof RETENTION)[What]['period']['unit'] extends 'month' ? never : What
+  }[ExpiringData],
 ): number {
   const start = new Date(0)
   return timeAfter(RETENTION[what].period, start).getTime()

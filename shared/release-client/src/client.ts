@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15 * 60_000
 /** How long a site may be away while a command runs there: it restarts, or a laptop changes its network. */
 const SILENCE_MS = 60_000
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -116,7 +116,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** Waits for the end of what was asked for. @throws ReleaseError where nobody knows how it ended */
-async function ended(site: RemoteSite, id: string): Promise<Ended> {
+async function ended(site: RemoteSite, id: string): Promise<CommandResult> {
   const deadline = Date.now() + TIMEOUT_MS
   let lastResponseAt = Date.now()
   while (Date.now() < deadline) {
@@ -147,7 +147,7 @@ async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
 }
 
 /** Has a command run beside the registry. @throws ReleaseError */
-export async function runThere(site: RemoteSite, asked: AskedCommand): Promise<Ended> {
+export async function runThere(site: RemoteSite, asked: AskedCommand): Promise<CommandResult> {
   const id = randomUUID()
   await call(site, '/api/release/commands', {
     method: 'POST',
@@ -162,7 +162,7 @@ export async function publishThere(
   site: RemoteSite,
   name: string,
   packed: Uint8Array<ArrayBuffer>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const id = randomUUID()
   await knock(site, id)
   await call(site, `/api/release/publications?${new URLSearchParams({ part: name, id }).toString()}`, {

@@ -8,7 +8,7 @@ import {
 } from '@dhadha/release/commands'
 import { Command, Option } from 'commander'
 import { packBuilt } from './built.ts'
-import { publishThere, runThere, type Ended } from './client.ts'
+import { publishThere, runThere, type CommandResult } from './client.ts'
 import { ReleaseError } from './error.ts'
 import { proveAt, proveWithin } from './proof.ts'
 import type { Signer } from './signing/seal.ts'
@@ -150,7 +150,7 @@ function written(name: RemoteCommandName, options: Options): AskedCommand['optio
   )
 }
 
-function passOn({ code, out, err }: Ended): void {
+function passOn({ code, out, err }: CommandResult): void {
   process.stdout.write(out)
   process.stderr.write(err)
   if (code !== 0) process.exitCode = 1
@@ -162,7 +162,7 @@ async function publish(
   site: RemoteSite,
   name: string,
   { dir, sbom }: Options,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const built = typeof dir === 'string' ? resolve(dir) : getBuildFolder(name)
   const signer = loadSigner(built, typeof sbom === 'string' ? sbom : undefined)
   return publishThere(site, name, await packBuilt(name, built, signer))

@@ -35,7 +35,7 @@ export {
   VITAL_ENDS,
   type PageHistogram,
   type FrequentError,
-  type Measured,
+  type WebVital,
   type PageError,
   type PageMetrics,
 } from './page-figures.ts'
@@ -54,7 +54,7 @@ export { SESSION_HEADER } from './session.ts'
 export { createSharedBudget, type SharedBudget, type SharedBudgetLimits } from './shared-budget.ts'
 export { createSharedSlots, type SharedSlots } from './shared-slots.ts'
 export {
-  createShedding,
+  createLoadShedder,
   LISTEN_BACKLOG,
   measureDelay,
   POLL_PATH,

@@ -9,8 +9,8 @@ export const SHIFT_ENDS = [0, 0.01, 0.05, 0.1, 0.25, 0.5] as const
 
 /** What is measured, with the ends of its buckets. */
 export const MEASURES = { LCP: VITAL_ENDS, INP: VITAL_ENDS, TTFB: VITAL_ENDS, CLS: SHIFT_ENDS } as const
-export type Measured = keyof typeof MEASURES
-export const MEASURED = Object.keys(MEASURES) as readonly Measured[]
+export type WebVital = keyof typeof MEASURES
+export const MEASURED = Object.keys(MEASURES) as readonly WebVital[]
 
 /** What is counted. */
 export const COUNTED = ['shown', 'retried', 'fell-back', 'failed', 'error', 'call-failed'] as const
@@ -27,7 +27,7 @@ export type PageMetrics = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly minute: number
   readonly part: string
   readonly version: string
-} & Readonly<Record<Measured, PageHistogram>>
+} & Readonly<Record<WebVital, PageHistogram>>
 
 /** An error that browsers told one gateway of in one minute (decision 75). */
 export interface PageError {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createShedding, measureDelay } from './shedding.ts'
+import { createLoadShedder, measureDelay } from './shedding.ts'
 
 const SAMPLE_MS = 100
 
@@ -24,7 +24,7 @@ function pressureAfter(...late: readonly number[]): number {
 
 it('decision 63 a process that was stopped for a while sends nobody away when it goes on', () => {
   for (const ms of [5_000, 20_000, 3_600_000]) {
-    const shouldShed = createShedding(() => pressureAfter(ms), null)
+    const shouldShed = createLoadShedder(() => pressureAfter(ms), null)
     expect(([undefined, 'first', 'last'] as const).map(shouldShed)).toEqual([false, false, false])
   }
 })

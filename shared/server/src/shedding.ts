@@ -32,7 +32,7 @@ const isTooMuch = (pressure: number, rank: Rank | undefined): boolean =>
  * @param registry shows the pressure and the calls that were sent away; null: nobody asks
  * @returns whether a call of a rank is sent away at this moment
  */
-export function createShedding(
+export function createLoadShedder(
   pressure: Pressure,
   registry: Registry | null,
 ): (rank: Rank | undefined) => boolean {

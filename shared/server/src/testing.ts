@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 
 export { getAttributes, openCollector } from './telemetry/testing/collector.ts'
 
-interface Printed {
+interface OutputChunk {
   readonly to: 'stdout' | 'stderr'
   readonly text: string
 }
 
 /** What a command has written, and the status that its process would end with. */
 export interface CommandOutcome {
-  readonly printed: readonly Printed[]
+  readonly printed: readonly OutputChunk[]
   readonly stdout: string
   readonly stderr: string
   readonly code: number
@@ -26,11 +26,11 @@ export async function captureOutcome(
   command: () => Promise<unknown>,
   fail: (error: unknown) => void,
 ): Promise<CommandOutcome> {
-  const printed: Printed[] = []
+  const printed: OutputChunk[] = []
   const over = new Error('the process has ended')
   let code: number | undefined
-  const takeLine = (to: Printed['to']) => (text: string) => void printed.push({ to, text: `${text}\n` })
-  const take = (to: Printed['to']) => (text: string | Uint8Array) =>
+  const takeLine = (to: OutputChunk['to']) => (text: string) => void printed.push({ to, text: `${text}\n` })
+  const take = (to: OutputChunk['to']) => (text: string | Uint8Array) =>
     printed.push({ to, text: String(text) }) > 0
   const status = process.exitCode
   process.exitCode = undefined
@@ -58,7 +58,7 @@ export async function captureOutcome(
     for (const spy of spies) spy.mockRestore()
     process.exitCode = status
   }
-  const getText = (stream: Printed['to']) =>
+  const getText = (stream: OutputChunk['to']) =>
     printed.flatMap(({ to, text }) => (to === stream ? [text] : [])).join('')
   return { printed, stdout: getText('stdout'), stderr: getText('stderr'), code }
 }

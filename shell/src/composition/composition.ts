@@ -52,9 +52,9 @@ export interface Composition {
 /** The document as the gateway sends it: inlined in a page it is partial, else complete. */
 export type AnyDocument = CompositionDocument | PartialCompositionDocument
 
-type Sent = AnyDocument['microFrontends'][string][0]
+type RemoteEntry = AnyDocument['microFrontends'][string][0]
 
-const toVersion = ({ url, metadata, extras }: Pick<Sent, 'url' | 'metadata' | 'extras'>): RemoteVersion => ({
+const toVersion = ({ url, metadata, extras }: Pick<RemoteEntry, 'url' | 'metadata' | 'extras'>): RemoteVersion => ({
   version: metadata.version,
   url,
   integrity: metadata.integrity,

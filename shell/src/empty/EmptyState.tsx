@@ -1,8 +1,8 @@
-import type { EmptyState as Drawn } from '@dhadha/ui'
+import type { EmptyState as SharedEmptyState } from '@dhadha/ui'
 import { lazy, Suspense, type ComponentProps } from 'react'
 import styles from './EmptyState.module.css'
 
-type EmptyStateProps = ComponentProps<typeof Drawn>
+type EmptyStateProps = ComponentProps<typeof SharedEmptyState>
 
 /** The text alone, until the illustration has loaded, and if it fails to. */
 const Plain = ({ title, as: Title = 'p', children, action }: EmptyStateProps) => (

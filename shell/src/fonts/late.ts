@@ -1,6 +1,6 @@
 import { getLanguage, useLanguage, type Language } from '@dhadha/contract'
 import { useEffect, useRef } from 'react'
-import { maySpend } from '../spending.ts'
+import { canPrefetch } from '../spending.ts'
 
 /** How long a browser waits for an optional font before the page keeps the device's own. */
 const WAIT_MS = 100
@@ -89,7 +89,7 @@ export function useLateFonts(page: string): void {
   useEffect(() => {
     if (!areLeftOut()) return
     // Without a connection the next document asks for them.
-    const timer = setTimeout(() => maySpend() && void fetchFonts().catch(() => undefined), LEFT_OUT_MS)
+    const timer = setTimeout(() => canPrefetch() && void fetchFonts().catch(() => undefined), LEFT_OUT_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

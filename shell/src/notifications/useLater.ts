@@ -10,7 +10,7 @@ async function load(): Promise<typeof Later> {
   return known
 }
 
-interface Loaded {
+interface LazyModuleState {
   /** Null until it is here. */
   later: typeof Later | null
   /** It did not come; `retry` and the connection, when it is back, ask for it again. */
@@ -19,7 +19,7 @@ interface Loaded {
 }
 
 /** Fetches what is not needed for the first screen as soon as that is rendered. */
-export function useLater(): Loaded {
+export function useLater(): LazyModuleState {
   const [later, setLater] = useState(known)
   const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(0)

@@ -8,12 +8,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const Shown = () => <time>{useNow().toISOString()}</time>
+const NowView = () => <time>{useNow().toISOString()}</time>
 
 it('decision 68 tells the time twice a minute in sight, and runs no timer in a hidden tab', () => {
   vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  const { container, unmount } = render(<Shown />)
+  const { container, unmount } = render(<NowView />)
   act(() => {
     vi.advanceTimersByTime(30_000)
   })

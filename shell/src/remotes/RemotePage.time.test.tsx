@@ -67,10 +67,10 @@ describe('decision 66 a mount has 15 s in all', () => {
     ['is suspended for ever', Suspended],
     ['renders nothing', Empty],
     ['renders an empty main', EmptyMain],
-  ])('replaces a page that %s', async (_, Hanging) => {
+  ])('replaces a page that %s', async (_, HangingPage) => {
     const root = document.body.appendChild(document.createElement('div'))
     root.id = 'root'
-    mockCandidates({ '2.0.0 0': async () => ({ ...(await good()), Page: Hanging }), '1.0.0 0': old })
+    mockCandidates({ '2.0.0 0': async () => ({ ...(await good()), Page: HangingPage }), '1.0.0 0': old })
     await act(async () =>
       render(<RemotePage remote={practice} page="page" />, { container: root, wrapper: MemoryRouter }),
     )

@@ -1,7 +1,7 @@
 import { addGlobalSnapshot } from '@module-federation/runtime-tools/runtime-core'
 
 /** A registered remote: its name, and the absolute URL of its entry. */
-interface Registered {
+interface RegisteredRemote {
   name: string
   entry: string
 }
@@ -16,7 +16,7 @@ interface Registered {
  * @see https://github.com/module-federation/core/issues/3839 tools show no remotes without a manifest
  * @see https://module-federation.io/guide/basic/manifest-snapshot what `moduleInfo` is
  */
-export function showRemotes(host: string, remotes: readonly Registered[]): void {
+export function showRemotes(host: string, remotes: readonly RegisteredRemote[]): void {
   addGlobalSnapshot({
     [host]: {
       version: '',

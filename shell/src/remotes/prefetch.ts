@@ -4,7 +4,7 @@ import type { Route } from '@dhadha/release'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
-import { maySpend } from '../spending.ts'
+import { canPrefetch } from '../spending.ts'
 import { firstStep, getFallbackChain, loadPage } from './load.ts'
 
 /**
@@ -58,5 +58,5 @@ async function askNear(path: string): Promise<void> {
  * does not wait for it.
  */
 export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
-  if (maySpend()) await Promise.all([settleComposition(), prefetchPath(...of), askNear(of[1])])
+  if (canPrefetch()) await Promise.all([settleComposition(), prefetchPath(...of), askNear(of[1])])
 }

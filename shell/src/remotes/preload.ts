@@ -3,7 +3,7 @@ import { subscribePending } from '@dhadha/contract/shell'
 import type { RemoteVersion } from '../composition/composition.ts'
 import { newestComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
-import { maySpend } from '../spending.ts'
+import { canPrefetch } from '../spending.ts'
 import { firstStep, getFallbackChain } from './load.ts'
 
 /** A document that has fetched as many bytes for pages that may never be opened begins no other file: about what its own took. */
@@ -112,7 +112,7 @@ export async function preloadLikely(
     if (isHere(url)) continue
     await quiet()
     await idle()
-    if (signal.aborted || document.hidden || spent >= BUDGET || !maySpend()) return
+    if (signal.aborted || document.hidden || spent >= BUDGET || !canPrefetch()) return
     if (!(await fetchFile([url, integrity], signal))) return
   }
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { route } from '../testing/compositions.ts'
 import { Guard } from './Guard.tsx'
 
-const Place = () => <p>at {useLocation().pathname}</p>
+const CurrentPath = () => <p>at {useLocation().pathname}</p>
 
 function visit(guarded: Parameters<typeof Guard>[0]['route'], token: string | null) {
   openSession({ read: () => token, write: () => undefined, remove: () => undefined })
@@ -14,7 +14,7 @@ function visit(guarded: Parameters<typeof Guard>[0]['route'], token: string | nu
     <MemoryRouter initialEntries={['/guarded?a=b']}>
       <Routes>
         <Route path="/guarded" element={<Guard route={guarded}>the page</Guard>} />
-        <Route path="*" element={<Place />} />
+        <Route path="*" element={<CurrentPath />} />
       </Routes>
     </MemoryRouter>,
   )

@@ -2,17 +2,17 @@ import { matchRoute, type Route } from '@dhadha/release'
 import type { Composition, Remote } from '../composition/composition.ts'
 
 /** A route and the remote that serves it. */
-export interface Placed {
+export interface RemoteRoute {
   remote: Remote
   route: Route
 }
 
 /** Every route of a composition. */
-export const placedRoutes = (composition: Composition): Placed[] =>
+export const placedRoutes = (composition: Composition): RemoteRoute[] =>
   composition.remotes.flatMap((remote) => remote.active.routes.map((route) => ({ remote, route })))
 
 /** The remote whose page a path leads to; null: none. Router and gateway use the same ranking. */
-export const findRoute = (composition: Composition, path: string): Placed | null =>
+export const findRoute = (composition: Composition, path: string): RemoteRoute | null =>
   matchRoute(
     placedRoutes(composition).map((placed) => ({ path: placed.route.path, placed })),
     path,

@@ -15,7 +15,7 @@ const composition = (id: string, version: string) =>
 const first = composition('first', '2.0.0')
 const second = composition('second', '1.0.0')
 
-function Shown() {
+function LocationView() {
   const { location, composition: shown } = useSettledLocation(first)
   return (
     <>
@@ -33,7 +33,7 @@ function Shown() {
 function open() {
   render(
     <MemoryRouter initialEntries={['/series/a/problem/1']}>
-      <Shown />
+      <LocationView />
     </MemoryRouter>,
   )
   vi.spyOn(store, 'newestComposition').mockReturnValue(second)
@@ -55,7 +55,7 @@ it('is at the next problem in the same render', () => {
   const seen: string[] = []
   vi.spyOn(store, 'newestComposition').mockReturnValue(first)
   const settle = vi.spyOn(store, 'settleComposition').mockResolvedValue()
-  const Seen = () => {
+  const LocationRecorder = () => {
     const { location } = useSettledLocation(first)
     useEffect(() => {
       seen.push(location.pathname)
@@ -64,7 +64,7 @@ it('is at the next problem in the same render', () => {
   }
   render(
     <MemoryRouter initialEntries={['/series/a/problem/1']}>
-      <Seen />
+      <LocationRecorder />
     </MemoryRouter>,
   )
   fireEvent.click(screen.getByText('next problem'))

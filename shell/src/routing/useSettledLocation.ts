@@ -10,13 +10,13 @@ import { isConnected } from '../offline/connection.ts'
 import { findRoute } from './routes.ts'
 
 /** What is on the screen: a location, and the composition that the tab renders it with. */
-export interface Shown {
+export interface SettledLocation {
   location: Location
   composition: Composition
 }
 
 /** The state that the next navigation starts from. */
-interface Settled extends Shown {
+interface Settled extends SettledLocation {
   /** A withdrawn version is in this document, which could not be replaced yet. */
   readonly isDocumentDue: boolean
 }
@@ -30,7 +30,7 @@ type Next = Omit<Settled, 'location'>
  * that is in this one, as soon as nothing is lost with it (decision 66). While a page holds releases (decision 28), nothing
  * is switched.
  */
-export function useSettledLocation(first: Composition): Shown {
+export function useSettledLocation(first: Composition): SettledLocation {
   const location = useLocation()
   const [shown, setShown] = useState<Settled>({ location, composition: first, isDocumentDue: false })
   const moved = location.pathname !== shown.location.pathname

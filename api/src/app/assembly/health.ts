@@ -13,7 +13,7 @@ export const PROBES = ['/api/health', '/api/ready'] as const
 
 const State = Type.Object({ status: Type.Literal('ok') })
 
-interface Health {
+interface HealthOptions {
   readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes'>
   /** Apart from the calls: an instance that has much to do is not one that is broken. */
   readonly database: ConnectionPool
@@ -24,7 +24,7 @@ interface Health {
 }
 
 /** Why this instance should get no calls now, for the operator; null when it should. */
-async function reasonAgainst(health: Health): Promise<string | null> {
+async function reasonAgainst(health: HealthOptions): Promise<string | null> {
   const { config, database, databaseClock, clock } = health
   const pending = await pendingMigrations(database.db)
   if (pending.length > 0) return `migrations are missing: ${pending.join(', ')}`
@@ -39,7 +39,7 @@ async function reasonAgainst(health: Health): Promise<string | null> {
 
 /** For monitoring, and for gateways and load balancers that choose among instances (decision 63). */
 export const healthRoutes =
-  (health: Health): Routes =>
+  (health: HealthOptions): Routes =>
   (api) => {
     let known: string | null = null
     // However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same connection.

@@ -9,14 +9,14 @@ import { readShape, type Shape } from './shape.ts'
 import { UNUSED } from './unused.ts'
 
 /** What the release before this one left behind, and what of it that release did not use itself. */
-export interface Released {
+export interface PreviousRelease {
   readonly shape: Shape
   readonly unused: readonly string[]
 }
 
 const FILE = join(import.meta.dirname, 'released.json')
 
-export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
+export const readReleased = (): PreviousRelease => JSON.parse(readFileSync(FILE, 'utf8')) as PreviousRelease
 
 const formatEntries = (record: object): string =>
   Object.entries(record)

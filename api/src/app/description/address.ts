@@ -5,7 +5,7 @@ import { parseSync, type Expression, type Function as FunctionNode, type Program
 /** What is not known before the program runs: a path parameter, or a part of one. */
 export const ANYTHING = '*'
 
-type Shaped = FunctionNode | Extract<Expression, { type: 'ArrowFunctionExpression' }>
+type FunctionLike = FunctionNode | Extract<Expression, { type: 'ArrowFunctionExpression' }>
 
 interface Module {
   readonly program: Program
@@ -132,13 +132,13 @@ const withoutTypes = (node: Expression | FunctionNode): Expression | FunctionNod
     ? withoutTypes(node.expression)
     : node
 
-const isFunction = (node: Expression | FunctionNode): node is Shaped =>
+const isFunction = (node: Expression | FunctionNode): node is FunctionLike =>
   node.type === 'ArrowFunctionExpression' ||
   node.type === 'FunctionDeclaration' ||
   node.type === 'FunctionExpression'
 
 /** What a function of one expression, or of plain returns, answers with. */
-export function returned(node: Shaped): readonly Expression[] {
+export function returned(node: FunctionLike): readonly Expression[] {
   if (!node.body) return []
   if (node.body.type !== 'BlockStatement') return [node.body]
   return node.body.body.flatMap((statement) =>

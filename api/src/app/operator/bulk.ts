@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** What is made again after the rows, in SQL. */
-interface Made {
+interface SchemaObject {
   readonly drop: string
   readonly make: string
 }
@@ -15,13 +15,13 @@ interface Made {
 export async function fillInBulk(trx: Transaction<Database>, fill: () => Promise<void>): Promise<void> {
   // Sorting for an index of a large table; the memory is given back at the end.
   await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
-  const { rows: references } = await sql<Made>`
+  const { rows: references } = await sql<SchemaObject>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
     from pg_constraint
     where contype = 'f' and connamespace = current_schema()::regnamespace
     order by conrelid::regclass::text, conname`.execute(trx)
-  const { rows: indexes } = await sql<Made>`
+  const { rows: indexes } = await sql<SchemaObject>`
     select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
     from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = current_schema()::regnamespace and not i.indisunique

@@ -58,17 +58,17 @@ beforeAll(async () => {
   mkdirSync(file(`library${EVIL}`))
 })
 
-interface Typed {
+interface CommandCase {
   readonly args: () => readonly string[]
   /** What people have typed is part of what it prints. */
   readonly shows: boolean
 }
 
-const typed = (shows: boolean, ...args: readonly string[]): Typed => ({ shows, args: () => args })
-const aboutLearner: Typed = { shows: true, args: () => [learnerId] }
+const typed = (shows: boolean, ...args: readonly string[]): CommandCase => ({ shows, args: () => args })
+const aboutLearner: CommandCase = { shows: true, args: () => [learnerId] }
 
 /** Every command of the program, and words for it: those that strangers wrote, and that the operator copies. */
-const COMMANDS: Readonly<Record<string, Typed>> = {
+const COMMANDS: Readonly<Record<string, CommandCase>> = {
   migrate: typed(false),
   'content import': typed(false, file(`library${EVIL}`)),
   'content report': typed(false, file(`library${EVIL}`)),

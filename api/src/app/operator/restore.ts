@@ -161,7 +161,7 @@ interface RestoreOptions extends Partial<Memory> {
   readonly key?: Buffer | null
 }
 
-interface Restored {
+interface RestoreResult {
   /** Rows of the back-up. */
   readonly rows: number
   /** Accounts of the back-up that had been deleted since, and were deleted again. */
@@ -181,7 +181,7 @@ export async function restore(
   db: Kysely<Database>,
   file: string,
   { force, deletions = [], withdrawals = [], key = null }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const lines = readLines(file, key)
   const first = await lines.next()
   const header = readHeader(first.done ? undefined : first.value, file)

@@ -32,11 +32,11 @@ const people = {
   grown: await signedIn('rude-raven'),
   pest: await signedIn('pest-pigeon'),
 }
-type Who = keyof typeof people
+type Person = keyof typeof people
 
-const send = (who: Who, url: string, body: object) =>
+const send = (who: Person, url: string, body: object) =>
   call({ url: `/api/v2/app/${url}`, body, token: people[who].token })
-const readRow = (database: typeof db, who: Who) =>
+const readRow = (database: typeof db, who: Person) =>
   database.selectFrom('learner').selectAll().where('id', '=', people[who].id).executeTakeFirstOrThrow()
 
 /** Everything that can be taken back, as it is in the back-up. */

@@ -14,7 +14,7 @@ export const endOfLog = (now: Date, days: number): Date => {
   return wanted > limit ? wanted : limit
 }
 
-interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
+interface RetentionJobOptions extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
   readonly messenger: Pick<Messenger, 'eraseBefore'>
   /** The process is about to end: the next run does what is left. */
   readonly isEnding?: () => boolean
@@ -32,7 +32,7 @@ interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
  * @returns a job that throws, after everything else is done, when a limit was not kept to
  */
 export function createRetentionJob(
-  { config, db, clock, messenger, log, isEnding = () => false }: Means,
+  { config, db, clock, messenger, log, isEnding = () => false }: RetentionJobOptions,
   eraseIdle: () => Promise<number>,
 ) {
   return async (): Promise<void> => {

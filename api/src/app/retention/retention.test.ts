@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { RETENTION, timeAgo, type Limited } from '@dhadha/contract/retention'
+import { RETENTION, timeAgo, type ExpiringData } from '@dhadha/contract/retention'
 import { afterAll, describe, expect, it } from 'vitest'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { fillCatalogue } from '../../features/learning/testing/learning.ts'
@@ -22,13 +22,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const fixtures = createFixtures(api, { folder, now: NOW })
 
 /** Days of the activity of learners, and hours of what lives hours, are the finest that there is. */
-const getStep = (what: Limited) =>
+const getStep = (what: ExpiringData) =>
   ({ amount: 1, unit: RETENTION[what].period.unit === 'hour' ? 'hour' : 'day' }) as const
-const less = (at: Date, what: Limited) => timeAgo(getStep(what), at)
-const more = (at: Date, what: Limited) => timeAgo({ ...getStep(what), amount: -1 }, at)
+const less = (at: Date, what: ExpiringData) => timeAgo(getStep(what), at)
+const more = (at: Date, what: ExpiringData) => timeAgo({ ...getStep(what), amount: -1 }, at)
 
 describe('each limit', () => {
-  it.each(Object.keys(fixtures) as Limited[])(
+  it.each(Object.keys(fixtures) as ExpiringData[])(
     'decision 44 %s: what is a day (or hour) over it goes, what is one under it stays',
     async (what) => {
       const limit = timeAgo(RETENTION[what].period, NOW)

@@ -30,7 +30,7 @@ export function examineArchive(state: ArchiveState): Finding {
     : ok('archive', age)
 }
 
-interface Place {
+interface BackupCheckOptions {
   readonly dataDir: string
   /** A folder to look into; null: what the database and the data folder know of the last back-up. */
   readonly backups: string | null
@@ -40,7 +40,7 @@ interface Place {
 }
 
 /** How old the newest back-up is, by whichever program. */
-export async function examineBackup({ dataDir, backups, now, archive }: Place): Promise<Finding> {
+export async function examineBackup({ dataDir, backups, now, archive }: BackupCheckOptions): Promise<Finding> {
   if (backups !== null) return newestIn(backups, now)
   const written = await secondsSinceBackup(dataDir, now)
   const known = [written, archive?.baseBackup ?? null].filter((seconds) => seconds !== null)

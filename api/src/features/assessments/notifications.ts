@@ -7,7 +7,7 @@ import { text } from './texts/index.ts'
 
 type Key = Parameters<typeof text>[0]
 
-interface Titled {
+interface TitledTest {
   readonly id: string
   readonly title: string
   readonly bangla_title: string | null
@@ -23,7 +23,7 @@ interface Notice {
   readonly now: Date
 }
 
-const createAnnouncement = (test: Titled, { key, values, ...rest }: Notice): Announcement => ({
+const createAnnouncement = (test: TitledTest, { key, values, ...rest }: Notice): Announcement => ({
   ...rest,
   content: (language) => {
     const title = language === 'bn' ? (test.bangla_title ?? test.title) : test.title
@@ -34,13 +34,13 @@ const createAnnouncement = (test: Titled, { key, values, ...rest }: Notice): Ann
 /** Notifies the learners who are registered for a test; `onlyNotified`: those who asked for reminders. */
 export async function notifyRegistered(
   write: Kysely<Database>,
-  test: Titled,
+  test: TitledTest,
   { onlyNotified = false, ...notice }: Notice & { onlyNotified?: boolean },
 ): Promise<void> {
   await announceTo(write, registeredFor(test.id, onlyNotified), createAnnouncement(test, notice))
 }
 
 /** Notifies every learner. */
-export async function notifyEverybody(write: Kysely<Database>, test: Titled, notice: Notice): Promise<void> {
+export async function notifyEverybody(write: Kysely<Database>, test: TitledTest, notice: Notice): Promise<void> {
   await announceToEverybody(write, createAnnouncement(test, notice))
 }

@@ -3,14 +3,14 @@ import type { CatalogueProblem } from '../learning/index.ts'
 import { getDifficulty, getMarks, placeInPractice } from './problems.ts'
 import type { WorkLookup } from './answers/store/read.ts'
 
-interface Head {
+interface TestHeader {
   readonly test_id: string
   readonly test_name: string
   readonly bangla_test_name: string | null
   readonly late: LateAnswer[]
 }
 
-interface Graded {
+interface GradedTest {
   readonly problems: readonly CatalogueProblem[]
   readonly getWork: WorkLookup
   /** When the learner began, and ended what counts; null: not at all. */
@@ -20,10 +20,10 @@ interface Graded {
   readonly prize: number | null
 }
 
-export const pendingResult = (head: Head): TestResult => ({ evaluation: 'pending', ...head })
+export const pendingResult = (head: TestHeader): TestResult => ({ evaluation: 'pending', ...head })
 
 /** A test's result (S3.25b): marks by level for what is right, nothing for what is wrong or skipped. */
-export function gradedResult(head: Head, { problems, getWork, from, until, rank, prize }: Graded): TestResult {
+export function gradedResult(head: TestHeader, { problems, getWork, from, until, rank, prize }: GradedTest): TestResult {
   const lines = problems.map((problem) => {
     const { saved, isCorrect } = getWork(problem.id)
     const marks = getMarks(problem)

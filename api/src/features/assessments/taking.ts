@@ -12,7 +12,7 @@ import { Type, type Static } from 'typebox'
 import { findProblem, variantFor, type CatalogueProblem, type Library } from '../learning/index.ts'
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import type { ApiError } from '../../platform/errors/api-error.ts'
-import { createAnswering, type Doing } from './answers/answering.ts'
+import { createAnswerService, type OperationContext } from './answers/answering.ts'
 import { readWork, type WorkLookup } from './answers/store/read.ts'
 import type { TestKind } from './answers/store/write.ts'
 import { receivedAt, type Window } from './times.ts'
@@ -39,7 +39,7 @@ export interface OpenTest {
 }
 
 /** What differs between the two kinds of test. */
-interface Taking {
+interface TakingRoutesOptions {
   readonly kind: TestKind
   /** Address of all tests of the kind. */
   readonly base: string
@@ -63,13 +63,13 @@ export const takingRoutes =
   (
     { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
     library: Library,
-    { kind, base, answerPath, markMethod, open, variantIn, missing }: Taking,
+    { kind, base, answerPath, markMethod, open, variantIn, missing }: TakingRoutesOptions,
   ): Routes =>
   (api) => {
-    const answering = createAnswering({ pool, clock }, kind, missing)
+    const answering = createAnswerService({ pool, clock }, kind, missing)
 
     /** To be asked for when nothing but the writing is left to be waited for. */
-    const toOperation = ({ learner, params, arrivedAt }: OperationRequest): Doing => ({
+    const toOperation = ({ learner, params, arrivedAt }: OperationRequest): OperationContext => ({
       learnerId: learner.id,
       testId: params.id,
       problemId: params.problemId,

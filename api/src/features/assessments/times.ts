@@ -45,20 +45,20 @@ export function getClock({ start, end, durationMinutes }: Window, now: Date): Cl
 const whole = (start: Date | null, end: Date | null, durationMinutes: number): number =>
   start && end ? secondsUntil(end, start) : durationMinutes * 60
 
-interface Online {
+interface OnlineTestTimes {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly duration_minutes: number
 }
 
-export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: Online): Window => ({
+export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: OnlineTestTimes): Window => ({
   start: starts_at,
   end: ends_at,
   durationMinutes: duration_minutes,
 })
 
 /** An online test's status now: it depends on the test's times alone, not on what the jobs have done so far. */
-export function getStatus({ starts_at, ends_at }: Online, now: Date): Exclude<TestStatus, 'draft'> {
+export function getStatus({ starts_at, ends_at }: OnlineTestTimes, now: Date): Exclude<TestStatus, 'draft'> {
   if (now < starts_at) return 'scheduled'
   return now < ends_at ? 'ongoing' : 'completed'
 }

@@ -1,14 +1,14 @@
 import { describe, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { edited, libraryFolder, SERIES, TEXT } from './testing/fixture.ts'
-import { expectRefusal, type Broken } from './testing/refusal.ts'
+import { expectRefusal, type InvalidContentCase } from './testing/refusal.ts'
 import { importLibrary } from './import.ts'
 
 const { db } = (await testApp()).database
 
 const CONCEPTS = 'concepts.yaml'
 
-const concepts: Broken[] = [
+const concepts: InvalidContentCase[] = [
   [
     'a problem without a concept',
     edited(TEXT, 'concepts: [adding]\n', ''),
@@ -63,7 +63,7 @@ const concepts: Broken[] = [
 ]
 
 const SECOND = 'series/second-steps'
-const seriesPictures: Broken[] = [
+const seriesPictures: InvalidContentCase[] = [
   [
     'a picture of a series that is of one concept',
     edited(SERIES, 'order: 1', 'order: 1\npicture: [adding, adding]'),

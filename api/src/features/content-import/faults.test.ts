@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { edited, libraryFolder, MCQ, SERIES, smallLibrary, STICKS, svg, TEXT } from './testing/fixture.ts'
-import { expectRefusal, type Broken } from './testing/refusal.ts'
+import { expectRefusal, type InvalidContentCase } from './testing/refusal.ts'
 import { importLibrary } from './import.ts'
 
 const api = await testApp()
@@ -16,7 +16,7 @@ const board = (...lines: readonly string[]) =>
     lines.map((line) => `  ${line}\n`).join(''),
   )
 
-const problems: Broken[] = [
+const problems: InvalidContentCase[] = [
   [
     'a statement that is there twice',
     edited(MCQ, '# hint.en', '# statement.en\n\nAgain?\n\n# hint.en'),
@@ -93,7 +93,7 @@ const problems: Broken[] = [
   ],
 ]
 
-const pictures: Broken[] = [
+const pictures: InvalidContentCase[] = [
   ['what is no picture', { [PICTURE]: 'GIF89a' }, { file: PICTURE, line: 1, field: 'picture' }],
   [
     'a picture without a size',
@@ -122,7 +122,7 @@ const pictures: Broken[] = [
   ],
 ]
 
-const boards: Broken[] = [
+const boards: InvalidContentCase[] = [
   [
     'a locked match that is not there',
     board(
@@ -203,7 +203,7 @@ const boards: Broken[] = [
   ],
 ]
 
-const places: Broken[] = [
+const places: InvalidContentCase[] = [
   ['a series that says nothing of itself', { [SERIES]: null }, { file: SERIES, line: 1, field: 'file' }],
   [
     'a series without problems',

@@ -82,13 +82,13 @@ export async function importLibrary(
   })
 }
 
-type Stored = ReadonlyMap<string, string>
+type StoredHashes = ReadonlyMap<string, string>
 
 /** What is new or differs, by a text that stands for the content; `stored` says what the database has. */
 function compare<Row extends { id: string }>(
   rows: readonly Row[],
   getText: (row: Row) => string,
-  stored: Stored,
+  stored: StoredHashes,
 ) {
   const added = rows.filter(({ id }) => !stored.has(id))
   const updated = rows.filter((row) => stored.has(row.id) && stored.get(row.id) !== getText(row))
@@ -188,7 +188,7 @@ async function writeEntries<Row extends { readonly id: string; readonly content_
 }
 
 /** An entry that is no longer retired counts as changed, even if its content is the same. */
-const hashes = (stored: readonly StoredEntry[]): Stored =>
+const hashes = (stored: readonly StoredEntry[]): StoredHashes =>
   new Map(stored.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
 
 function goneFrom(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { edited, libraryFolder, MCQ, SERIES, smallLibrary, STICKS, svg, TEXT } from './testing/fixture.ts'
-import { expectRefusal, type Broken } from './testing/refusal.ts'
+import { expectRefusal, type InvalidContentCase } from './testing/refusal.ts'
 import { importLibrary } from './import.ts'
 
 const api = await testApp()
 const { db } = api.database
 
-const broken: Broken[] = [
+const broken: InvalidContentCase[] = [
   [
     'an unknown key',
     edited(TEXT, 'kind: text', 'kind: text\nlevel: 3'),

@@ -17,7 +17,7 @@ export interface LibraryConcept {
   readonly needs: readonly string[]
 }
 
-interface Read {
+interface ConceptEntry {
   readonly concept: LibraryConcept
   readonly field: Field
   readonly needs: Field | undefined
@@ -31,7 +31,7 @@ export function readConcepts(field: Field): LibraryConcept[] {
   return read.map(({ concept }) => concept)
 }
 
-function readGroup(entry: Field): Read[] {
+function readGroup(entry: Field): ConceptEntry[] {
   const fields = entry.fields()
   const id = fields?.need('id')?.id()
   const name = fields?.need('name')?.bilingual(60)
@@ -45,7 +45,7 @@ function readGroup(entry: Field): Read[] {
   ]
 }
 
-function readConcept(entry: Field, group: string): Read | undefined {
+function readConcept(entry: Field, group: string): ConceptEntry | undefined {
   const fields = entry.fields()
   if (!fields) return undefined
   const id = fields.need('id')?.id()
@@ -67,7 +67,7 @@ function readClasses(fields: Fields): readonly [number, number] | undefined {
   return first <= last ? [first, last] : field?.error(`ends with class ${last}, before it begins`)
 }
 
-function refuseRepeated(read: readonly Read[]): void {
+function refuseRepeated(read: readonly ConceptEntry[]): void {
   const seen = new Set<string>()
   for (const { concept, field } of read) {
     if (seen.has(concept.id)) field.error(`has the id of another concept: ${concept.id}`)
@@ -76,7 +76,7 @@ function refuseRepeated(read: readonly Read[]): void {
 }
 
 /** What is needed is a concept, is taught no later, and does not in turn need this one. */
-function refuseWrongNeeds(read: readonly Read[]): void {
+function refuseWrongNeeds(read: readonly ConceptEntry[]): void {
   const byId = new Map(read.map(({ concept }) => [concept.id, concept]))
   for (const { concept, needs } of read)
     for (const id of concept.needs) {

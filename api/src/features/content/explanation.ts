@@ -5,7 +5,7 @@ import type { Report } from './source/faults.ts'
 import type { Section } from './source/sections.ts'
 import { text as getText } from './texts/index.ts'
 
-interface Reading {
+interface RenderContext {
   readonly render: (section: Section) => string
   readonly report: Report
   readonly findPicture: FindPicture
@@ -56,7 +56,7 @@ const isOfBoth = (en: string | undefined, bn: string | undefined): boolean =>
 export function readExplanation(
   en: Section,
   bn: Section,
-  { render, report, findPicture }: Reading,
+  { render, report, findPicture }: RenderContext,
 ): StoredExplanation {
   const taken = { en: PICTURE.exec(en.text), bn: PICTURE.exec(bn.text) }
   const without = (section: Section): Section => ({ ...section, text: section.text.replace(PICTURE, '') })

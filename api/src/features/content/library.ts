@@ -36,7 +36,7 @@ export type ParsedLibrary =
   | { readonly ok: false; readonly library: Library; readonly errors: readonly ContentError[] }
 
 /** What is being read: where, what was wrong so far, and which pictures are used. */
-interface Reading {
+interface ParseContext {
   readonly folder: string
   readonly errors: ContentError[]
   readonly pictures: Pictures
@@ -74,7 +74,7 @@ export function parseSeries(folder: string, id: string): ParsedLibrary {
 }
 
 /** @param series which of them are read */
-function beginReading(folder: string, series: readonly string[]): Reading {
+function beginReading(folder: string, series: readonly string[]): ParseContext {
   const errors: ContentError[] = []
   const pictures = new Pictures(folder, (error) => errors.push(error))
   const concepts = readFile('concepts.yaml', { folder, errors }, readConcepts) ?? []
@@ -97,7 +97,7 @@ function beginReading(folder: string, series: readonly string[]): Reading {
 const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
 
 function finishReading(
-  { errors, pictures, concepts }: Reading,
+  { errors, pictures, concepts }: ParseContext,
   topics: readonly TopicTable[],
   read: readonly SeriesRead[],
   tutorials: readonly LibraryTutorial[],
@@ -130,14 +130,14 @@ const list = (folder: string, name: string): string[] =>
     : []
 
 const createReporter =
-  (file: string, { errors }: Pick<Reading, 'errors'>): Report =>
+  (file: string, { errors }: Pick<ParseContext, 'errors'>): Report =>
   (line, field, message, column) =>
     errors.push({ file, line, ...(column !== undefined && { column }), field, message })
 
 /** Reads a YAML file; undefined when it is missing or no YAML (reported). */
 function readFile<T>(
   file: string,
-  reading: Pick<Reading, 'folder' | 'errors'>,
+  reading: Pick<ParseContext, 'folder' | 'errors'>,
   read: (field: Field) => T,
 ): T | undefined {
   const report = createReporter(file, reading)
@@ -150,7 +150,7 @@ function readFile<T>(
   return field ? read(field) : undefined
 }
 
-function readTopics(reading: Reading): TopicTable[] {
+function readTopics(reading: ParseContext): TopicTable[] {
   const read = readFile('topics.yaml', reading, (field) => field.list(1, 20)) ?? []
   const topics = read.flatMap((entry, index): TopicTable[] => {
     const fields = entry.fields()
@@ -172,7 +172,7 @@ function readTopics(reading: Reading): TopicTable[] {
 }
 
 /** The path of the picture that an author names; one that is not there is reported. */
-function readPicture(field: Field | undefined, folder: string, { pictures }: Reading): string | undefined {
+function readPicture(field: Field | undefined, folder: string, { pictures }: ParseContext): string | undefined {
   const name = field?.text()
   if (!field || name === undefined) return undefined
   return pictures.find(folder, name)?.url ?? field.error(`names a picture that is not there: ${name}`)
@@ -183,7 +183,7 @@ interface SeriesRead {
   readonly problems: { file: string; problem: PlacedProblem }[]
 }
 
-function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading: Reading): SeriesRead {
+function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading: ParseContext): SeriesRead {
   const folder = posix.join('series', id)
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
     createReporter(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
@@ -242,7 +242,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
  */
 function refusePooledBetween(
   problems: readonly { file: string; problem: PlacedProblem }[],
-  reading: Reading,
+  reading: ParseContext,
 ): void {
   const first = problems.findIndex(({ problem }) => problem.pool !== null)
   if (first < 0) return
@@ -262,7 +262,7 @@ function refusePooledBetween(
 }
 
 /** Reports files that nothing uses: most likely a wrong name, or a forgotten picture. */
-function refuseStray(folder: string, kinds: readonly string[], reading: Reading): void {
+function refuseStray(folder: string, kinds: readonly string[], reading: ParseContext): void {
   for (const name of list(reading.folder, folder)) {
     const file = posix.join(folder, name)
     const isUsed = name.endsWith('.svg')

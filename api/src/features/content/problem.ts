@@ -45,7 +45,7 @@ export interface LibraryProblem {
   readonly variants: readonly Omit<LibraryProblem, 'variants'>[]
 }
 
-interface Answering {
+interface AnswerDefinition {
   readonly ansType: LibraryProblem['ansType']
   readonly interactiveType: string
   readonly solution: StoredSolution | null
@@ -53,7 +53,7 @@ interface Answering {
   readonly answerable: Answerable
 }
 
-interface Reading {
+interface ParseContext {
   readonly report: Report
   /** Those that a problem may name; null where they could not be read. */
   readonly concepts: ReadonlySet<string> | null
@@ -64,7 +64,7 @@ interface Reading {
 const DEFAULT_AUTHOR = ''
 
 /** Reads one problem's file; undefined when something is wrong with it (reported). */
-export function readProblem(text: string, reading: Reading): LibraryProblem | undefined {
+export function readProblem(text: string, reading: ParseContext): LibraryProblem | undefined {
   const source = splitProblem(text, reading.report)
   const fields = source && readYaml(source.front, reading.report, source.frontLine)?.fields()
   if (!source || !fields) return undefined
@@ -130,7 +130,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   }
 }
 
-function readAnswering(fields: Fields, reading: Reading): Answering | undefined {
+function readAnswering(fields: Fields, reading: ParseContext): AnswerDefinition | undefined {
   const kind = fields.need('kind')?.choice('text', 'mcq', ...boardKindNames)
   if (kind === undefined) return undefined
   if (kind === 'text') {
@@ -159,7 +159,7 @@ function readAnswering(fields: Fields, reading: Reading): Answering | undefined 
   )
 }
 
-function readChoice(fields: Fields, reading: Reading): Answering | undefined {
+function readChoice(fields: Fields, reading: ParseContext): AnswerDefinition | undefined {
   const both = fields.need('options')?.fields()
   const en = readOptions(both?.need('en'), reading)
   const bn = readOptions(both?.need('bn'), reading)
@@ -182,7 +182,7 @@ function readChoice(fields: Fields, reading: Reading): Answering | undefined {
   }
 }
 
-function readOptions(field: Field | undefined, { report, findPicture }: Reading) {
+function readOptions(field: Field | undefined, { report, findPicture }: ParseContext) {
   const list = field?.list(2, 6)
   const options: string[] = []
   for (const entry of list ?? []) {
@@ -207,7 +207,7 @@ function readOptions(field: Field | undefined, { report, findPicture }: Reading)
 
 type Statement = Omit<StoredStatement, 'payload'>
 
-function readTexts({ sections, lastLine }: ProblemSource, reading: Reading) {
+function readTexts({ sections, lastLine }: ProblemSource, reading: ParseContext) {
   const { report } = reading
   const of = (kind: Section['kind'], language: Section['language']) =>
     sections.filter((section) => section.kind === kind && section.language === language)
@@ -251,5 +251,5 @@ function readTexts({ sections, lastLine }: ProblemSource, reading: Reading) {
   }
 }
 
-const render = ({ text, line, kind, language }: Section, { report, findPicture }: Reading): string =>
+const render = ({ text, line, kind, language }: Section, { report, findPicture }: ParseContext): string =>
   renderMarkdown({ text, line, field: `${kind}.${language}`, report, findPicture })

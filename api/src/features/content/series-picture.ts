@@ -31,13 +31,13 @@ export function readSeriesPicture(
   return pair
 }
 
-interface About {
+interface SeriesConcepts {
   readonly seriesId: string
   readonly concepts: readonly string[]
 }
 
 /** A problem's main concept counts most. */
-function ranked(problems: readonly About[]): string[] {
+function ranked(problems: readonly SeriesConcepts[]): string[] {
   const weights = new Map<string, number>()
   for (const { concepts } of problems)
     for (const [place, concept] of concepts.entries())
@@ -60,7 +60,7 @@ function* pairs(concepts: readonly string[]): Generator<[string, string]> {
  */
 export function withPictures(
   series: readonly SeriesRow[],
-  problems: readonly About[],
+  problems: readonly SeriesConcepts[],
   concepts: readonly LibraryConcept[],
 ): SeriesRow[] {
   const all = getIds(concepts)

@@ -4,7 +4,7 @@ import { parseYaml } from './source/document.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
-type Place = 'library' | 'interface'
+type TextSource = 'library' | 'interface'
 
 /** A word that texts don't use. */
 export interface AvoidedWord {
@@ -13,12 +13,12 @@ export interface AvoidedWord {
   readonly find: string
   /** What stands for it. */
   readonly say: string
-  readonly where: Place | undefined
+  readonly where: TextSource | undefined
   /** A text that has it, where the expression is no such text itself. */
   readonly example: string | undefined
 }
 
-type Entry = Omit<AvoidedWord, 'language' | 'where' | 'example'> & { where?: Place; example?: string }
+type Entry = Omit<AvoidedWord, 'language' | 'where' | 'example'> & { where?: TextSource; example?: string }
 
 /** Reads `words.yaml` of the library in a folder; none where there is no such file. */
 export function readAvoidedWords(folder: string): AvoidedWord[] {
@@ -33,7 +33,7 @@ export function readAvoidedWords(folder: string): AvoidedWord[] {
 /** The words of the list that a text has, in the text's language. */
 export const avoidedIn = (
   text: string,
-  { language, place, words }: { language: Language; place: Place; words: readonly AvoidedWord[] },
+  { language, place, words }: { language: Language; place: TextSource; words: readonly AvoidedWord[] },
 ): AvoidedWord[] =>
   words.filter(
     (word) =>

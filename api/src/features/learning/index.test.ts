@@ -38,12 +38,12 @@ const calls = [
   ['S7.24c', 'post', `${BASE}/poll-notification/mark-all-read`],
 ] as const
 
-interface Described {
+interface OpenApiDocument {
   readonly paths: Record<string, Record<string, { summary?: string; security?: unknown[] }>>
 }
 
 describe('calls of learning and progress', () => {
-  const { paths } = app.swagger() as unknown as Described
+  const { paths } = app.swagger() as unknown as OpenApiDocument
 
   it.each(calls)('%s %s %s is described and asks for a token', async (_, method, path) => {
     expect(paths[path]?.[method]).toMatchObject({ summary: expect.stringMatching(/\w+ \w+/) })

@@ -43,7 +43,7 @@ const toInbox = (rows: readonly StoredNotification[]): Inbox => {
   return { version: hash.slice(0, 22), list: { notifications } }
 }
 
-interface Remembered {
+interface CachedInbox {
   readonly inbox: Promise<Inbox>
   readonly at: number
 }
@@ -62,7 +62,7 @@ function cacheEntry<Entry>(entries: Map<string, Entry>, key: string, entry: Entr
  * Changes by other instances arrive within a second; while the change feed is interrupted, the cache is not used.
  */
 export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
-  const remembered = new Map<string, Remembered>()
+  const remembered = new Map<string, CachedInbox>()
   const etags = new Map<string, { readonly etag: string; readonly at: number }>()
 
   function evict(learnerId: string) {
@@ -90,7 +90,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
     return entry.inbox
   }
 
-  async function storeEtag(learnerId: string, entry: Remembered) {
+  async function storeEtag(learnerId: string, entry: CachedInbox) {
     const etag = await entry.inbox.then(
       ({ version }) => getEtag(version),
       () => null,

@@ -157,7 +157,7 @@ describe('decision 77 every route of operators, by everybody', () => {
   })
 })
 
-interface Asked {
+interface RoleCase {
   readonly words?: readonly string[]
   readonly options?: Readonly<Record<string, string | true>>
   /** The least role. */
@@ -168,7 +168,7 @@ interface Asked {
 const part = ['mf-tests']
 const version = [...part, '1.0.0']
 const why = { why: 'x' }
-const COMMANDS: Readonly<Record<RemoteCommandName, readonly Asked[]>> = {
+const COMMANDS: Readonly<Record<RemoteCommandName, readonly RoleCase[]>> = {
   list: [{ role: 'viewer' }],
   status: [{ role: 'viewer' }],
   history: [{ role: 'viewer' }],
@@ -206,7 +206,7 @@ const COMMANDS: Readonly<Record<RemoteCommandName, readonly Asked[]>> = {
   prune: [{ options: why, role: 'approver', isOfSite: true }],
 }
 
-async function isTaken(command: string, { words = [], options = {} }: Asked, caller: Caller) {
+async function isTaken(command: string, { words = [], options = {} }: RoleCase, caller: Caller) {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/release/commands',

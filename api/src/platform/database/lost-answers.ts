@@ -5,7 +5,7 @@ import type pg from 'pg'
 const LOOK_MS = 2_000
 
 /** Of the driver's client: the backend that serves it, whether its last statement has been answered whole, and the line. */
-export interface Line {
+export interface DriverConnection {
   readonly processID: number | null
   readonly readyForQuery: boolean
   readonly connection: { readonly stream: Socket }
@@ -19,9 +19,9 @@ interface Silence {
   readonly isLost: boolean
 }
 
-interface Watched {
+interface MonitorOptions {
   /** The open connections of jobs. */
-  readonly lines: () => Iterable<Line>
+  readonly lines: () => Iterable<DriverConnection>
   /** Connections of its own: those of jobs may all be forgotten. */
   readonly ask: Pick<pg.Pool, 'query'>
 }
@@ -33,12 +33,12 @@ interface Watched {
  *
  * @returns ends it
  */
-export function watchForAnswers({ lines, ask }: Watched, lookMs = LOOK_MS): () => void {
-  const silences = new WeakMap<Line, Silence>()
+export function watchForAnswers({ lines, ask }: MonitorOptions, lookMs = LOOK_MS): () => void {
+  const silences = new WeakMap<DriverConnection, Silence>()
   let isLooking = false
 
   async function look(): Promise<void> {
-    const silent: [Line, Silence][] = []
+    const silent: [DriverConnection, Silence][] = []
     for (const line of lines()) {
       const { bytesRead } = line.connection.stream
       const before = silences.get(line)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Servers } from './cluster/index.ts'
-import type { Line } from './lost-answers.ts'
+import type { DriverConnection } from './lost-answers.ts'
 import { unnameStatements } from './pooler.ts'
 
 const { builtins } = pg.types
@@ -81,10 +81,10 @@ interface PoolOptions {
 }
 
 /** The open connections of each pool. */
-const open = new WeakMap<pg.Pool, Set<pg.PoolClient & Line>>()
+const open = new WeakMap<pg.Pool, Set<pg.PoolClient & DriverConnection>>()
 
 /** The open connections of a pool, used or not. */
-export const getConnections = (pool: pg.Pool): Iterable<Line> => open.get(pool) ?? []
+export const getConnections = (pool: pg.Pool): Iterable<DriverConnection> => open.get(pool) ?? []
 
 /** Closes the connections of a pool, whatever they do: a statement under way fails at once. */
 export function breakOff(pool: pg.Pool): void {
@@ -126,10 +126,10 @@ export function openPool(
       }),
   )
   if (isPooled) unnameStatements(pool)
-  const clients = new Set<pg.PoolClient & Line>()
+  const clients = new Set<pg.PoolClient & DriverConnection>()
   open.set(pool, clients)
-  pool.on('connect', (client) => clients.add(client as pg.PoolClient & Line))
-  pool.on('remove', (client) => clients.delete(client as pg.PoolClient & Line))
+  pool.on('connect', (client) => clients.add(client as pg.PoolClient & DriverConnection))
+  pool.on('remove', (client) => clients.delete(client as pg.PoolClient & DriverConnection))
   // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
   // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))
@@ -138,7 +138,7 @@ export function openPool(
   // would wait behind it, and get none either. The pool drops a client that is ending. The driver tells of an error before the
   // server is ready again: such a connection may be closed, too, which costs the next caller a new one.
   pool.on('release', (_error, client) => {
-    if (!(client as pg.PoolClient & Line).readyForQuery) void client.end()
+    if (!(client as pg.PoolClient & DriverConnection).readyForQuery) void client.end()
   })
   return pool
 }

@@ -15,7 +15,7 @@ export const databaseClock =
     return row.now
   }
 
-interface Reading {
+interface ClockReading {
   /** By the database. */
   readonly now: Date
   /** By how much this instance's clock is surely wrong; what the question itself may have taken is not counted. */
@@ -27,7 +27,7 @@ interface Reading {
 const getSkew = (before: number, now: number, after: number): number => Math.max(before - now, now - after, 0)
 
 /** Compares this instance's clock with the database's. @throws when the database does not answer */
-export async function compareClocks(ask: DatabaseClock, clock: () => Date): Promise<Reading> {
+export async function compareClocks(ask: DatabaseClock, clock: () => Date): Promise<ClockReading> {
   const before = clock().getTime()
   const now = await ask()
   const after = clock().getTime()

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** What an answer is decided by. Names are in lower case, and each has come once. */
-export interface Head {
+export interface RequestHead {
   readonly headers: ReadonlyMap<string, string>
   /** Where in the text the next request begins. */
   readonly end: number
@@ -31,7 +31,7 @@ const END = '\r\n\r\n'
  * The head of a request without a body that begins at a place of the text with this line. Null for one that is not complete,
  * has a header twice, or is in any other way not as plain as a browser's or the gateway's: Node's parser knows what it means.
  */
-export function readHead(text: string, at: number, line: string): Head | null {
+export function readHead(text: string, at: number, line: string): RequestHead | null {
   if (!text.startsWith(line, at)) return null
   const headers = new Map<string, string>()
   FIELD.lastIndex = at + line.length
@@ -51,7 +51,7 @@ interface Early {
   /** The first line of the requests, with its end. */
   readonly line: string
   /** A whole answer without a body; null: the request goes its usual way. */
-  readonly answerTo: (headers: Head['headers']) => string | null
+  readonly answerTo: (headers: RequestHead['headers']) => string | null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createShedding, measureDelay, type Pressure, type Registry } from '@dhadha/server'
+import { createLoadShedder, measureDelay, type Pressure, type Registry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { unavailable } from '../errors/api-error.ts'
@@ -24,7 +24,7 @@ export function shedLoad(
   pressure: Pressure,
   { probes, registry }: { readonly probes: readonly string[]; readonly registry: Registry | null },
 ): void {
-  const shouldShed = createShedding(pressure, registry)
+  const shouldShed = createLoadShedder(pressure, registry)
   app.addHook('onRequest', async ({ routeOptions: { config, url = '' } }) => {
     if (!probes.includes(url) && shouldShed(config.underPressure)) throw unavailable()
   })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { cleanUp } from '../../testing/cleanup.ts'
-import { answerUnchanged } from './unchanged.ts'
+import { answerNotModified } from './unchanged.ts'
 
 const ETAG = '"one"'
 
@@ -17,7 +17,7 @@ async function serve({ isTraced }: { isTraced: boolean }) {
     routed += 1
     return reply.header('etag', ETAG).send('news')
   })
-  answerUnchanged(app, {
+  answerNotModified(app, {
     url: '/news',
     getEtag: (authorization) => (authorization === 'Bearer pupil' ? ETAG : null),
     isRetiring: () => isRetiring,

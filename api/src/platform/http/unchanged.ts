@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER, parseTrace } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import { answerEarly } from './early.ts'
 
-interface Unchanged {
+interface NotModifiedOptions {
   /** The whole URL of the calls, which read. Their route answers everything that this does not. */
   readonly url: string
   /**
@@ -18,7 +18,7 @@ interface Unchanged {
   readonly onAnswer: ((seconds: number) => void) | null
 }
 
-interface Asked {
+interface RequestHeaders {
   readonly authorization: string | undefined
   readonly etag: string | undefined
   readonly traceparent: string | string[] | undefined
@@ -57,16 +57,16 @@ function createDate(): () => string {
  * may give up at any doubt. Its answer has the headers that the route's would have (decision 62). Most calls on a
  * connection are answered before Node parses them (decision 62), the others before Fastify sees them.
  */
-export function answerUnchanged(
+export function answerNotModified(
   app: FastifyInstance,
-  { url, getEtag, isRetiring, isTraced, onAnswer }: Unchanged,
+  { url, getEtag, isRetiring, isTraced, onAnswer }: NotModifiedOptions,
 ): void {
   const { server } = app
   const listeners = server.listeners('request')
   const date = createDate()
 
   /** The id of the call, where it is to be answered here; else null. */
-  function findRequestId({ authorization, etag, traceparent }: Asked): string | null {
+  function findRequestId({ authorization, etag, traceparent }: RequestHeaders): string | null {
     if (authorization === undefined || etag === undefined) return null
     const trace = parseTrace(traceparent)
     if (trace === null || (isTraced && trace.isSampled)) return null

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Carrier, Message, Way } from './messenger.ts'
+import type { Transport, Message, DeliveryChannel } from './messenger.ts'
 
 /**
  * A message could not be delivered. `mayPass`: a later attempt may succeed. The error never contains the message's
@@ -17,7 +17,7 @@ export class DeliveryError extends Error {
 }
 
 interface DeliveryOptions {
-  readonly carry: Carrier
+  readonly carry: Transport
   readonly log: Pick<FastifyBaseLogger, 'error'>
   /** Milliseconds before each further try. */
   readonly pausesMs?: readonly number[]
@@ -42,7 +42,7 @@ export function createDelivery({
   log,
   pausesMs = PAUSES_MS,
   startMs = someTime,
-}: DeliveryOptions): Way {
+}: DeliveryOptions): DeliveryChannel {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
   let lost = 0

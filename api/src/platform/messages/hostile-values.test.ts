@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../app/startup/config.ts'
 import { HOSTILE_VALUES, startProvider } from '../../testing/provider.ts'
 import { DeliveryError } from './delivery.ts'
-import { createTextCarrier } from './texting.ts'
+import { createSmsTransport } from './texting.ts'
 
 const { host, url, received } = await startProvider()
 beforeEach(() => void received.splice(0))
@@ -18,7 +18,7 @@ it.each(HOSTILE_VALUES)(
     for (const template of templates) {
       const { texting } = readConfig(template)
       if (!texting) throw new Error('no provider is configured')
-      const sent = createTextCarrier(texting)({ to: text, text, channel: 'sms', kind: 'otp' }, 'id')
+      const sent = createSmsTransport(texting)({ to: text, text, channel: 'sms', kind: 'otp' }, 'id')
       await expect(sent).rejects.toThrow(DeliveryError)
     }
     expect(received.map(({ headers }) => headers.host)).toEqual([host, host, host])

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../configuration/config.ts'
 import type { Database } from '../database/schema.ts'
 import { createDelivery } from './delivery.ts'
-import type { Message, Messenger, Way } from './messenger.ts'
+import type { Message, Messenger, DeliveryChannel } from './messenger.ts'
 import { createOutbox } from './outbox.ts'
 import { createQueue } from './queue.ts'
-import { createTextCarrier } from './texting.ts'
+import { createSmsTransport } from './texting.ts'
 
 export { countLinesBefore } from './erasure.ts'
 export { CHANNELS } from './messenger.ts'
@@ -33,10 +33,10 @@ export async function createMessenger({
   const { dataDir, mail, texting } = config
   const outbox = await createOutbox({ dataDir, print, clock, log })
   // Mail's library is loaded only where mail is sent.
-  const mailer = mail && (await import('./mail.ts')).createMailCarrier(mail)
-  const ways: Record<Message['channel'], Way> = {
+  const mailer = mail && (await import('./mail.ts')).createSmtpTransport(mail)
+  const ways: Record<Message['channel'], DeliveryChannel> = {
     email: mailer ? createDelivery({ carry: mailer.carry, log }) : outbox,
-    sms: texting ? createDelivery({ carry: createTextCarrier(texting), log }) : outbox,
+    sms: texting ? createDelivery({ carry: createSmsTransport(texting), log }) : outbox,
   }
   const all = [...new Set(Object.values(ways))]
   const queue = createQueue({ db, clock, log, carry: (channel) => ways[channel].carry })

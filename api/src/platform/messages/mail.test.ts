@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { createDelivery } from './delivery.ts'
-import { createMailCarrier } from './mail.ts'
+import { createSmtpTransport } from './mail.ts'
 import type { Message } from './messenger.ts'
 import type { MailSettings } from '@dhadha/server'
 
@@ -28,7 +28,7 @@ const certFile = join(folder, 'cert.pem')
 writeFileSync(certFile, cert)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Received {
+interface ReceivedMail {
   readonly to: string[]
   readonly from: string
   readonly source: string
@@ -38,7 +38,7 @@ interface Received {
 
 /** A mail server on this machine. @returns its port and what it has received */
 async function startServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     key,
     cert,
@@ -91,7 +91,7 @@ const mail: Message = {
 /** Sends the message. @returns what was logged */
 async function deliver(given: MailSettings, message = mail) {
   const logged: object[] = []
-  const { carry, close } = createMailCarrier(given)
+  const { carry, close } = createSmtpTransport(given)
   const delivery = createDelivery({
     startMs: () => 0,
     carry,

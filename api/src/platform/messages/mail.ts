@@ -1,7 +1,7 @@
 import type { MailSettings } from '@dhadha/server'
 import { createMailTransport } from '@dhadha/server/mail'
 import { DeliveryError } from './delivery.ts'
-import type { Carrier } from './messenger.ts'
+import type { Transport } from './messenger.ts'
 
 /** nodemailer's error for a mail that was not sent. */
 interface MailError {
@@ -15,7 +15,7 @@ const mayPass = ({ code, responseCode }: MailError): boolean =>
   responseCode === undefined ? code !== 'EENVELOPE' && code !== 'ETLS' : responseCode < 500
 
 /** Sends mail through an SMTP server (decision 11). */
-export function createMailCarrier(settings: MailSettings): { carry: Carrier; close: () => void } {
+export function createSmtpTransport(settings: MailSettings): { carry: Transport; close: () => void } {
   const { host, from } = settings
   const transport = createMailTransport(settings)
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? host

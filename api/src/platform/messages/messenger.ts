@@ -82,10 +82,10 @@ export interface Messenger {
  *
  * @param id the same at each try of a message that is kept; none for others
  */
-export type Carrier = (message: Message, id?: string) => Promise<void>
+export type Transport = (message: Message, id?: string) => Promise<void>
 
 /** One delivery channel; it stores nothing after a message has been delivered. */
-export interface Way extends Pick<Messenger, 'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'> {
+export interface DeliveryChannel extends Pick<Messenger, 'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'> {
   /** For messages that are kept. */
-  readonly carry: Carrier
+  readonly carry: Transport
 }

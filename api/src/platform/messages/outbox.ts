@@ -6,7 +6,7 @@ import { printable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { endsTorn } from '../files/torn-line.ts'
 import { eraseLines, eraseLinesBefore } from './erasure.ts'
-import type { Message, Messenger, Way } from './messenger.ts'
+import type { Message, Messenger, DeliveryChannel } from './messenger.ts'
 
 interface OutboxOptions {
   readonly dataDir: string
@@ -16,7 +16,7 @@ interface OutboxOptions {
 }
 
 /** Erases stored messages, too. */
-type Outbox = Way & Pick<Messenger, 'erase' | 'eraseBefore'>
+type Outbox = DeliveryChannel & Pick<Messenger, 'erase' | 'eraseBefore'>
 
 /** How soon a message that could not be written is tried again. */
 const RETRY_MS = 1_000

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError, getErrorReason } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
-import { CHANNELS, type Carrier, type Channel, type Message } from './messenger.ts'
+import { CHANNELS, type Transport, type Channel, type Message } from './messenger.ts'
 
 /** After the call that causes a message (decision 52), and the same for all, so that they leave about in their order. */
 const START_MS = 2_000
@@ -23,12 +23,12 @@ const SOON_MS = 5_000
 
 interface QueueOptions {
   readonly db: Kysely<Database>
-  readonly carry: (channel: Channel) => Carrier
+  readonly carry: (channel: Channel) => Transport
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-interface Claimed {
+interface ClaimedMessage {
   readonly id: number
   readonly message: Message
   readonly queued_at: Date
@@ -44,9 +44,9 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
 
-  async function claim(channel: Channel, until: Date): Promise<Claimed | undefined> {
+  async function claim(channel: Channel, until: Date): Promise<ClaimedMessage | undefined> {
     const lease = new Date(clock().getTime() + LEASE_MS)
-    const { rows } = await sql<Claimed>`
+    const { rows } = await sql<ClaimedMessage>`
       update outgoing set tries = tries + 1, next_at = ${lease}
       where id = (
         select id from outgoing where channel = ${channel} and next_at <= ${until}
@@ -58,7 +58,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
 
   const remove = (id: number) => db.deleteFrom('outgoing').where('id', '=', id).execute()
 
-  async function attempt({ id, message, queued_at, tries }: Claimed): Promise<void> {
+  async function attempt({ id, message, queued_at, tries }: ClaimedMessage): Promise<void> {
     const { kind, channel } = message
     try {
       // The same at each try, and never used again: numbers of rows begin anew in a restored database.
@@ -88,7 +88,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     // Mostly nothing waits: another one begins only where there was something for this one.
     const beside = others > 0 ? deliverAll(channel, until, others - 1) : Promise.resolve()
     const own = (async () => {
-      for (let next: Claimed | undefined = first; next; next = await claimNext()) await attempt(next)
+      for (let next: ClaimedMessage | undefined = first; next; next = await claimNext()) await attempt(next)
     })()
     await whenAllEnd([beside, own])
   }

@@ -5,9 +5,9 @@ import { readConfig } from '../../app/startup/config.ts'
 import { testApp } from '../../testing/app.ts'
 import { createDelivery, DeliveryError } from './delivery.ts'
 import type { Message } from './messenger.ts'
-import { createTextCarrier } from './texting.ts'
+import { createSmsTransport } from './texting.ts'
 
-interface Received {
+interface ReceivedRequest {
   readonly method: string | undefined
   readonly url: string | undefined
   readonly authorization: string | undefined
@@ -15,7 +15,7 @@ interface Received {
   readonly body: string
 }
 
-const received: Received[] = []
+const received: ReceivedRequest[] = []
 /** Statuses for the calls to come; 200 when there is none. */
 let statuses: number[] = []
 
@@ -48,7 +48,7 @@ async function deliver(environment: Record<string, string>) {
   if (!texting) throw new Error('no gateway is configured')
   const delivery = createDelivery({
     startMs: () => 0,
-    carry: createTextCarrier(texting),
+    carry: createSmsTransport(texting),
     log: { error: (facts: object) => void logged.push(facts) },
     pausesMs: [5, 5],
   })

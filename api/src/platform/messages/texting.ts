@@ -1,6 +1,6 @@
 import { sendRequest } from '@dhadha/release/outgoing'
 import { DeliveryError } from './delivery.ts'
-import type { Carrier } from './messenger.ts'
+import type { Transport } from './messenger.ts'
 import type { TextingSettings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
@@ -16,8 +16,8 @@ const mayPass = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
 /** Sends text messages through a provider's HTTP API (decision 11). */
-export const createTextCarrier =
-  ({ url, method, header, contentType, body }: TextingSettings): Carrier =>
+export const createSmsTransport =
+  ({ url, method, header, contentType, body }: TextingSettings): Transport =>
   async ({ to, text }) => {
     const values = { to, text }
     const escape = contentType === 'application/json' ? inJson : encodeURIComponent

@@ -36,7 +36,7 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-interface Happening {
+interface SecurityLogEntry {
   readonly event: SecurityEvent
   /** The route, the operator's command, or what a browser reported. */
   readonly what: string
@@ -72,7 +72,7 @@ export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: 
   const readKey = createSecret(db, 'security')
   const namedEvents = createSharedBudget(NAMED_EVENTS, () => clock().getTime())
 
-  return async ({ event, what, who = null, network = null }: Happening): Promise<void> => {
+  return async ({ event, what, who = null, network = null }: SecurityLogEntry): Promise<void> => {
     const key = await readKey()
     const at = Math.floor(clock().getTime() / 60_000)
     const isNamed = namedEvents.take(network ?? '') > 0

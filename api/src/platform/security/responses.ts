@@ -1,12 +1,12 @@
 import { getNetwork } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Afterwards } from '../afterwards.ts'
+import type { BackgroundTasks } from '../afterwards.ts'
 import type { RouteSecurity } from '../feature.ts'
 import type { SecurityEvent, SecurityLog } from './log.ts'
 
 interface Options {
   readonly log: SecurityLog
-  readonly afterwards: Afterwards
+  readonly backgroundTasks: BackgroundTasks
   /** What names the account that a call concerns; null for none. */
   readonly getAccount: (request: FastifyRequest, reply: FastifyReply) => string | null
 }
@@ -30,13 +30,13 @@ function triedAddress(body: unknown): string | null {
 }
 
 /** Writes into the security log what the answers of all routes tell. After the answer, so that it takes no time of it. */
-export function logResponses(app: FastifyInstance, { log, afterwards, getAccount }: Options): void {
+export function logResponses(app: FastifyInstance, { log, backgroundTasks, getAccount }: Options): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions
     const { method, body, ip } = request
     const event = getEvent(config.security, reply.statusCode)
     if (event === null) return
     const who = getAccount(request, reply) ?? triedAddress(body)
-    afterwards.run(() => log({ event, what: `${method} ${url ?? ''}`, who, network: getNetwork(ip) }))
+    backgroundTasks.run(() => log({ event, what: `${method} ${url ?? ''}`, who, network: getNetwork(ip) }))
   })
 }

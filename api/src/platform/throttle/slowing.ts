@@ -19,7 +19,7 @@ const difficultyAfter = (solved: number, minBits: number) => ({
 })
 
 /** Lets a call pass that is within its budgets, or whose browser has worked for it. */
-export type Slowing = (order: {
+export type ProofOfWorkGate = (order: {
   /** What the call is about: its route and whom it concerns. A proof is good for one such call. */
   readonly subject: string
   /** Budgets that cost nothing. Beyond any of them a proof of work is asked for; nobody is locked out by them. */
@@ -33,7 +33,7 @@ export type Slowing = (order: {
  *
  * @throws ApiError 429 `proof_needed`, with a challenge
  */
-export function createSlowing({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): Slowing {
+export function createProofOfWorkGate({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): ProofOfWorkGate {
   const readKey = createSecret(db, 'proof')
 
   /** Counts the solved challenges of a budget. @returns how many there were in the last quarter of an hour, at most `STEPS` */

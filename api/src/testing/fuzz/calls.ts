@@ -5,7 +5,7 @@ import {
   hostileText,
   nearlyValid,
   validArbitrary,
-  type Known,
+  type KnownValues,
   type Schema,
 } from './values.ts'
 
@@ -39,7 +39,7 @@ export interface Call {
   readonly payload: string | null
 }
 
-interface Described {
+interface OperationObject {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly security?: readonly object[]
@@ -48,7 +48,7 @@ interface Described {
 
 /** Every call of a description, in its order. */
 export const listOperations = (description: object): Operation[] =>
-  Object.entries((description as { paths: Record<string, Record<string, Described>> }).paths).flatMap(
+  Object.entries((description as { paths: Record<string, Record<string, OperationObject>> }).paths).flatMap(
     ([path, methods]) =>
       Object.entries(methods).map(([method, { parameters = [], requestBody, security, responses }]) => ({
         method: method.toUpperCase(),
@@ -122,7 +122,7 @@ const formatQuery = (values: Readonly<Record<string, unknown>>): string => {
 /** Calls of one operation, of all three kinds, as any of the roles. */
 export function callArbitrary(
   operation: Operation,
-  { known, roles, payloadType }: { known: Known; roles: readonly string[]; payloadType: string | null },
+  { known, roles, payloadType }: { known: KnownValues; roles: readonly string[]; payloadType: string | null },
 ): Arbitrary<Call> {
   const { parameters, path, body } = operation
   const recordArbitrary = (where: string, getArbitrary: (parameter: Parameter) => Arbitrary<unknown>) => {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Known } from './values.ts'
+import type { KnownValues } from './values.ts'
 
 const pool = (name: string): Arbitrary<string> => fc.nat(63).map((index) => `«${name}:${index}»`)
 const small = fc.integer({ min: 1, max: 4 })
@@ -93,7 +93,7 @@ const BEHIND: readonly (readonly [RegExp, string, Arbitrary<unknown>])[] = [
 
 /** What a caller who knows the site puts into the fields of calls of this path. */
 export const knownAt =
-  (path: string): Known =>
+  (path: string): KnownValues =>
   (name) =>
     BEHIND.find(([pattern, field]) => field === name && pattern.test(path))?.[2] ??
     (Object.hasOwn(ANYWHERE, name) ? (ANYWHERE[name] ?? null) : null)

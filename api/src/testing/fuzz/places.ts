@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { validArbitrary, type Known, type Schema } from './values.ts'
+import { validArbitrary, type KnownValues, type Schema } from './values.ts'
 
 /** Where in a body a text stands: names of fields, `[]` for an item of a list, numbers for a branch of a union. */
 type Step = string | number
 
-export interface Place {
+export interface FieldLocation {
   /** As free-text.md and error messages name it: the innermost field. */
   readonly field: string
   readonly steps: readonly Step[]
@@ -13,13 +13,13 @@ export interface Place {
 }
 
 /** Every string of a body that the schema leaves open. */
-export function textPlaces(schema: Schema, steps: readonly Step[] = [], field = ''): Place[] {
+export function findTextFields(schema: Schema, steps: readonly Step[] = [], field = ''): FieldLocation[] {
   if (schema.anyOf)
-    return schema.anyOf.flatMap((branch, index) => textPlaces(branch, [...steps, index], field))
-  if (schema.items) return textPlaces(schema.items, [...steps, '[]'], field)
+    return schema.anyOf.flatMap((branch, index) => findTextFields(branch, [...steps, index], field))
+  if (schema.items) return findTextFields(schema.items, [...steps, '[]'], field)
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, inner]) =>
-      textPlaces(inner, [...steps, name], name),
+      findTextFields(inner, [...steps, name], name),
     )
   if (schema.type !== 'string' || schema.enum || schema.const !== undefined) return []
   return [{ field, steps, maxLength: schema.maxLength ?? null, hasPattern: schema.pattern !== undefined }]
@@ -29,7 +29,7 @@ export function textPlaces(schema: Schema, steps: readonly Step[] = [], field = 
 export function bodyWith(
   schema: Schema,
   [step, ...steps]: readonly Step[],
-  { text, known, name = '' }: { readonly text: string; readonly known: Known; readonly name?: string },
+  { text, known, name = '' }: { readonly text: string; readonly known: KnownValues; readonly name?: string },
 ): Arbitrary<unknown> {
   if (step === undefined) return fc.constant(text)
   if (typeof step === 'number') return bodyWith(schema.anyOf?.[step] ?? {}, steps, { text, known, name })

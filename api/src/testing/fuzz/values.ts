@@ -94,7 +94,7 @@ export const anything: Arbitrary<unknown> = fc.oneof(
 )
 
 /** @returns what a caller who knows the site would put into this field; null: nothing in particular */
-export type Known = (name: string) => Arbitrary<unknown> | null
+export type KnownValues = (name: string) => Arbitrary<unknown> | null
 
 const stringArbitrary = ({ pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbitrary<string> => {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
@@ -111,7 +111,7 @@ const integerArbitrary = ({ minimum = 0, maximum = 100, multipleOf = 1 }: Schema
     .map((value) => value * multipleOf)
 
 /** Values that the schema takes; fields of known names hold what exists most of the time. */
-export function validArbitrary(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
+export function validArbitrary(schema: Schema, known: KnownValues, name = ''): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const own = known(name)
@@ -120,7 +120,7 @@ export function validArbitrary(schema: Schema, known: Known, name = ''): Arbitra
   return byType(schema, known, name)
 }
 
-function byType(schema: Schema, known: Known, name: string): Arbitrary<unknown> {
+function byType(schema: Schema, known: KnownValues, name: string): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validArbitrary(one, known, name)))
   switch (schema.type) {
     case 'object':

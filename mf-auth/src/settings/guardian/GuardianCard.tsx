@@ -3,7 +3,7 @@ import type { GuardianState } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { accept, type Checked } from '../../form/checked.ts'
+import { accept, type ValidationResult } from '../../form/checked.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { checkGuardian } from '../../guardian/check.ts'
 import { GuardianField } from '../../guardian/GuardianField.tsx'
@@ -49,7 +49,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
 
   /** Both calls respond with the new state. */
   const submit = <Request,>(
-    checked: Checked<Request>,
+    checked: ValidationResult<Request>,
     call: (request: Request) => Promise<GuardianState>,
     done: string,
   ) =>

@@ -30,7 +30,7 @@ export function PeopleCard() {
   return (
     <SettingsCard heading={text('peopleHeading')} headingRef={heading} hint={text('peopleIntro')}>
       {data ? (
-        <Shown people={data} heading={heading} />
+        <PeopleSections people={data} heading={heading} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -47,7 +47,7 @@ const nameIn = (state: unknown): string | undefined =>
     : undefined
 
 /** A row and its buttons go away: the focus moves to the heading then. */
-function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHeadingElement | null> }) {
+function PeopleSections({ people, heading }: { people: People; heading: RefObject<HTMLHeadingElement | null> }) {
   const text = useText()
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()

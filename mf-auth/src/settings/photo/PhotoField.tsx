@@ -5,7 +5,7 @@ import { isCanvasNoisy } from './canvasNoise.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { isHeic } from './heic.ts'
 import css from './PhotoField.module.css'
-import { openPicture, readWhole, type Chosen } from './picture.ts'
+import { openPicture, readWhole, type SelectedPicture } from './picture.ts'
 
 /** The photo (S2.23b): chosen, cropped, shown; it is saved with the rest of the profile. */
 export function PhotoField({
@@ -33,7 +33,7 @@ export function PhotoField({
   const text = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [opened, setOpened] = useState<Chosen | null>(null)
+  const [opened, setOpened] = useState<SelectedPicture | null>(null)
   const [error, setError] = useState('')
   /** The chosen photo is sent whole: its middle becomes the photo. */
   const [isWhole, setIsWhole] = useState(false)
@@ -48,7 +48,7 @@ export function PhotoField({
     if (isCanvasNoisy()) await chooseWhole(file, picture)
     else setOpened(picture)
   }
-  const chooseWhole = async (file: File, picture: Chosen) => {
+  const chooseWhole = async (file: File, picture: SelectedPicture) => {
     picture.release()
     const imageData = await readWhole(file).catch(() => null)
     if (imageData === null) return setError(text('photoFormats'))

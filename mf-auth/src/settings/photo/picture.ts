@@ -4,13 +4,13 @@ import { getPictureBox, type Crop } from './crop.ts'
 const SENT_SIDE = 512
 
 /** A picture that was chosen, ready to be drawn. Call `release` when it is no longer shown. */
-export interface Chosen {
+export interface SelectedPicture {
   readonly image: HTMLImageElement
   readonly release: () => void
 }
 
 /** Opens a file as a picture; null when the browser cannot decode it (S2.23b). */
-export async function openPicture(file: File): Promise<Chosen | null> {
+export async function openPicture(file: File): Promise<SelectedPicture | null> {
   if (!file.type.startsWith('image/')) return null
   const url = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(url)

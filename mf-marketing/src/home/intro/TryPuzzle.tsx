@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { MatchDigit, MatchSign } from './Matchsticks.tsx'
-import { PLACES, ROUNDS, solved, type Equation, type Place } from './rounds.ts'
+import { PLACES, ROUNDS, solved, type Equation, type EquationPart } from './rounds.ts'
 import css from './TryPuzzle.module.css'
 
 /** A puzzle to try without an account: which number does a matchstick have to move in? */
 export function TryPuzzle() {
   const text = useText()
   const [at, setAt] = useState(0)
-  const [tried, setTried] = useState<readonly Place[]>([])
+  const [tried, setTried] = useState<readonly EquationPart[]>([])
   const group = useRef<HTMLDivElement>(null)
 
   const round = ROUNDS[at] ?? ROUNDS[0]
@@ -24,7 +24,7 @@ export function TryPuzzle() {
       ? text('tryWrong')
       : text('tryTask')
 
-  const number = (place: Place) => {
+  const number = (place: EquationPart) => {
     const digit = found && place === round.place ? round.becomes : round.start[place]
     return (
       <button

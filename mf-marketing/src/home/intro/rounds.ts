@@ -27,14 +27,14 @@ export interface Equation {
 }
 
 /** One of the equation's three numbers. */
-export type Place = 'left' | 'right' | 'result'
+export type EquationPart = 'left' | 'right' | 'result'
 
-export const PLACES: readonly Place[] = ['left', 'right', 'result']
+export const PLACES: readonly EquationPart[] = ['left', 'right', 'result']
 
 /** A false equation, and the one number that becomes another when one of its own matchsticks moves. */
 interface Round {
   start: Equation
-  place: Place
+  place: EquationPart
   becomes: Digit
 }
 

@@ -3,18 +3,18 @@ import type { Notification } from '@dhadha/contract/wire'
 import { useSyncExternalStore } from 'react'
 
 /** Badges that arrived while problems are open. */
-export interface Earned {
+export interface BadgeNotification {
   readonly notification: Notification
   /** What celebrates them, for example the reply of a verdict; null: nothing yet. */
   readonly by: object | null
 }
 
-let earned: readonly Earned[] = []
+let earned: readonly BadgeNotification[] = []
 /** The highest level that a verdict has celebrated. */
 let announcedLevel = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Earned[]): void {
+function change(next: readonly BadgeNotification[]): void {
   earned = next
   for (const listener of listeners) listener()
 }
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useEarned = (): readonly Earned[] => useSyncExternalStore(subscribe, () => earned)
+export const useEarned = (): readonly BadgeNotification[] => useSyncExternalStore(subscribe, () => earned)
 
 /** Notes that this celebrates what nothing else has. */
 export function celebrateBy(which: object): void {

@@ -87,7 +87,7 @@ function Steps({ steps, explanation, language, board, unfolded, onUnfold }: Step
   const way = { steps, unfolded, onUnfold, language }
   return (
     <div className={css['pages']}>
-      <Way {...way} from={0} to={first} />
+      <ExplanationSteps {...way} from={0} to={first} />
       {isFirstWhole && image && <Picture className={css['picture']} image={image} language={language} />}
       {isFirstWhole && solved !== undefined && (
         <figure className={css['solved']}>
@@ -95,18 +95,18 @@ function Steps({ steps, explanation, language, board, unfolded, onUnfold }: Step
           <BoardAnswer {...board} value={solved} onChange={ignoreChange} language={language} disabled />
         </figure>
       )}
-      {isFirstWhole && another !== undefined && <Way {...way} from={first} to={steps.length} />}
+      {isFirstWhole && another !== undefined && <ExplanationSteps {...way} from={first} to={steps.length} />}
     </div>
   )
 }
 
-type WayProps = Pick<StepsProps, 'steps' | 'unfolded' | 'onUnfold' | 'language'> & {
+type ExplanationStepsProps = Pick<StepsProps, 'steps' | 'unfolded' | 'onUnfold' | 'language'> & {
   from: number
   to: number
 }
 
 /** Steps that unfold one after the other, with the button for the next one until all are there. */
-function Way({ steps, from, to, unfolded, onUnfold, language }: WayProps) {
+function ExplanationSteps({ steps, from, to, unfolded, onUnfold, language }: ExplanationStepsProps) {
   const text = useText()
   const shown = useRef<HTMLDivElement>(null)
   const unfold = () => {

@@ -101,7 +101,7 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
           hint={text('shareHint')}
           data-autofocus
         />
-        <Found
+        <UserResults
           found={found}
           chosen={chosen}
           onChoose={(user) => setChosen((before) => (before.length < SHOWN ? [...before, user] : before))}
@@ -134,13 +134,13 @@ function Closed({ reason }: { reason: keyof typeof CLOSED }) {
   )
 }
 
-interface FoundProps {
+interface UserResultsProps {
   found: Read<ShareableUsers>
   chosen: readonly ShareableUser[]
   onChoose: (user: ShareableUser) => void
 }
 
-function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }: FoundProps) {
+function UserResults({ found: { data, error, isFetching, refetch }, chosen, onChoose }: UserResultsProps) {
   const text = useText()
   if (!data)
     return error ? (
@@ -163,7 +163,7 @@ function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }
   )
 }
 
-function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose: FoundProps['onChoose'] }) {
+function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose: UserResultsProps['onChoose'] }) {
   const text = useText()
   const { getHandle, getName } = useNames()
   const [reporting, setReporting] = useState(false)

@@ -13,7 +13,7 @@ import css from './notes.module.css'
  * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is
  * quick shows nothing in between.
  */
-export function Moment({ textKey }: { textKey: 'judging' | 'oneMoment' }) {
+export function PendingStatus({ textKey }: { textKey: 'judging' | 'oneMoment' }) {
   const text = useText()
   return (
     <p className={css['judging']} role="status">
@@ -22,7 +22,7 @@ export function Moment({ textKey }: { textKey: 'judging' | 'oneMoment' }) {
   )
 }
 
-interface WaitingProps {
+interface UnsentAnswerNoticeProps {
   onNext: () => void
   last: boolean
   /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
@@ -37,7 +37,7 @@ interface WaitingProps {
 }
 
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
-export function Waiting({ onNext, last, verdict, feedback, language, isInMemory, reason }: WaitingProps) {
+export function UnsentAnswerNotice({ onNext, last, verdict, feedback, language, isInMemory, reason }: UnsentAnswerNoticeProps) {
   const text = useText()
   return (
     <NoteInView icon="clock">

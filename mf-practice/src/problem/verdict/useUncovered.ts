@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 /** What a learner does who wants to see something else. */
 const MOVES = ['pointerdown', 'wheel', 'keydown'] as const
 
-interface Beside {
+interface UncoveredOptions {
   /** Whether there is a verdict in it. */
   readonly isShown?: boolean
   /** The board stays in use: what is above it on the screen may be what the learner looks at. */
@@ -19,7 +19,7 @@ interface Beside {
  */
 export function useUncovered(
   sheet: RefObject<HTMLElement | null>,
-  { isShown = true, isPlayed }: Beside,
+  { isShown = true, isPlayed }: UncoveredOptions,
 ): void {
   useLayoutEffect(() => {
     const shown = isShown ? sheet.current : null

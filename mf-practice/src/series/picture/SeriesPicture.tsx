@@ -4,7 +4,7 @@ import type { SeriesPictureProps } from './DrawnPicture.tsx'
 import css from './SeriesPicture.module.css'
 
 // Apart from the pages: the drawings are larger than a list of problems, and no list waits for them.
-const Drawn = lazy(() =>
+const DrawnPicture = lazy(() =>
   import(/* webpackChunkName: "series-pictures" */ './DrawnPicture.tsx').catch(() => ({
     default: ({ accent, size }: SeriesPictureProps) => <SubjectEmblem accent={accent} size={size} />,
   })),
@@ -19,7 +19,7 @@ export const SeriesPicture = (props: SeriesPictureProps) =>
         <svg className={css['place']} width={props.size} height={props.size} aria-hidden="true" />
       }
     >
-      <Drawn {...props} />
+      <DrawnPicture {...props} />
     </Suspense>
   ) : (
     <SubjectEmblem accent={props.accent} size={props.size} />

@@ -1,17 +1,17 @@
 import { parseAnswer, type Answer } from '@dhadha/boards/views'
 import { keep } from '@dhadha/contract'
-import type { Place } from '../test/requests.ts'
+import type { TestRef } from '../test/requests.ts'
 
 /** What was entered and not sent; survives closing the browser. Stored per learner, so that nobody else sees it. */
 const drafts = keep('local', 'mf-tests:draft', parseAnswer)
 
-const getKey = ({ owner, kind, testId }: Place, problemId: string) => `${owner}:${kind}:${testId}:${problemId}`
+const getKey = ({ owner, kind, testId }: TestRef, problemId: string) => `${owner}:${kind}:${testId}:${problemId}`
 
-export const readDraft = (place: Place, problemId: string): Answer | null =>
+export const readDraft = (place: TestRef, problemId: string): Answer | null =>
   drafts.read(getKey(place, problemId))
 
-export const writeDraft = (place: Place, problemId: string, answer: Answer): void => {
+export const writeDraft = (place: TestRef, problemId: string, answer: Answer): void => {
   drafts.write(getKey(place, problemId), answer)
 }
 
-export const removeDraft = (place: Place, problemId: string): void => drafts.remove(getKey(place, problemId))
+export const removeDraft = (place: TestRef, problemId: string): void => drafts.remove(getKey(place, problemId))

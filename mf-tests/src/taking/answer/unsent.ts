@@ -2,12 +2,12 @@ import { checkAnswer } from '@dhadha/boards/views'
 import { decodeBoardData } from '@dhadha/boards/rules'
 import type { TestProblem } from '@dhadha/contract/wire'
 import type { Row } from '../list/rows.ts'
-import type { Place } from '../test/requests.ts'
+import type { TestRef } from '../test/requests.ts'
 import { readDraft } from './drafts.ts'
 import { isSame, isUntouched, sentAnswer, type SentAnswer } from './sentAnswer.ts'
 
 /** An answer that is chosen but not sent. */
-export interface Unsent {
+export interface UnsentAnswer {
   readonly row: Row
   readonly sent: SentAnswer
 }
@@ -19,11 +19,11 @@ export interface Unsent {
  * @param getSent the last answer that was sent
  */
 export const unsentAnswers = (
-  place: Place,
+  place: TestRef,
   rows: readonly Row[],
   getContent: (problemId: string) => TestProblem | undefined,
   getSent: (row: Row) => SentAnswer | null,
-): Unsent[] =>
+): UnsentAnswer[] =>
   rows.flatMap((row) => {
     const draft = readDraft(place, row.id)
     const data = getContent(row.id)?.data

@@ -11,7 +11,7 @@ import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
 import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
 import { saveTest } from '../test/kept.ts'
-import { contentQuery, runningQuery, type Place } from '../test/requests.ts'
+import { contentQuery, runningQuery, type TestRef } from '../test/requests.ts'
 import css from './BeforeStart.module.css'
 import { sealedQuery } from './requests.ts'
 import { decryptTest } from './sealed.ts'
@@ -20,7 +20,7 @@ const SYNC_MS = 30_000
 const AGAIN_MS = 1_000
 
 /** A scheduled test before its start: counts down, prefetches the sealed problems, and opens them at zero. */
-export function BeforeStart({ place, test }: { place: Place; test: ReceivedTest }) {
+export function BeforeStart({ place, test }: { place: TestRef; test: ReceivedTest }) {
   const text = useText()
   const language = useLanguage()
   const { date } = useFormat()

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../text.ts'
 import { TakingSkeleton } from '../frame/TakingSkeleton.tsx'
-import { startTest, type Place } from '../test/requests.ts'
+import { startTest, type TestRef } from '../test/requests.ts'
 
 /** Starts a custom test when it is opened (S4.11a, S7.21g); a second tab or device finds it started. */
-export function Starting({ place: { kind, testId } }: { place: Place }) {
+export function Starting({ place: { kind, testId } }: { place: TestRef }) {
   const text = useText()
   const queries = useQueryClient()
   // Kept during a retry, when the mutation drops its error, so that the pressed Retry button stays.

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { testUrl } from '../../urls.ts'
 
 /** Not available over plain HTTP (no Web Crypto): then the problems are fetched one by one. */
-const canUnseal = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined
+const canDecrypt = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined
 
 /** The sealed problems of a test that has not begun: prefetched, so that the start causes no rush. */
 export const sealedQuery = (testId: string) =>
@@ -12,7 +12,7 @@ export const sealedQuery = (testId: string) =>
     queryKey: ['tests', 'online', 'sealed', testId],
     queryFn: ({ signal }) =>
       http.get<SealedTest>(`${testUrl('online', testId)}/sealed`, { signal, background: true }),
-    enabled: canUnseal(),
+    enabled: canDecrypt(),
     staleTime: Infinity,
     meta: { quiet: true },
   })

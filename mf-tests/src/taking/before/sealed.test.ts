@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { encryptProblems } from '../../testing/seal.ts'
 import { aContent, theProblems } from '../../testing/tests.ts'
-import { decryptTest, unseal } from './sealed.ts'
+import { decryptTest, decryptProblems } from './sealed.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,7 +16,7 @@ it('opens the sealed problems by the key that comes at the start', async () => {
 it('opens nothing by another key or of another version', async () => {
   const { sealed } = await encryptProblems([aContent('p1')])
   const other = await encryptProblems([])
-  await expect(unseal(sealed, other.key.key)).rejects.toThrow()
+  await expect(decryptProblems(sealed, other.key.key)).rejects.toThrow()
   vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, version: 'v2' })
   expect(await decryptTest('t1', sealed)).toEqual({ problems: [], running: null })
 })

@@ -1,5 +1,5 @@
 import type { SealedProblems, SealedTest, TestProblem } from '@dhadha/contract/wire'
-import { runningSince, type Running } from '../test/requests.ts'
+import { runningSince, type TestSession } from '../test/requests.ts'
 import { fetchKey } from './requests.ts'
 
 /** Missing over plain HTTP: then the problems are fetched one by one. */
@@ -9,7 +9,7 @@ const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 /** Decrypts sealed problems (AES-256-GCM). @throws when they were not sealed with this key */
-export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<TestProblem[]> {
+export async function decryptProblems({ iv, sealed }: SealedTest, key: string): Promise<TestProblem[]> {
   const crypto = subtle()
   if (!crypto) throw new Error('nothing can be opened on this page')
   const opened = await crypto.decrypt(
@@ -23,18 +23,18 @@ export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<T
 }
 
 /** What a start brings. */
-export interface Opened {
+export interface StartedTest {
   /** Empty: they were sealed again meanwhile, or cannot be opened here. */
   readonly problems: readonly TestProblem[]
   /** Null: an API of an earlier release, which is asked for it. */
-  readonly running: Running | null
+  readonly running: TestSession | null
 }
 
 /** Fetches the key and the list, which the API gives out from the start on, and decrypts. @throws HttpError before */
-export async function decryptTest(testId: string, sealed: SealedTest): Promise<Opened> {
+export async function decryptTest(testId: string, sealed: SealedTest): Promise<StartedTest> {
   const asked = performance.now()
   const { key, version, list } = await fetchKey(testId)
   const running = list ? runningSince(asked, list) : null
-  const problems = version === sealed.version ? await unseal(sealed, key).catch(() => []) : []
+  const problems = version === sealed.version ? await decryptProblems(sealed, key).catch(() => []) : []
   return { problems, running }
 }

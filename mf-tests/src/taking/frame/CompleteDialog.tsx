@@ -1,14 +1,14 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import { Button, Dialog } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import type { Unsent } from '../answer/unsent.ts'
+import type { UnsentAnswer } from '../answer/unsent.ts'
 import type { Row } from '../list/rows.ts'
 import css from './TestHead.module.css'
 
 export interface CompleteDialogProps {
   rows: readonly Row[]
   /** Answers that are chosen and not sent. */
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentAnswer[]
   onClose: () => void
   /** @param sends whether the answers that are not sent are sent before */
   onComplete: (sends: boolean) => void

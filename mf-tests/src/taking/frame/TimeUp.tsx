@@ -4,17 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { resultQuery } from '../../result/requests.ts'
 import { useText } from '../../text.ts'
-import type { Outstanding } from '../operations/operations.ts'
-import { runningQuery, type Place } from '../test/requests.ts'
+import type { PendingOperations } from '../operations/operations.ts'
+import { runningQuery, type TestRef } from '../test/requests.ts'
 import css from './TestHead.module.css'
 
 const AGAIN_MS = 1_000
 
 export interface TimeUpProps {
-  place: Place
+  place: TestRef
   /** False: the pupil has completed it before its time. */
   isOver: boolean
-  outstanding: Outstanding
+  outstanding: PendingOperations
   onRetry: () => void
   onResult: () => void
 }
@@ -47,7 +47,7 @@ export function TimeUp({ place, isOver, outstanding, onRetry, onResult }: TimeUp
 const isTooEarly = (error: Error) => error instanceof HttpError && error.status === 409
 
 /** At zero an online test fetches its result; the page moves on when it arrives, pending or done (S4.13a). */
-function useOnlineResult(place: Place, isWanted: boolean, onResult: () => void): Error | null {
+function useOnlineResult(place: TestRef, isWanted: boolean, onResult: () => void): Error | null {
   const queries = useQueryClient()
   const { data, error, errorUpdateCount } = useQuery({
     ...resultQuery(place.kind, place.testId),

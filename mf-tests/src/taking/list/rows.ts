@@ -1,6 +1,6 @@
 import type { SavedAnswer, TestProblems } from '@dhadha/contract/wire'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
-import type { Outstanding } from '../operations/operations.ts'
+import type { PendingOperations } from '../operations/operations.ts'
 
 /** A problem in the list as the pupil should see it now, with what is still in the outbox. */
 export interface Row {
@@ -17,7 +17,7 @@ export interface Row {
 
 export const toRows = (
   problems: TestProblems['problems'],
-  { answers, marks }: Pick<Outstanding, 'answers' | 'marks'>,
+  { answers, marks }: Pick<PendingOperations, 'answers' | 'marks'>,
   late: ReadonlyMap<string, SentAnswer>,
 ): Row[] =>
   problems.map((problem, index) => {

@@ -1,14 +1,14 @@
 import { Button, Notice } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import type { Outstanding } from './operations.ts'
+import type { PendingOperations } from './operations.ts'
 
-export interface WaitingProps {
-  outstanding: Outstanding
+export interface UnsentOperationsNoticeProps {
+  outstanding: PendingOperations
   onRetry: () => void
 }
 
 /** Says for the whole test what has not been sent yet, and whether it is stored in this browser. */
-export function Waiting({ outstanding: { count, isDelayed, isInMemory }, onRetry }: WaitingProps) {
+export function UnsentOperationsNotice({ outstanding: { count, isDelayed, isInMemory }, onRetry }: UnsentOperationsNoticeProps) {
   const text = useText()
   return (
     <div role="status">

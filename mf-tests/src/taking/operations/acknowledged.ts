@@ -1,10 +1,10 @@
 import type { TestAnswerReply, TestMarkReply } from '@dhadha/contract/wire'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
-import type { Running } from '../test/requests.ts'
+import type { TestSession } from '../test/requests.ts'
 
-type Row = Running['reply']['problems'][number]
+type Row = TestSession['reply']['problems'][number]
 
-const withRow = (running: Running, problemId: string, change: Partial<Row>): Running => ({
+const withRow = (running: TestSession, problemId: string, change: Partial<Row>): TestSession => ({
   ...running,
   reply: {
     ...running.reply,
@@ -19,12 +19,12 @@ const withRow = (running: Running, problemId: string, change: Partial<Row>): Run
  * response has the time left, too. `now`: `performance.now()` when it arrived.
  */
 export function withSaved(
-  running: Running,
+  running: TestSession,
   problemId: string,
   { answer, answerType }: SentAnswer,
   reply: TestAnswerReply,
   now: number,
-): Running {
+): TestSession {
   // The API has a later answer already: the fetched list will show it.
   if (reply.state !== 'saved') return running
   const saved = { answer, answerType, saved_at: reply.saved_at }
@@ -35,5 +35,5 @@ export function withSaved(
   }
 }
 
-export const withMark = (running: Running, problemId: string, { is_marked }: TestMarkReply): Running =>
+export const withMark = (running: TestSession, problemId: string, { is_marked }: TestMarkReply): TestSession =>
   withRow(running, problemId, { is_marked })

@@ -3,7 +3,7 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
 
 /** A test's operations that are still in the outbox. */
-export interface Outstanding {
+export interface PendingOperations {
   /** The last waiting answer of each problem. */
   readonly answers: ReadonlyMap<string, { readonly sent: SentAnswer; readonly isDelayed: boolean }>
   /** The last waiting mark of each problem. */
@@ -16,7 +16,7 @@ export interface Outstanding {
   readonly isInMemory: boolean
 }
 
-export function getOutstanding(place: TestSubject, waiting: readonly Waiting[]): Outstanding {
+export function getOutstanding(place: TestSubject, waiting: readonly Waiting[]): PendingOperations {
   const queue = getQueueName(place)
   const ofTest = waiting.filter(({ entry }) => entry.queue === queue)
   return {

@@ -1,14 +1,14 @@
 import { keep, newId } from '@dhadha/contract'
 
 /** This browser's id at the API, and the number of its last operation. */
-interface Counted {
+interface DeviceCounter {
   readonly device: string
   readonly order: number
 }
 
-const counted = keep('local', 'mf-tests:device', (stored): Counted | null => {
+const counted = keep('local', 'mf-tests:device', (stored): DeviceCounter | null => {
   if (typeof stored !== 'object' || stored === null) return null
-  const { device, order } = stored as Partial<Counted>
+  const { device, order } = stored as Partial<DeviceCounter>
   return typeof device === 'string' && typeof order === 'number' ? { device, order } : null
 })
 

@@ -5,7 +5,7 @@ import { testDetailQuery } from '../../details/requests.ts'
 import { useText } from '../../text.ts'
 import { readDraft, removeDraft } from '../answer/drafts.ts'
 import { isSame, sentAnswer, type SentAnswer } from '../answer/sentAnswer.ts'
-import { runningQuery, type Place, type Running } from '../test/requests.ts'
+import { runningQuery, type TestRef, type TestSession } from '../test/requests.ts'
 import { withMark, withSaved } from './acknowledged.ts'
 import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
 import { getOutstanding } from './operations.ts'
@@ -20,7 +20,7 @@ const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
  * Answers, marks and completion of a test, sent through the outbox (decision 25). What has arrived is announced here; what
  * is still in the outbox is in `outstanding`, what came too late in `late`.
  */
-export function useOperations(place: Place, onCompleted: () => void) {
+export function useOperations(place: TestRef, onCompleted: () => void) {
   const text = useText()
   const queries = useQueryClient()
   const waiting = useWaiting()
@@ -30,10 +30,10 @@ export function useOperations(place: Place, onCompleted: () => void) {
   // Two clicks may happen between two renders.
   const adding = useRef(new Set<string>())
 
-  const learn = (change: (running: Running) => Running) =>
+  const learn = (change: (running: TestSession) => TestSession) =>
     queries.setQueryData(
       runningQuery(place).queryKey,
-      (before: Running | undefined) => before && change(before),
+      (before: TestSession | undefined) => before && change(before),
     )
   // S4.11b: what the API has now is fetched.
   const refresh = () => void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
@@ -110,7 +110,7 @@ export function useOperations(place: Place, onCompleted: () => void) {
 }
 
 /** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
-function removeSentDraft(place: Place, problemId: string, sent: SentAnswer): void {
+function removeSentDraft(place: TestRef, problemId: string, sent: SentAnswer): void {
   const draft = readDraft(place, problemId)
   if (draft && isSame(sentAnswer(trimmed(draft)), sent)) removeDraft(place, problemId)
 }

@@ -7,7 +7,7 @@ import type { Countdown } from '../clock/remaining.ts'
 import { estimatedRemaining, saveContent, saveTest, readSavedTest } from './kept.ts'
 
 /** What identifies a test: the calls of its type, its id, and its learner. */
-export interface Place {
+export interface TestRef {
   readonly kind: TestKind
   readonly testId: string
   /** The learner's id. */
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A running test with the time left. */
-export interface Running {
+export interface TestSession {
   readonly reply: TestProblems
   readonly countdown: Countdown
   /** The API has not answered since this page was opened: the time is an estimate. */
@@ -23,7 +23,7 @@ export interface Running {
 }
 
 /** A list that was asked for at a time (`performance.now()`) and has just come. Half of the round trip was the response. */
-export const runningSince = (asked: number, reply: TestProblems): Running => ({
+export const runningSince = (asked: number, reply: TestProblems): TestSession => ({
   reply,
   countdown: { timeRemaining: reply.test.timeRemaining, at: (asked + performance.now()) / 2 },
   isCached: false,
@@ -41,10 +41,10 @@ const hasNoLine = (error: unknown) => error instanceof HttpError && error.kind =
  * The test's list with this learner's answers (S7.21e, S7.22f). If the API can't be reached when the page is opened, this
  * browser's copy.
  */
-export const runningQuery = ({ kind, testId, owner }: Place) =>
+export const runningQuery = ({ kind, testId, owner }: TestRef) =>
   queryOptions({
     queryKey: ['tests', kind, 'running', testId, owner],
-    queryFn: async ({ signal, client, queryKey }): Promise<Running> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<TestSession> => {
       const asked = performance.now()
       try {
         const reply = await http.get<TestProblems>(`${testUrl(kind, testId)}/problems`, {
@@ -69,7 +69,7 @@ export const runningQuery = ({ kind, testId, owner }: Place) =>
   })
 
 /** One problem of it (S7.21f, S7.22h). It never changes while the test runs. */
-export const contentQuery = ({ kind, testId, owner }: Place, problemId: string) =>
+export const contentQuery = ({ kind, testId, owner }: TestRef, problemId: string) =>
   queryOptions({
     queryKey: ['tests', kind, 'content', testId, problemId],
     queryFn: async ({ signal }): Promise<TestProblem> => {

@@ -2,12 +2,12 @@ import type { TestProblems } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { saveContent } from './kept.ts'
-import { contentQuery, type Place } from './requests.ts'
+import { contentQuery, type TestRef } from './requests.ts'
 
 const FIRST_MS = 1_500
 
 /** Fetches every problem of the test, one after the other, so that all are there if the connection is lost later. */
-export function usePrefetchContents(place: Place, problems: TestProblems['problems']): void {
+export function usePrefetchContents(place: TestRef, problems: TestProblems['problems']): void {
   const queries = useQueryClient()
   const ids = useMemo(() => problems.map(({ problem_id }) => problem_id).join('\n'), [problems])
   useEffect(() => {

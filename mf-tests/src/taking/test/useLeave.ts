@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { resultPath } from '../../paths.ts'
 import { removeDraft } from '../answer/drafts.ts'
 import { removeSavedTest } from './kept.ts'
-import type { Place } from './requests.ts'
+import type { TestRef } from './requests.ts'
 
 /** Leaves a test that is over for its result, and removes this browser's copy of it. */
-export function useLeave(place: Place, problems: TestProblems['problems']): () => void {
+export function useLeave(place: TestRef, problems: TestProblems['problems']): () => void {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { owner, kind, testId } = place

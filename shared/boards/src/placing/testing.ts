@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Numbers } from '../testing/laws.ts'
 import type { PlacingMove } from './rules/moves.ts'
-import type { Placing, PlacingResponse } from './rules/placing.ts'
+import type { PlacingLayout, PlacingResponse } from './rules/placing.ts'
 
 // Few different contents, so that equal items are common.
 const contents = fc.constantFrom('a', 'b', 'c', 'd')
@@ -23,7 +23,7 @@ export const groupsAndItems = (min: number, max: number, largest: number) =>
     })
 
 /** A move: mostly a legal one, sometimes with an unknown item or place. */
-export function pickMove(board: Placing, _: PlacingResponse, [a, b, c]: Numbers): PlacingMove {
+export function pickMove(board: PlacingLayout, _: PlacingResponse, [a, b, c]: Numbers): PlacingMove {
   const item = a % (board.unselected.length + 1)
   if (c % 12 === 0) return { type: 'reset' }
   if (c % 12 <= 2) return { type: 'takeBack', item }
@@ -31,7 +31,7 @@ export function pickMove(board: Placing, _: PlacingResponse, [a, b, c]: Numbers)
 }
 
 /** The same board with the items of every place reversed, and two equal items swapped. */
-export function retold({ unselected }: Placing, { places }: PlacingResponse, [a]: Numbers): PlacingResponse {
+export function retold({ unselected }: PlacingLayout, { places }: PlacingResponse, [a]: Numbers): PlacingResponse {
   const one = a % unselected.length
   const other = unselected.findIndex((label, id) => id !== one && label === unselected[one])
   const swapped = (id: number) => (other < 0 ? id : id === one ? other : id === other ? one : id)
@@ -39,7 +39,7 @@ export function retold({ unselected }: Placing, { places }: PlacingResponse, [a]
 }
 
 /** Responses that are illegal on every board of items in places. */
-export function broken({ unselected, room }: Placing, { places }: PlacingResponse): readonly unknown[] {
+export function broken({ unselected, room }: PlacingLayout, { places }: PlacingResponse): readonly unknown[] {
   const filled = places.findIndex((ids) => ids.length > 0)
   const item = places[filled]?.[0] ?? 0
   const inPlace = (place: number, ids: readonly number[]) => ({ places: places.with(place, ids) })

@@ -60,11 +60,11 @@ export const listOf =
     return parsed(values)
   }
 
-type Read<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] extends Parser<infer T> ? T : never }
+type ParsedShape<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] extends Parser<infer T> ? T : never }
 
 /** An object with these fields; further fields are dropped. */
 export const record =
-  <Shape extends Readonly<Record<string, Parser<unknown>>>>(shape: Shape): Parser<Read<Shape>> =>
+  <Shape extends Readonly<Record<string, Parser<unknown>>>>(shape: Shape): Parser<ParsedShape<Shape>> =>
   (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return unparsed(path, 'an object')
@@ -75,7 +75,7 @@ export const record =
       if (!result.ok) return result
       read[key] = result.value
     }
-    return parsed(read as Read<Shape>)
+    return parsed(read as ParsedShape<Shape>)
   }
 
 /** Reads with `parser`, then lets `check` refuse what no single field shows; null means fine. */

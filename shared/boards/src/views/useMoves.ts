@@ -7,7 +7,7 @@ interface MovesOptions<Response, Move> {
   apply: (board: Response, move: Move) => Response
 }
 
-interface Played<Response, Move> {
+interface PlayState<Response, Move> {
   /** The board that the moves start from. */
   base: Response
   history: History<Move>
@@ -19,7 +19,7 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 
 /** The undo history of a controlled board. A new value from outside starts a new history. */
 export function useMoves<Response, Move>({ value, onChange, apply }: MovesOptions<Response, Move>) {
-  const untouched: Played<Response, Move> = { base: value, history: noHistory, board: value }
+  const untouched: PlayState<Response, Move> = { base: value, history: noHistory, board: value }
   const [played, setPlayed] = useState(untouched)
   const fits = same(played.board, value)
   const { base, history, board } = fits ? played : untouched

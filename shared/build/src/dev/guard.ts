@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type IncomingRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
  * Why a request is not answered; null: it is. The session of whoever works here goes along with each request, so only this
  * server's own pages may send any, and only under its own name, which no other site's name may stand for.
  */
-export function getRefusal({ method, url = '', headers }: Asked, own: URL): string | null {
+export function getRefusal({ method, url = '', headers }: IncomingRequest, own: URL): string | null {
   const names = [own.host, `127.0.0.1:${own.port}`]
   if (!names.includes(headers.host ?? '')) return 'This server answers under its own name only.'
   if (!url.startsWith('/') || url.startsWith('//')) return 'This server is no proxy for other sites.'

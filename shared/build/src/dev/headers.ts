@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
 /** Who talks to whom: the site, and this server as the browser knows it. */
-export interface Ends {
+export interface ProxyOrigins {
   readonly site: URL
   readonly own: URL
 }
@@ -40,7 +40,7 @@ const KNOWN = new Set([
 /** Headers of a request as the site gets them. @param isRead the answer is read here, so it must be plain text, and whole */
 export function toSite(
   headers: IncomingHttpHeaders,
-  { site, own }: Ends,
+  { site, own }: ProxyOrigins,
   isRead: boolean,
 ): OutgoingHttpHeaders {
   const sent: OutgoingHttpHeaders = { ...headers, host: site.host }
@@ -77,7 +77,7 @@ export function cookieHere(cookie: string): string {
 /** Headers of an answer as the browser gets them. @param isRead it is rewritten here: its length, hash and age are not its own */
 export function toBrowser(
   headers: IncomingHttpHeaders,
-  { site, own }: Ends,
+  { site, own }: ProxyOrigins,
   isRead: boolean,
 ): OutgoingHttpHeaders {
   const sent: OutgoingHttpHeaders = { ...headers }
@@ -97,7 +97,7 @@ export function toBrowser(
 const policyHere = (policy: string, site: URL): string =>
   policy.replaceAll(site.origin, '').replace(/;?\s*upgrade-insecure-requests/i, '')
 
-const locationHere = (location: string, { site, own }: Ends): string => {
+const locationHere = (location: string, { site, own }: ProxyOrigins): string => {
   const to = new URL(location, site)
   return to.origin === site.origin ? own.origin + to.pathname + to.search + to.hash : location
 }

@@ -16,7 +16,7 @@ export interface LocalBuild {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-interface Watching {
+interface BuildListeners {
   readonly built: (build: LocalBuild) => void
   /** The last save does not build; the compiler has said why. */
   readonly failed: () => void
@@ -29,7 +29,7 @@ interface Watching {
  * @param dir folder with `remote.json` and `rsbuild.config.ts`
  * @returns ends it
  */
-export async function watchBuild(dir: string, { built, failed }: Watching): Promise<() => Promise<void>> {
+export async function watchBuild(dir: string, { built, failed }: BuildListeners): Promise<() => Promise<void>> {
   process.env['NODE_ENV'] = 'production'
   process.env['RELEASE_VERSION'] = `${versionIn(dir)}-dev`
   // Loaded now: the configuration reads these settings when it is loaded.

@@ -26,7 +26,7 @@ import {
 } from '@dhadha/release'
 import { BAR_FILES, SCRIPT_INTEGRITY } from './bar-files.ts'
 import { getRefusal } from './guard.ts'
-import { toBrowser, toSite, type Ends } from './headers.ts'
+import { toBrowser, toSite, type ProxyOrigins } from './headers.ts'
 import type { LocalBuild } from './local-build.ts'
 import { buildId, DEV_PATH, localId, pageWithOwnPart, withOwnPart } from './own-part.ts'
 import { logReports } from './reports.ts'
@@ -80,7 +80,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(`http://localhost:${(server.address() as AddressInfo).port}`)
-  const ends: Ends = { site, own: url }
+  const ends: ProxyOrigins = { site, own: url }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = getRefusal(request, url)

@@ -12,8 +12,8 @@ import type { Screen } from './states.ts'
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 const pages = new Map<string, ReactNode>(
   Object.entries(remote.pages).map(([name, load]) => {
-    const Found = lazy(load)
-    return [name, <Found key={name} />]
+    const LazyPage = lazy(load)
+    return [name, <LazyPage key={name} />]
   }),
 )
 
@@ -35,7 +35,7 @@ export function Host({ screen, messages }: { screen: Screen; messages: Messages 
       <MessagesContext value={messages}>
         <BrowserRouter basename={`/screen/${screen.scenario}/${screen.language}`} useTransitions={false}>
           <main id="main">
-            <Broken>
+            <ErrorBoundary>
               <Suspense>
                 <Routes>
                   {manifest.routes.map((route) => (
@@ -48,7 +48,7 @@ export function Host({ screen, messages }: { screen: Screen; messages: Messages 
                   <Route path="*" element={<Elsewhere />} />
                 </Routes>
               </Suspense>
-            </Broken>
+            </ErrorBoundary>
           </main>
         </BrowserRouter>
         <Toasts />
@@ -65,7 +65,7 @@ function Page({ route, screen }: { route: PartRoute; screen: Screen }) {
 }
 
 /** Says what a page has thrown, where the shell would climb its ladder. */
-class Broken extends Component<{ children: ReactNode }, { error: Error | null }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: Error) {

@@ -2,7 +2,7 @@ import { getLanguage } from '../i18n/language.ts'
 import { getToken } from '../session/session.ts'
 import { TIMEOUT_MS } from './callHeaders.ts'
 import { getCachedAnswer } from './etagCache.ts'
-import { send, type Received } from './send.ts'
+import { send, type BufferedResponse } from './send.ts'
 
 /** A call made before its page asked: by the document, or when somebody came near the page (decision 67). */
 interface PreloadedRequest {
@@ -10,7 +10,7 @@ interface PreloadedRequest {
   readonly token: string
   /** By `performance.now()`. */
   readonly at: number
-  readonly answer: Promise<Received>
+  readonly answer: Promise<BufferedResponse>
 }
 
 /** As long as an answer of the page's own queries counts as fresh (S6.2). */

@@ -2,14 +2,14 @@ import type { AxiosInstance } from 'axios'
 import type { LoadedClient } from './axiosClient.ts'
 import { callHeaders, type CallFacts } from './callHeaders.ts'
 
-interface Sent {
+interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   address: string
   body?: unknown
 }
 
 /** An answer of any status, read to its end. */
-export interface Received {
+export interface BufferedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -46,7 +46,7 @@ export function loadClient(): Promise<LoadedClient> {
  * One call of the API. One that comes before the client is there waits for it; where its chunk cannot be fetched, the platform
  * alone sends: an answer is worth more than its client.
  */
-export async function send({ method, address, body }: Sent, options: SendOptions): Promise<Received> {
+export async function send({ method, address, body }: OutgoingRequest, options: SendOptions): Promise<BufferedResponse> {
   const { signal, keepalive = false, ...facts } = options
   // A page that is being closed loads nothing more.
   const ready = client ?? (keepalive ? null : await unlessAborted(fetchedClient(), signal))
@@ -70,9 +70,9 @@ const fetchedClient = (): Promise<AxiosInstance | null> =>
 
 /** The same by the platform alone. */
 async function sendAtOnce(
-  { method, address, body }: Sent,
+  { method, address, body }: OutgoingRequest,
   { signal, keepalive = false, ...facts }: SendOptions,
-): Promise<Received> {
+): Promise<BufferedResponse> {
   const response = await fetch(address, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),

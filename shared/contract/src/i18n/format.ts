@@ -36,8 +36,8 @@ export const formatInteger = (value: number, language: Language): string =>
   localizeDigits(language, String(value).replace(GROUPS[language], ','))
 
 /** Caches formatters by their options, because they are expensive to create. */
-function once<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
-  const known = new Map<string, Made>()
+function once<Options, Formatter>(make: (options: Options) => Formatter): (options: Options) => Formatter {
+  const known = new Map<string, Formatter>()
   return (options) => {
     const key = JSON.stringify(options) ?? ''
     const made = known.get(key) ?? make(options)

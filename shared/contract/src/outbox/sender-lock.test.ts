@@ -6,9 +6,9 @@ const SECOND = 1_000
 
 /** Web Locks of one name, as browsers have them: a queue, `signal`, and `steal`. */
 function createLocks(): Locks {
-  type Waiting = { readonly grant: () => void; readonly reject: (error: Error) => void }
-  const queue: Waiting[] = []
-  let holder: Waiting | null = null
+  type LockRequest = { readonly grant: () => void; readonly reject: (error: Error) => void }
+  const queue: LockRequest[] = []
+  let holder: LockRequest | null = null
   const aborted = (): DOMException => new DOMException('The request was aborted', 'AbortError')
   const grantNext = (): void => {
     if (holder) return
@@ -17,7 +17,7 @@ function createLocks(): Locks {
   }
   const request = (_name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const own: Waiting = {
+      const own: LockRequest = {
         reject,
         grant: () =>
           void work()
@@ -42,7 +42,7 @@ function createLocks(): Locks {
   return { request: request as Locks['request'] }
 }
 
-function createPending() {
+function createDeferred() {
   let resolve = (): void => undefined
   const promise = new Promise<void>((end) => (resolve = end))
   return { promise, resolve: () => resolve() }
@@ -66,7 +66,7 @@ it('decision 25 a frozen tab that holds the lock is passed over after ten second
 
 it('decision 25 a tab that reports outcomes keeps the lock', async () => {
   const locks = createLocks()
-  const { promise, resolve } = createPending()
+  const { promise, resolve } = createDeferred()
   const first = createSenderLock(() => locks).run(() => promise)
   const second = createSenderLock(() => locks)
   const work = vi.fn(async () => undefined)
@@ -83,7 +83,7 @@ it('decision 25 a tab that reports outcomes keeps the lock', async () => {
 
 it('decision 25 a tab that wakes up sends nothing more, and ends without an error', async () => {
   const locks = createLocks()
-  const { promise, resolve } = createPending()
+  const { promise, resolve } = createDeferred()
   const held: boolean[] = []
   const first = createSenderLock(() => locks).run(async (holdsLock) => {
     held.push(holdsLock())

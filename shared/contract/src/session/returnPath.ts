@@ -7,7 +7,7 @@ const PATH = 'path'
 const MAX_PATH_LENGTH = 500
 
 /** A path of this site that somebody asked for before signing in. */
-interface Wanted {
+interface StoredReturnPath {
   path: string
   /** Milliseconds since 1970. */
   at: number
@@ -15,8 +15,8 @@ interface Wanted {
   learner: string | null
 }
 
-function parse(stored: unknown): Wanted | null {
-  const { path, at, learner } = (stored ?? {}) as Partial<Wanted>
+function parse(stored: unknown): StoredReturnPath | null {
+  const { path, at, learner } = (stored ?? {}) as Partial<StoredReturnPath>
   if (typeof path !== 'string' || typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return null
   const own = ownPath(path)
   return own === null ? null : { path: own, at, learner: typeof learner === 'string' ? learner : null }

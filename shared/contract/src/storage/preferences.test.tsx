@@ -4,7 +4,7 @@ import { setPreferences, usePreferences } from './preferences.ts'
 
 const KEY = 'contract:preferences:device'
 const DEFAULTS = { newContent: true, newTutorial: true, testLine: false }
-const Shown = () => <p>{JSON.stringify(usePreferences())}</p>
+const PreferencesView = () => <p>{JSON.stringify(usePreferences())}</p>
 const shown = () => JSON.parse(screen.getByText(/\{/).textContent ?? '') as unknown
 
 beforeEach(() => localStorage.clear())
@@ -14,22 +14,22 @@ afterEach(() => {
 })
 
 it('S2.23d alerts are on and the test line is off by default', () => {
-  render(<Shown />)
+  render(<PreferencesView />)
   expect(shown()).toEqual(DEFAULTS)
 })
 
 it('S2.23d a choice shows at once and is kept on the device', () => {
-  render(<Shown />)
+  render(<PreferencesView />)
   act(() => setPreferences({ newContent: false }))
   act(() => setPreferences({ testLine: true }))
   expect(shown()).toEqual({ newContent: false, newTutorial: true, testLine: true })
   cleanup()
-  render(<Shown />)
+  render(<PreferencesView />)
   expect(shown()).toMatchObject({ newContent: false, testLine: true })
 })
 
 it('S2.23d receives a choice made in another tab', () => {
-  render(<Shown />)
+  render(<PreferencesView />)
   localStorage.setItem(KEY, JSON.stringify({ newTutorial: false }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
   expect(shown()).toEqual({ ...DEFAULTS, newTutorial: false })
@@ -39,13 +39,13 @@ it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
   'takes the kept text %j for nothing chosen',
   (stored) => {
     localStorage.setItem(KEY, stored)
-    render(<Shown />)
+    render(<PreferencesView />)
     expect(shown()).toEqual(DEFAULTS)
   },
 )
 
 it('keeps a choice for this page if storage is blocked', () => {
-  render(<Shown />)
+  render(<PreferencesView />)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full')
   })

@@ -27,7 +27,7 @@ const PrerenderedSchema = Type.Object({
 })
 
 /** A prerendered page: where its HTML fragment lies and what stands in the head. */
-export type Prerendered = Static<typeof PrerenderedSchema>
+export type PrerenderedPage = Static<typeof PrerenderedSchema>
 
 const FileFactsSchema = Type.Object({ integrity: integrity(), bytes: count() })
 

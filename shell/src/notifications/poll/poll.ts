@@ -88,10 +88,10 @@ export function startPoll(options: PollOptions): () => void {
   }
 }
 
-type Posted = Word extends infer One ? (One extends Word ? Omit<One, 'token'> : never) : never
+type OutgoingMessage = Word extends infer One ? (One extends Word ? Omit<One, 'token'> : never) : never
 
 interface Beat extends Pick<PollOptions, 'ask' | 'learntAt'> {
-  readonly post: (word: Posted) => void
+  readonly post: (word: OutgoingMessage) => void
   readonly composition: () => string | null
 }
 

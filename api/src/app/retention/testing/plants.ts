@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
+import { timeAfter, timeAgo, type ExpiringData } from '@dhadha/contract/retention'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../testing/app.ts'
 import { createFileFixtures, type Fixture } from './file-plants.ts'
@@ -20,7 +20,7 @@ const hash = () => Buffer.from(`hash ${next()}`)
 export function createFixtures(
   app: TestApp,
   { folder, now }: { readonly folder: string; readonly now: Date },
-): Readonly<Record<Limited, Fixture>> {
+): Readonly<Record<ExpiringData, Fixture>> {
   const {
     database: { db },
     signedIn,

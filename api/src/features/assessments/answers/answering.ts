@@ -12,10 +12,10 @@ import { noSuchProblem, notStarted } from '../errors.ts'
 import { text } from '../texts/index.ts'
 import { getClock } from '../times.ts'
 import { judgeInTest } from './judge.ts'
-import { createWork, type Outcome, type TestKind, type Written } from './store/write.ts'
+import { createWork, type Outcome, type TestKind, type WriteResult } from './store/write.ts'
 
 /** The learner and problem of an operation, and when it reached the API (`receivedAt` of times.ts). */
-export interface Doing {
+export interface OperationContext {
   readonly learnerId: string
   readonly testId: string
   readonly problemId: string
@@ -26,7 +26,7 @@ const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** The outcome of an operation. @throws ApiError when it was not accepted, or when its id was used for another one */
-function getOutcome({ phase, outcome, earlierFingerprint }: Written, fingerprint: string): Outcome {
+function getOutcome({ phase, outcome, earlierFingerprint }: WriteResult, fingerprint: string): Outcome {
   if (earlierFingerprint !== null && earlierFingerprint !== fingerprint)
     throw new ApiError(409, 'operation_used', text('operationUsed'))
   if (outcome === 'late') throw new ApiError(409, 'answer_late', text('answerLate'))
@@ -48,14 +48,14 @@ function getOutcome({ phase, outcome, earlierFingerprint }: Written, fingerprint
  * Answers and marks in tests of one kind (decisions 24, 25): each operation has one effect, however often it is sent.
  * `missing` is what to say when there is no such test for this learner.
  */
-export function createAnswering(
+export function createAnswerService(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
   kind: TestKind,
   missing: (testId: string) => Promise<ApiError>,
 ) {
   const work = createWork(pool, kind)
 
-  const createOperation = (doing: Doing, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
+  const createOperation = (doing: OperationContext, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
     ...doing,
     fingerprint,
     operationId: request.operationId ?? randomUUID(),
@@ -70,7 +70,7 @@ export function createAnswering(
      * judged
      */
     async answer(
-      doing: Doing,
+      doing: OperationContext,
       request: TestAnswerRequest,
       problem: CatalogueProblem,
     ): Promise<TestAnswerReply> {
@@ -90,7 +90,7 @@ export function createAnswering(
     },
 
     /** @throws ApiError 409 before the start and after the end */
-    async mark(doing: Doing, request: TestMarkRequest): Promise<TestMarkReply> {
+    async mark(doing: OperationContext, request: TestMarkRequest): Promise<TestMarkReply> {
       const marked = request.marked ?? null
       const operation = createOperation(doing, request, hash([doing.problemId, 'mark', marked]))
       const written = await work.mark({ ...operation, marked })

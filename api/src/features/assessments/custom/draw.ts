@@ -30,7 +30,7 @@ function isWeakFor(catalogue: Catalogue, records: Records): (problem: CatalogueP
   return ({ concepts }) => concepts.some((id) => weak.has(id))
 }
 
-interface Drawing {
+interface DrawOptions {
   readonly level: Level | null
   readonly embargoed: EmbargoedIds
   /** The learner's, the latest tried first. */
@@ -40,7 +40,7 @@ interface Drawing {
 /** The series that a test of a subject can draw from (S3.24, S7.21a); those without a problem are left out. */
 export function available(
   catalogue: Catalogue,
-  { topicId, level, embargoed, records }: Drawing & { readonly topicId: string },
+  { topicId, level, embargoed, records }: DrawOptions & { readonly topicId: string },
 ): AvailableProblems {
   const chosen = findSeries(catalogue, topicId, level)
   const options = chosen
@@ -75,7 +75,7 @@ export function available(
 export function draw(
   catalogue: Catalogue,
   request: Pick<CreateTestRequest, 'topic_id' | 'series_ids' | 'weak_spots'>,
-  { level, count, embargoed, records }: Drawing & { readonly count: number },
+  { level, count, embargoed, records }: DrawOptions & { readonly count: number },
 ): CatalogueProblem[] {
   const known = findSeries(catalogue, request.topic_id, level)
   const chosen = [...new Set(request.series_ids)].map((id) => {
@@ -100,7 +100,7 @@ export function draw(
  */
 export function drawSurprise(
   { series }: Catalogue,
-  { level, count, embargoed, records }: Drawing & { readonly count: number },
+  { level, count, embargoed, records }: DrawOptions & { readonly count: number },
 ): CatalogueProblem[] {
   const all = series.flatMap((one) => drawable(one, embargoed))
   const fitting = all.filter((problem) => problem.series.level === level)

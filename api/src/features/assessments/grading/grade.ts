@@ -15,7 +15,7 @@ import {
   updatePlaces,
   updateVerdicts,
 } from './store.ts'
-import { standings } from './standings.ts'
+import { rankScores } from './standings.ts'
 
 interface Answer {
   readonly learnerId: string
@@ -74,7 +74,7 @@ export async function grade(
     const marks = isCorrect && problem ? getMarks(problem) : 0
     scores.set(learnerId, (scores.get(learnerId) ?? 0) + marks)
   }
-  const places = standings(
+  const places = rankScores(
     [...scores].map(([learnerId, score]) => ({ learnerId, score })),
     prizes,
   )

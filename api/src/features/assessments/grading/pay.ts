@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { sumPaid, writePoints, type Entry, type Paying } from './store.ts'
+import { sumPaid, writePoints, type Entry, type PayoutRound } from './store.ts'
 
 /** What a test is worth to a learner in all. */
-export interface Worth {
+export interface TestReward {
   readonly learnerId: string
   readonly marks: number
   readonly prize: number
@@ -13,7 +13,7 @@ export interface Worth {
  * Pays marks and prizes of a test (decisions 17, 26), each once: the key of a ledger row names the test and the round.
  * A later round pays or deducts the difference, in one correction for each learner.
  */
-export async function pay(db: Kysely<Database>, worths: readonly Worth[], paying: Paying): Promise<void> {
+export async function pay(db: Kysely<Database>, worths: readonly TestReward[], paying: PayoutRound): Promise<void> {
   const entries: Entry[] = []
   if (paying.round === 1)
     for (const { learnerId, marks, prize } of worths)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standings } from './standings.ts'
+import { rankScores } from './standings.ts'
 
 const PRIZES = [500, 300, 200]
 const places = (scores: readonly number[], prizes = PRIZES) =>
-  standings(
+  rankScores(
     scores.map((score, index) => ({ learnerId: String(index), score })),
     prizes,
   ).map(({ rank, prize }) => [rank, prize])
@@ -85,7 +85,7 @@ describe('ranks and prizes of a test', () => {
   it('decision 26 never pays a lower score more than a higher one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12), { maxLength: 40 }), (scores) => {
-        const made = standings(
+        const made = rankScores(
           scores.map((score, index) => ({ learnerId: String(index), score })),
           PRIZES,
         )
@@ -105,7 +105,7 @@ it('S9.11 accounts of one person who all answer alike share what their places pa
   const prizes = [500, 300, 200]
   for (const accounts of [1, 2, 3, 10, 100, 999, 1_000]) {
     const own = Array.from({ length: accounts }, (_, index) => ({ learnerId: `own-${index}`, score: 9 }))
-    const places = standings([...own, { learnerId: 'honest', score: 8 }], prizes)
+    const places = rankScores([...own, { learnerId: 'honest', score: 8 }], prizes)
     const paid = places.filter(({ learnerId }) => learnerId !== 'honest').map(({ prize }) => prize)
     const pot = prizes.slice(0, accounts).reduce((sum, prize) => sum + prize, 0)
     const total = paid.reduce((sum, prize) => sum + prize, 0)

@@ -4,7 +4,7 @@ export interface Score {
   readonly score: number
 }
 
-export interface Place extends Score {
+export interface RankedScore extends Score {
   /** Ties share it: 1, 1, 3. */
   readonly rank: number
   /** Points; 0 below the last prize. */
@@ -16,12 +16,12 @@ export interface Place extends Score {
  * and the second) and share the prizes of these places equally, rounded up in their favour: with 500, 300, 200 two
  * winners get 400 each and the next one 200, four winners get 250 each. No right answer, no prize.
  */
-export function standings(scores: readonly Score[], prizes: readonly number[]): Place[] {
+export function rankScores(scores: readonly Score[], prizes: readonly number[]): RankedScore[] {
   const byScore = scores.toSorted((a, b) => b.score - a.score)
   const groups = new Map<number, Score[]>()
   for (const one of byScore) groups.set(one.score, [...(groups.get(one.score) ?? []), one])
 
-  const places: Place[] = []
+  const places: RankedScore[] = []
   for (const [score, group] of groups) {
     const ahead = places.length
     const pot = prizes.slice(ahead, ahead + group.length).reduce((sum, prize) => sum + prize, 0)

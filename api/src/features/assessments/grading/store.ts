@@ -54,7 +54,7 @@ export async function updateVerdicts(
   )
 }
 
-interface Place {
+interface RankedLearner {
   readonly learnerId: string
   readonly score: number
   readonly rank: number
@@ -65,7 +65,7 @@ interface Place {
 export async function updatePlaces(
   trx: Kysely<Database>,
   testId: string,
-  places: readonly Place[],
+  places: readonly RankedLearner[],
 ): Promise<void> {
   await sql`
     update test_registration r set score = coalesce(place.score, 0), rank = place.rank, prize = place.prize
@@ -107,7 +107,7 @@ export interface Entry {
   readonly points: number
 }
 
-export interface Paying {
+export interface PayoutRound {
   readonly testId: string
   /** 1: the first grading. */
   readonly round: number
@@ -118,7 +118,7 @@ export interface Paying {
 export async function writePoints(
   db: Kysely<Database>,
   entries: readonly Entry[],
-  { testId, round, now }: Paying,
+  { testId, round, now }: PayoutRound,
 ): Promise<void> {
   if (entries.length === 0) return
   const whatFor = round === 1 ? testId : `${testId}:${round}`

@@ -7,7 +7,7 @@ import type { FoundTest, OnlineStatus, Participation } from './store/tests.ts'
 import type { OnlineTests } from './tests.ts'
 
 /** What a list asks for (S7.22a to S7.22c). */
-export interface Asked {
+export interface ListQuery {
   readonly participation?: Participation | undefined
   readonly status?: OnlineStatus | undefined
   readonly limit: number
@@ -28,7 +28,7 @@ interface Page {
 export async function readPage(
   tests: OnlineTests,
   learnerId: string,
-  { participation, status, limit, after }: Asked,
+  { participation, status, limit, after }: ListQuery,
   now: Date,
 ): Promise<Page> {
   const last = after === undefined ? null : await tests.stored(after)

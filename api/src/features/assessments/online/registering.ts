@@ -4,17 +4,17 @@ import { text } from '../texts/index.ts'
 import { addRegistration, setReminder } from './store/registrations.ts'
 import type { OnlineTests } from './tests.ts'
 
-interface Who {
+interface RegistrationRequest {
   readonly learnerId: string
   readonly testId: string
   readonly now: Date
 }
 
 /** Registration for online tests, and their reminders. */
-export function createRegistering({ db }: Pick<Dependencies, 'db'>, tests: OnlineTests) {
+export function createRegistrationService({ db }: Pick<Dependencies, 'db'>, tests: OnlineTests) {
   return {
     /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws ApiError 404, 409 */
-    async register({ learnerId, testId, now }: Who, notify: boolean): Promise<boolean> {
+    async register({ learnerId, testId, now }: RegistrationRequest, notify: boolean): Promise<boolean> {
       const test = await tests.find(testId, learnerId)
       if (test.registration) return test.registration.notify
       if (now >= test.ends_at) throw new ApiError(409, 'test_over', text('registrationOver'))
@@ -23,7 +23,7 @@ export function createRegistering({ db }: Pick<Dependencies, 'db'>, tests: Onlin
     },
 
     /** Sets or toggles the reminder. @throws ApiError 404, 403 */
-    async notify({ learnerId, testId }: Who, wanted: boolean | undefined): Promise<boolean> {
+    async notify({ learnerId, testId }: RegistrationRequest, wanted: boolean | undefined): Promise<boolean> {
       await tests.findRegistered(testId, learnerId)
       return setReminder(db, { learnerId, testId }, wanted)
     },

@@ -23,7 +23,7 @@ import { problemList, getProblems } from '../view.ts'
 import { readLate, readWork } from '../answers/store/read.ts'
 import { readTestLeaderboard } from './store/leaderboard.ts'
 import { card, detail, readPage } from './lists.ts'
-import { createRegistering } from './registering.ts'
+import { createRegistrationService } from './registering.ts'
 import { createTestEncryption } from './sealing.ts'
 import { createOnlineTests } from './tests.ts'
 import type { FoundTest } from './store/tests.ts'
@@ -53,7 +53,7 @@ export const onlineTestRoutes =
   async (api) => {
     const { db, pool, reads, clock, config } = deps
     const tests = createOnlineTests(pool)
-    const registering = createRegistering({ db }, tests)
+    const registering = createRegistrationService({ db }, tests)
     const getEncryptedTest = createTestEncryption()
     const formatDay = createDayFormatter(config.timeZone)
 

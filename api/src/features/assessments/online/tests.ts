@@ -8,7 +8,7 @@ import {
   isTest,
   listTests,
   type FoundTest,
-  type Listing,
+  type TestListQuery,
 } from './store/tests.ts'
 import { text } from '../texts/index.ts'
 
@@ -26,7 +26,7 @@ export function createOnlineTests(pool: Pick<Pool, 'query'>) {
   }
 
   return {
-    list: (asked: Listing): Promise<FoundTest[]> => listTests(pool, asked),
+    list: (asked: TestListQuery): Promise<FoundTest[]> => listTests(pool, asked),
 
     /** Also one that was cancelled since. @throws ApiError 404 */
     async stored(testId: string) {

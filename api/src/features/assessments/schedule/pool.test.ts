@@ -17,7 +17,7 @@ const api = await testApp({ database: await libraryDatabase(), now: LIBRARY_IMPO
 const { call, clock, database, signedIn } = api
 const DAY = 86_400_000
 
-interface Held {
+interface PoolProblem {
   readonly id: string
   readonly series_id: string
   readonly serial: number
@@ -25,8 +25,8 @@ interface Held {
 }
 
 /** The problems of sample tests that are not over. */
-async function comingProblems(): Promise<Held[]> {
-  const { rows } = await database.pool.query<Held>(
+async function comingProblems(): Promise<PoolProblem[]> {
+  const { rows } = await database.pool.query<PoolProblem>(
     `select distinct p.id, p.series_id, p.serial, s.topic_id
      from online_test t join problem p on p.id = any(t.problem_ids) join series s on s.id = p.series_id
      where t.ends_at > $1`,

@@ -17,7 +17,7 @@ import {
   type ScheduledTest,
 } from './store.ts'
 
-interface Place {
+interface ScheduleContext {
   readonly now: Date
   readonly timeZone: string
 }
@@ -25,7 +25,7 @@ interface Place {
 async function toScheduledTest(
   write: Kysely<Database>,
   test: TestFile,
-  place: Place,
+  place: ScheduleContext,
 ): Promise<ScheduledTest & { starts_at: Date; ends_at: Date }> {
   const startsAt = resolveStart(test.start, place)
   return {
@@ -52,7 +52,7 @@ async function toScheduledTest(
 export function scheduleTest(
   db: Kysely<Database>,
   test: TestFile,
-  place: Place,
+  place: ScheduleContext,
 ): Promise<{ starts: Date; ends: Date }> {
   return db.transaction().execute(async (write) => {
     const { now } = place
@@ -98,7 +98,7 @@ const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
 export async function importSampleTests(
   write: Transaction<Database>,
   tests: readonly TestFile[],
-  place: Place,
+  place: ScheduleContext,
 ): Promise<number> {
   let written = 0
   for (const test of tests) {

@@ -12,7 +12,7 @@ export const CUSTOM = '/api/v2/app/practice-test'
 
 let tests = 0
 
-interface Place {
+interface TestEnvironment {
   readonly database: { readonly db: Kysely<Database> }
   readonly clock: { readonly now: () => Date }
 }
@@ -22,7 +22,7 @@ export const ROW = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
 
 /** Schedules a test of the fixture's problems (learning/testing.ts), by default in a minute, for ten minutes. */
 export async function scheduledTest(
-  { database, clock }: Place,
+  { database, clock }: TestEnvironment,
   file: Partial<TestFile> = {},
   startsInMs = MINUTE_MS,
 ): Promise<{ id: string; starts: Date; ends: Date }> {
@@ -41,7 +41,7 @@ export async function scheduledTest(
 }
 
 /** Registers many at once, straight into the database. */
-export async function registerAll({ database, clock }: Place, testId: string, learnerIds: readonly string[]) {
+export async function registerAll({ database, clock }: TestEnvironment, testId: string, learnerIds: readonly string[]) {
   const registration = { test_id: testId, notify: true, registered_at: clock.now() }
   await database.db
     .insertInto('test_registration')

@@ -9,12 +9,12 @@ const PROBLEMS = 12
 export const ANSWERS = PUPILS * ANSWERS_EACH
 
 /** A pupil of the test, with a token. */
-export interface Sitter {
+export interface TestTaker {
   readonly id: string
   readonly token: string
 }
 
-interface Sent {
+interface SentAnswer {
   readonly problem: string
   readonly body: { readonly answer: string; readonly operationId: string; readonly order: number }
   acknowledged: boolean
@@ -34,7 +34,7 @@ export interface Outcome {
   readonly unlike: number
 }
 
-const createPlan = (pupil: number, seed: number, random: () => number): Sent[] =>
+const createPlan = (pupil: number, seed: number, random: () => number): SentAnswer[] =>
   Array.from({ length: ANSWERS_EACH }, (_, index) => ({
     problem: `row-${1 + Math.floor(random() * PROBLEMS)}`,
     body: {
@@ -59,7 +59,7 @@ export async function answerThroughKill(
     pool,
     testId,
     sitters,
-  }: { apis: ServerProcesses; pool: Pool; testId: string; sitters: readonly Sitter[] },
+  }: { apis: ServerProcesses; pool: Pool; testId: string; sitters: readonly TestTaker[] },
   seed: number,
 ): Promise<Outcome> {
   const random = randomFrom(seed)
@@ -71,7 +71,7 @@ export async function answerThroughKill(
   const moment = 1 + Math.floor(random() * ANSWERS * 0.9)
   const all = plans.flatMap(({ sent }) => sent)
 
-  const send = async (url: string, token: string, one: Sent): Promise<boolean> => {
+  const send = async (url: string, token: string, one: SentAnswer): Promise<boolean> => {
     try {
       const response = await fetch(`${url}/api/v2/app/online-test/${testId}/problems/${one.problem}/submit`, {
         method: 'POST',

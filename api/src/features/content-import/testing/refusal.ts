@@ -6,7 +6,7 @@ import { libraryFolder } from './fixture.ts'
 import { everythingIn } from './stored.ts'
 
 /** A change of the small library that makes it faulty, and where the fault is. */
-export type Broken = [
+export type InvalidContentCase = [
   what: string,
   changes: Record<string, string | null>,
   place: { file: string; line: number; field: string },
@@ -15,8 +15,8 @@ export type Broken = [
 /** The import names file, line and field of the fault, and changes nothing. */
 export async function expectRefusal(
   db: Kysely<Database>,
-  changes: Broken[1],
-  place: Broken[2],
+  changes: InvalidContentCase[1],
+  place: InvalidContentCase[2],
 ): Promise<void> {
   const before = await everythingIn(db)
   const report = await importLibrary(db, libraryFolder(changes))

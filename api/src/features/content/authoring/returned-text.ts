@@ -2,26 +2,26 @@ import type { TextPair } from './bilingual.ts'
 import type { ReturnedUnit, Segment } from './xliff-file.ts'
 
 /** What becomes of a unit: a text to take, a reason to leave the text as it is, or one to refuse the file. */
-export type Returned =
+export type UnitResult =
   | { readonly kind: 'taken'; readonly text: string }
   | { readonly kind: 'left'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
-const left = (reason: string): Returned => ({ kind: 'left', reason })
-const refused = (reason: string): Returned => ({ kind: 'refused', reason })
+const left = (reason: string): UnitResult => ({ kind: 'left', reason })
+const refused = (reason: string): UnitResult => ({ kind: 'refused', reason })
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** A segment in the English text, and the space before it. */
-interface Placed {
+interface PlacedSegment {
   readonly gap: string
   /** As it stands in the English text; a tool may have changed the space inside. */
   readonly english: string
 }
 
 /** Finds segments in the English text, however a tool cut it, indented it or wrapped its lines; null: it is another text. */
-function placeSegments(english: string, segments: readonly Segment[]): Placed[] | null {
-  const placed: Placed[] = []
+function placeSegments(english: string, segments: readonly Segment[]): PlacedSegment[] | null {
+  const placed: PlacedSegment[] = []
   let at = 0
   for (const { source } of segments) {
     const words = source.split(/\s+/).filter(Boolean)
@@ -56,7 +56,7 @@ function withLines(target: string, source: string, english: string): string | nu
 }
 
 /** Reads what a tool made of a text. */
-export function returnedText({ problem, segments }: ReturnedUnit, { en, bn }: TextPair): Returned {
+export function returnedText({ problem, segments }: ReturnedUnit, { en, bn }: TextPair): UnitResult {
   if (problem !== null) return refused(problem)
   const parts = segments.filter(({ isIgnorable, source }) => !isIgnorable && source.trim() !== '')
   // Templates have texts that are empty in one language.

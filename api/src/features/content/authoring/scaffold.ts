@@ -120,7 +120,7 @@ export const PROBLEM_KINDS = Object.keys(DRAFTS) as ProblemKind[]
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#fff3e0"/></svg>\n'
 
-interface Wanted {
+interface ScaffoldOptions {
   readonly kind: ProblemKind
   readonly id: string
   readonly concept: string
@@ -132,7 +132,7 @@ interface Wanted {
  * A problem's file to begin with, and its picture where the kind needs one: it can be imported as it is, and every text of
  * it says what belongs there.
  */
-export function scaffold({ kind, id, concept, isPooled }: Wanted): {
+export function scaffold({ kind, id, concept, isPooled }: ScaffoldOptions): {
   readonly text: string
   readonly picture: { readonly name: string; readonly svg: string } | null
 } {

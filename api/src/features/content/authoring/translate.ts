@@ -74,7 +74,7 @@ export async function exportTexts(library: string, series: readonly string[]): P
 }
 
 /** What an import did. */
-interface Imported {
+interface ImportResult {
   /** The files that were changed. */
   readonly changed: readonly string[]
   /** Texts that stayed as they were, each with the reason. */
@@ -88,7 +88,7 @@ interface Imported {
  * @throws OperatorError with every text that does not fit: of a file or a place that is not there, whose English has
  * changed since, without a picture or a placeholder that it had, or that would become something else than that text
  */
-export function importTexts(library: string, xliff: string): Imported {
+export function importTexts(library: string, xliff: string): ImportResult {
   const returned = new Map<string, ReturnedUnit[]>()
   for (const { id, units } of readXliff(xliff)) returned.set(id, [...(returned.get(id) ?? []), ...units])
   const files = textFiles(library, [])

@@ -22,7 +22,7 @@ export type Answerable =
     }
   | { readonly kind: BoardKindName; readonly field: Field; readonly payload: object }
 
-interface Reading {
+interface ParseContext {
   readonly report: Report
   readonly findPicture: FindPicture
 }
@@ -40,7 +40,7 @@ type ReadCondition = (when: Field) => Condition | undefined
 export function readFeedback(
   field: Field,
   answerable: Answerable,
-  reading: Reading,
+  reading: ParseContext,
 ): StoredFeedback[] | undefined {
   const entries = field.list(1, MAX_ENTRIES)
   const readCondition = conditionReader(answerable, reading)
@@ -65,10 +65,10 @@ export function readFeedback(
   return whole && whole.length === entries?.length ? whole : undefined
 }
 
-const render = ({ line, column, name }: Field, text: string, { report }: Reading): string =>
+const render = ({ line, column, name }: Field, text: string, { report }: ParseContext): string =>
   renderMarkdown({ text, line, column, field: name, report, findPicture: () => null })
 
-function conditionReader(answerable: Answerable, reading: Reading): ReadCondition {
+function conditionReader(answerable: Answerable, reading: ParseContext): ReadCondition {
   if (answerable.kind === 'text' && 'solution' in answerable) return textReader(answerable.solution)
   if (answerable.kind === 'mcq') return optionReader(answerable)
   return 'payload' in answerable ? boardReader(answerable, reading) : () => undefined
@@ -111,7 +111,7 @@ function optionReader({ options, right }: Extract<Answerable, { kind: 'mcq' }>):
 /** `{ has: …, lacks: … }`, facts of the board's kind; or a wrong equation of matches. One that a right board meets is refused. */
 function boardReader(
   { kind: name, field, payload }: { kind: BoardKindName; field: Field; payload: object },
-  { findPicture }: Reading,
+  { findPicture }: ParseContext,
 ): ReadCondition {
   const kind = getBoardKind(name)
   const right = kind?.solutions(payload).map((solution) => kind.facts(payload, solution)) ?? []

@@ -82,10 +82,10 @@ function render(request: RenderRequest, tokens: Token[]): string {
 }
 
 /** A line and a column of the text. */
-type Place = readonly [line: number, column: number]
+type TextPosition = readonly [line: number, column: number]
 
 /** Reports at a place of the text. */
-type ReportAt = (place: Place, message: string) => void
+type ReportAt = (place: TextPosition, message: string) => void
 
 function checkAll(tokens: readonly Token[], request: RenderRequest): void {
   const { text, line: first, column: base = 1, field, report } = request
@@ -111,7 +111,7 @@ function checkAll(tokens: readonly Token[], request: RenderRequest): void {
 }
 
 /** Where a character of an inline token's text stands. */
-function placeIn(lines: readonly string[], first: number, token: Token, at: number, from: number): Place {
+function placeIn(lines: readonly string[], first: number, token: Token, at: number, from: number): TextPosition {
   const before = token.content.slice(0, at).split('\n')
   const line = first + before.length - 1
   const written = token.content.split('\n')[before.length - 1] ?? ''
@@ -121,7 +121,7 @@ function placeIn(lines: readonly string[], first: number, token: Token, at: numb
 
 function check(
   token: Token,
-  locate: (at: number) => Place,
+  locate: (at: number) => TextPosition,
   { reportAt, request }: { reportAt: ReportAt; request: RenderRequest },
 ): void {
   for (const { at, message } of findingsIn.get(token) ?? []) reportAt(locate(at), message)

@@ -16,7 +16,7 @@ export interface ConceptCount {
 }
 
 /** How hard the library is for a class. */
-export interface ClassReading {
+export interface ClassDifficulty {
   readonly schoolClass: number
   readonly easy: number
   readonly right: number
@@ -33,7 +33,7 @@ export interface EarlyConcept {
 }
 
 /** What a class finds a problem to be (decision 51). */
-export type DifficultyForClass = keyof Omit<ClassReading, 'schoolClass'>
+export type DifficultyForClass = keyof Omit<ClassDifficulty, 'schoolClass'>
 
 /**
  * How hard a problem is for a class: the level that its author gave it, against the level of the class, and a level more
@@ -54,7 +54,7 @@ export function difficultyForClass(
 /** What the library has about each concept and for each class, and what is wrong with that. */
 export function conceptReport({ concepts, series, problems }: Library): {
   readonly counts: readonly ConceptCount[]
-  readonly classes: readonly ClassReading[]
+  readonly classes: readonly ClassDifficulty[]
   readonly early: readonly EarlyConcept[]
   /** Concepts that no problem is about. */
   readonly unused: readonly string[]
@@ -82,7 +82,7 @@ export function conceptReport({ concepts, series, problems }: Library): {
     ]
   })
 
-  const classes = CLASSES.map((schoolClass): ClassReading => {
+  const classes = CLASSES.map((schoolClass): ClassDifficulty => {
     const reading = { schoolClass, easy: 0, right: 0, hard: 0, tooEarly: 0 }
     for (const problem of leveled)
       reading[difficultyForClass(schoolClass, problem.level, problem.concepts[0])] += 1

@@ -3,9 +3,9 @@ import type { ContentError } from '../source/faults.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { extractWords } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
-import { conceptReport, type ClassReading, type ConceptCount, type EarlyConcept } from './concepts.ts'
+import { conceptReport, type ClassDifficulty, type ConceptCount, type EarlyConcept } from './concepts.ts'
 import { unaskedHints, type UnaskedHint } from './hints.ts'
-import { summarizeTeaching, type Teaching } from './teaching.ts'
+import { summarizeTeaching, type TeachingCounts } from './teaching.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
 
@@ -22,7 +22,7 @@ const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; max: 
 }
 
 /** A subject on a level. */
-export interface Place {
+export interface TopicCounts {
   readonly topic: string
   readonly level: number
   readonly series: number
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** How long statements are to read on a level, in words. */
-export interface Reading {
+export interface StatementLengths {
   readonly level: number
   readonly classes: string
   readonly max: number
@@ -41,7 +41,7 @@ export interface Reading {
 }
 
 /** What a language has. */
-export interface Spoken {
+export interface LanguageCounts {
   readonly language: Language
   readonly statements: number
   readonly hints: number
@@ -72,11 +72,11 @@ export interface LibraryReport {
   readonly problems: number
   /** Problems that have variants. */
   readonly templates: number
-  readonly places: readonly Place[]
+  readonly places: readonly TopicCounts[]
   readonly kinds: Readonly<Record<string, number>>
-  readonly teaching: Teaching
-  readonly languages: readonly Spoken[]
-  readonly reading: readonly Reading[]
+  readonly teaching: TeachingCounts
+  readonly languages: readonly LanguageCounts[]
+  readonly reading: readonly StatementLengths[]
   /** What an import would reject, including missing parts. What can't be read is not counted above. */
   readonly errors: readonly ContentError[]
   /** Subjects without a problem on a level. */
@@ -85,7 +85,7 @@ export interface LibraryReport {
   readonly nearDuplicates: readonly NearPair[]
   readonly avoided: readonly AvoidedUse[]
   readonly concepts: readonly ConceptCount[]
-  readonly classes: readonly ClassReading[]
+  readonly classes: readonly ClassDifficulty[]
   readonly early: readonly EarlyConcept[]
   /** Concepts that no problem is about. */
   readonly unused: readonly string[]
@@ -172,9 +172,9 @@ function countKinds(problems: readonly PlacedProblem[]): Record<string, number> 
   return counts
 }
 
-function getPlaces({ topics, series, problems }: Library): Place[] {
+function getPlaces({ topics, series, problems }: Library): TopicCounts[] {
   return topics.flatMap((topic) =>
-    LEVELS.map((level): Place => {
+    LEVELS.map((level): TopicCounts => {
       const here = series.filter((one) => one.topic_id === topic.id && one.level === level)
       const ids = new Set(here.map(({ id }) => id))
       const inside = problems.filter(({ seriesId }) => ids.has(seriesId))
@@ -189,7 +189,7 @@ function getPlaces({ topics, series, problems }: Library): Place[] {
   )
 }
 
-function spoken(problems: readonly PlacedProblem[], language: Language): Spoken {
+function spoken(problems: readonly PlacedProblem[], language: Language): LanguageCounts {
   const hints = problems.flatMap((problem) => problem.hints.map((hint) => hint[language]))
   const texts = problems.flatMap((problem) => [getStatement(problem, language), problem.explanation[language]])
   return {
@@ -201,14 +201,14 @@ function spoken(problems: readonly PlacedProblem[], language: Language): Spoken 
   }
 }
 
-interface Leveled {
+interface LeveledStatement {
   readonly id: string
   readonly level: number
   /** Words of the statement. */
   readonly words: Readonly<Record<Language, number>>
 }
 
-function levelProblems({ series }: Library, problems: readonly PlacedProblem[]): Leveled[] {
+function levelProblems({ series }: Library, problems: readonly PlacedProblem[]): LeveledStatement[] {
   const levels = new Map(series.map(({ id, level }) => [id, level]))
   return problems.map((problem) => ({
     id: problem.id,
@@ -220,7 +220,7 @@ function levelProblems({ series }: Library, problems: readonly PlacedProblem[]):
   }))
 }
 
-function summarizeReading(level: (typeof LEVELS)[number], leveled: readonly Leveled[]): Reading {
+function summarizeReading(level: (typeof LEVELS)[number], leveled: readonly LeveledStatement[]): StatementLengths {
   const here = leveled.filter((problem) => problem.level === level)
   const lengths = (language: Language) => here.map(({ words }) => words[language])
   const average = (language: Language) =>
@@ -234,7 +234,7 @@ function summarizeReading(level: (typeof LEVELS)[number], leveled: readonly Leve
   }
 }
 
-const longStatements = (leveled: readonly Leveled[]): LongStatement[] => {
+const longStatements = (leveled: readonly LeveledStatement[]): LongStatement[] => {
   const long = LEVELS.flatMap((level) =>
     leveled
       .filter((problem) => problem.level === level)

@@ -1,7 +1,7 @@
 import type { PlacedProblem } from '../library.ts'
 
 /** How problems teach, counted; of a template each variant has to have it. */
-export interface Teaching {
+export interface TeachingCounts {
   /** Something is said about a foreseen wrong answer (decision 49). */
   readonly feedback: number
   /** Two hints or more (decision 49). */
@@ -18,7 +18,7 @@ export interface Teaching {
 
 const getVariants = (problem: PlacedProblem) => (problem.variants.length > 0 ? problem.variants : [problem])
 
-export function summarizeTeaching(problems: readonly PlacedProblem[]): Teaching {
+export function summarizeTeaching(problems: readonly PlacedProblem[]): TeachingCounts {
   const count = (fits: (face: ReturnType<typeof getVariants>[number]) => boolean): number =>
     problems.filter((problem) => getVariants(problem).every(fits)).length
   return {

@@ -9,13 +9,13 @@ export interface MadeSource {
 }
 
 /** What one template's file has made: its variants, or why there are none. */
-export type Made = { readonly sources: readonly MadeSource[] } | { readonly error: string }
+export type TemplateResult = { readonly sources: readonly MadeSource[] } | { readonly error: string }
 
 const [count, ...files] = process.argv.slice(2)
 const { stringify } = JSON
 confine()
 
-async function make(file: string): Promise<Made> {
+async function make(file: string): Promise<TemplateResult> {
   try {
     const { default: template }: { default?: { sources?: (count: number) => unknown } } = await import(file)
     if (typeof template?.sources !== 'function')
@@ -43,7 +43,7 @@ function readSource(one: unknown): MadeSource | null {
   return typeof source === 'string' && arePictures ? { source, pictures: { ...pictures } } : null
 }
 
-const made: Made[] = []
+const made: TemplateResult[] = []
 for (const file of files) made.push(await make(file))
 // Not by process.stdout, which is a socket where it is read by another process.
 const bytes = new TextEncoder().encode(stringify(made))

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryProblem } from '../problem.ts'
 import type { Report } from '../source/faults.ts'
-import type { Made, MadeSource } from './run.ts'
+import type { TemplateResult, MadeSource } from './run.ts'
 
 /**
  * How many variants a template has. A learner meets them one after the other and then the first one again; the number is
@@ -35,7 +35,7 @@ const hasNamespaces = (): boolean =>
  * @param files paths inside the library
  * @returns for each file the sources of its problems, or why there are none
  */
-export function makeVariants(library: string, files: readonly string[]): ReadonlyMap<string, Made> {
+export function makeVariants(library: string, files: readonly string[]): ReadonlyMap<string, TemplateResult> {
   if (files.length === 0) return new Map()
   const folder = realpathSync(library)
   const paths = files.map((file) => join(folder, file))
@@ -49,7 +49,7 @@ export function makeVariants(library: string, files: readonly string[]): Readonl
   return new Map(files.map((file, index) => [file, made[index] ?? { error: 'made nothing' }]))
 }
 
-function run(parameters: readonly string[]): readonly Made[] {
+function run(parameters: readonly string[]): readonly TemplateResult[] {
   const [program, ...before] = hasNamespaces()
     ? ([UNSHARE, ...NO_NETWORK, process.execPath] as const)
     : ([process.execPath] as const)
@@ -64,14 +64,14 @@ function run(parameters: readonly string[]): readonly Made[] {
   if (reason !== null)
     return parameters.map(() => ({ error: `the program that makes templates failed: ${reason}` }))
   // Its own program writes it.
-  return JSON.parse(stdout) as readonly Made[]
+  return JSON.parse(stdout) as readonly TemplateResult[]
 }
 
 /** A template as one problem: its first variant, with all of them beside it. */
 export type ReadVariant = (made: MadeSource, report: Report) => LibraryProblem | undefined
 
 /** Reads what a template has made by the rules of any problem; undefined when something is wrong (reported). */
-export function readTemplate(made: Made, report: Report, read: ReadVariant): LibraryProblem | undefined {
+export function readTemplate(made: TemplateResult, report: Report, read: ReadVariant): LibraryProblem | undefined {
   if ('error' in made) {
     report(1, 'template', made.error)
     return undefined

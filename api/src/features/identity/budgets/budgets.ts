@@ -2,7 +2,7 @@ import type { Proof } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
-import { createSlowing } from '../../../platform/throttle/slowing.ts'
+import { createProofOfWorkGate } from '../../../platform/throttle/slowing.ts'
 import {
   clear,
   takeOrThrow,
@@ -96,7 +96,7 @@ function textsPerDay(perDay: number): SharedThrottle {
 export function createBudgets(deps: Dependencies): Budgets {
   const { config, db } = deps
   const { limits } = config
-  const slow = createSlowing(deps)
+  const slow = createProofOfWorkGate(deps)
 
   /** @throws ApiError where no text message goes to this number */
   function requireTextable(number: string) {

@@ -8,7 +8,7 @@ import { addPending, replacePending, takePending } from '../store/registrations.
 /** How long a registration's password is stored while it waits for the code. */
 const WAITING_MS = limitMs('registration')
 
-interface Pending {
+interface PendingPassword {
   readonly password: string
   /** Its message brings a code; else a link alone. */
   readonly hasCode: boolean
@@ -25,7 +25,7 @@ interface Pending {
  */
 export interface PendingPasswords {
   /** @returns the registration's id */
-  readonly save: (address: string, pending: Pending) => Promise<string>
+  readonly save: (address: string, pending: PendingPassword) => Promise<string>
   /**
    * Ends all registrations of an address, as part of the caller's transaction. @returns the hash of the password of the
    * one with this id; null: the account opens without a password

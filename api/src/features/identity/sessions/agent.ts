@@ -1,7 +1,7 @@
 import type { Browser, System } from '@dhadha/contract/wire'
 
 /** How a sign-in is shown in the list (decision 8): two words, all that is stored of the user agent. */
-export interface Agent {
+export interface UserAgent {
   readonly browser: Browser | null
   readonly system: System | null
 }
@@ -31,7 +31,7 @@ const first = <Name>(names: readonly (readonly [Name, RegExp])[], text: string):
   names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 /** Reads the user agent's header. */
-export function readAgent(userAgent: string | undefined): Agent {
+export function readAgent(userAgent: string | undefined): UserAgent {
   const text = (userAgent ?? '').slice(0, 500)
   return { browser: first(BROWSERS, text), system: first(SYSTEMS, text) }
 }

@@ -13,7 +13,7 @@ const NOTICES_A_DAY = 3
  * Tells the owner of an account that somebody has signed in with a browser that was never used for it (decision 54): by
  * e-mail where there is an address, else by text message. Works after the answer.
  */
-export function createNewBrowserNotice({ db, clock, config, messenger, afterwards }: Dependencies) {
+export function createNewBrowserNotice({ db, clock, config, messenger, backgroundTasks }: Dependencies) {
   async function notify(learnerId: string, { userAgent, language }: Caller) {
     const budget = { limit: NOTICES_A_DAY, windowSeconds: DAY_SECONDS }
     if ((await take(db, { purpose: 'new-browser', target: learnerId, ...budget }, clock())) > 0) return
@@ -24,5 +24,5 @@ export function createNewBrowserNotice({ db, clock, config, messenger, afterward
     for (const address of mails.length > 0 ? mails : addresses)
       await messenger.enqueue(db, newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }))
   }
-  return (learnerId: string, caller: Caller): void => afterwards.run(() => notify(learnerId, caller))
+  return (learnerId: string, caller: Caller): void => backgroundTasks.run(() => notify(learnerId, caller))
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Agent } from './agent.ts'
+import type { UserAgent } from './agent.ts'
 import {
   addSignIn,
   deleteOldestSignIns,
@@ -44,7 +44,7 @@ export async function endSignIns(trx: Kysely<Database>, learnerId: string): Prom
 /** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes, 180 idle days or 400 days in all. */
 export interface Sessions {
   /** Creates a token for the learner, and ends their oldest sign-in above 20. `executor` may be a transaction; call `recordVisit` after its commit. */
-  open: (executor: Kysely<Database>, learnerId: string, agent: Agent) => Promise<string>
+  open: (executor: Kysely<Database>, learnerId: string, agent: UserAgent) => Promise<string>
   /** Records the learner's visit after a sign-in (decision 16). Never rejects. */
   recordVisit: (learnerId: string) => Promise<void>
   /** The learner of a token; null when it is unknown or has ended. */
@@ -59,7 +59,7 @@ export interface Sessions {
   since: () => { readonly idle: Date; readonly born: Date }
 }
 
-interface Remembered {
+interface CachedSession {
   readonly learner: Learner
   readonly token: string
   lastUsedAt: Date
@@ -82,9 +82,9 @@ export function createSessions(
   { onVisit }: SessionOptions,
 ): Sessions {
   const formatDay = createDayFormatter(config.timeZone)
-  const remembered = new Map<string, Remembered>()
+  const remembered = new Map<string, CachedSession>()
   // The same by tokens: most calls are polls, and to hash a token costs a poll a tenth of its time.
-  const byToken = new Map<string, Remembered>()
+  const byToken = new Map<string, CachedSession>()
   // A look-up that began before the token ended may finish after the change was received: its result must not be
   // cached.
   const ended = new Map<string, number>()
@@ -112,11 +112,11 @@ export function createSessions(
 
   changes.on(TOPIC, { changed: evict, missed: dropAll })
 
-  async function lookUp(token: string): Promise<Remembered | null> {
+  async function lookUp(token: string): Promise<CachedSession | null> {
     const tokenId = toTokenId(token)
     const stored = await findSignIn(pool, toHash(tokenId))
     if (!stored) return null
-    const found: Remembered = {
+    const found: CachedSession = {
       learner: { id: stored.learnerId, tokenId, signedInAt: stored.signedInAt },
       token,
       lastUsedAt: stored.lastUsedAt,
@@ -140,14 +140,14 @@ export function createSessions(
     }
   }
 
-  const isLongUnused = ({ lastUsedAt }: Remembered, now: Date) =>
+  const isLongUnused = ({ lastUsedAt }: CachedSession, now: Date) =>
     now.getTime() - lastUsedAt.getTime() > HOUR_MS
 
   /** Whether a use at this time would be recorded. */
-  const needsTouch = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== formatDay(now)
+  const needsTouch = (found: CachedSession, now: Date) => isLongUnused(found, now) || found.day !== formatDay(now)
 
   /** Records the use, at most once an hour, and the first one of each day. */
-  async function recordUse(found: Remembered, now: Date) {
+  async function recordUse(found: CachedSession, now: Date) {
     if (isLongUnused(found, now)) {
       found.lastUsedAt = now
       await markSignInUsed(pool, toHash(found.learner.tokenId), now)
@@ -169,7 +169,7 @@ export function createSessions(
     }
   }
 
-  const isOver = ({ learner: { signedInAt }, lastUsedAt }: Remembered, now: Date): boolean =>
+  const isOver = ({ learner: { signedInAt }, lastUsedAt }: CachedSession, now: Date): boolean =>
     now.getTime() - lastUsedAt.getTime() > IDLE_MS || now.getTime() - signedInAt.getTime() > LIFE_MS
 
   function since() {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Agent } from '../sessions/agent.ts'
+import type { UserAgent } from '../sessions/agent.ts'
 
 type Executor = Kysely<Database>
 
@@ -39,7 +39,7 @@ export async function markSignInUsed(pool: Pool, hash: Buffer, now: Date): Promi
 interface NewSignIn {
   readonly hash: Buffer
   readonly learnerId: string
-  readonly agent: Agent
+  readonly agent: UserAgent
   readonly now: Date
 }
 

@@ -1,4 +1,4 @@
-import { createDoors, PASSWORD, type Doors, type Reply, type Stage, type Way } from './owner.ts'
+import { createDoors, PASSWORD, type Doors, type Reply, type Stage, type SignInMethod } from './owner.ts'
 
 const HOME = '198.51.100.1'
 const SCHOOL = '203.0.113.7'
@@ -15,7 +15,7 @@ interface Attack {
   /** One call of the attack. `email`: the victim's address. */
   readonly call: (doors: Doors, email: string, second: number) => Promise<Reply>
   /** One try of the owner; `cookie` is that of the browser in which the account was last used. */
-  readonly owner: (doors: Doors, email: string, cookie: string) => Promise<Way>
+  readonly owner: (doors: Doors, email: string, cookie: string) => Promise<SignInMethod>
   /** The victim has an account already, the same for all tries; else somebody else signs up each time. */
   readonly hasAccount?: boolean
 }
@@ -112,12 +112,12 @@ export const ATTACKS: readonly Attack[] = [
 
 export interface Outcome {
   /** How often the owner got in, by each way. */
-  readonly ways: ReadonlyMap<Way, number>
+  readonly ways: ReadonlyMap<SignInMethod, number>
   /** How many of the attack's passwords were judged in the worst hour. */
   readonly checked: number
 }
 
-interface Length {
+interface AttackLength {
   /** How often the owner tries to get in. */
   readonly tries: number
   /** Calls of the attack before the first try, one a second: as many as use up the bounds of an hour. */
@@ -134,7 +134,7 @@ const maxPerHour = (times: readonly number[]): number =>
 export async function underAttack(
   stage: Stage,
   attack: Attack,
-  { tries, before, between }: Length,
+  { tries, before, between }: AttackLength,
 ): Promise<Outcome> {
   let ms = 0
   const advance = (by: number) => {
@@ -142,7 +142,7 @@ export async function underAttack(
     stage.advance(by)
   }
   const doors = createDoors({ ...stage, advance })
-  const ways = new Map<Way, number>()
+  const ways = new Map<SignInMethod, number>()
   const checkedAt: number[] = []
   let victim = fresh()
   let cookie = ''

@@ -26,7 +26,7 @@ export interface Reply {
 }
 
 /** How somebody got in. */
-export type Way = 'code' | 'password' | 'password and proof' | 'link' | 'none'
+export type SignInMethod = 'code' | 'password' | 'password and proof' | 'link' | 'none'
 
 /** Those that leave at once; what else is written to an owner waits a moment, and brings no way in (decision 11). */
 const WAYS_IN: ReadonlySet<Message['kind']> = new Set(['otp', 'already-registered', 'password-reset'])
@@ -60,7 +60,7 @@ export function createDoors({ app, advance, messages }: Stage) {
   }
 
   /** Sets the password by the link of the newest message, and logs in. */
-  async function byLink(email: string, from: string): Promise<Way> {
+  async function byLink(email: string, from: string): Promise<SignInMethod> {
     const link = (await newest(email))?.link
     const token = link === undefined ? null : new URLSearchParams(link.split('#')[1]).get('token')
     const { status, cookie } = await post('password/reset', { token, password: PASSWORD }, from)
@@ -75,7 +75,7 @@ export function createDoors({ app, advance, messages }: Stage) {
     post,
     withProof,
 
-    async signUp(email: string, from: string): Promise<Way> {
+    async signUp(email: string, from: string): Promise<SignInMethod> {
       const { status, body } = await withProof('register', { email, password: PASSWORD }, from)
       const { registration_id } = body
       const otp = status === 200 ? (await newest(email))?.code : undefined
@@ -88,7 +88,7 @@ export function createDoors({ app, advance, messages }: Stage) {
     },
 
     /** @param cookie of a browser that has signed in before; '' in a new one */
-    async logIn(email: string, from: string, cookie = ''): Promise<Way> {
+    async logIn(email: string, from: string, cookie = ''): Promise<SignInMethod> {
       const order = { email, password: PASSWORD }
       if ((await post('login', order, from, cookie)).status === 200) return 'password'
       if ((await withProof('login', order, from, cookie)).status === 200) return 'password and proof'
@@ -96,7 +96,7 @@ export function createDoors({ app, advance, messages }: Stage) {
       return byLink(email, from)
     },
 
-    async resetPassword(email: string, from: string): Promise<Way> {
+    async resetPassword(email: string, from: string): Promise<SignInMethod> {
       await withProof('password/forget', { email }, from)
       return byLink(email, from)
     },

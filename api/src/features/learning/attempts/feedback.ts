@@ -3,10 +3,10 @@ import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { StoredFeedback } from '../tables.ts'
 
-type Given = Pick<AttemptRequest, 'answer' | 'board'>
+type SubmittedAnswer = Pick<AttemptRequest, 'answer' | 'board'>
 
 /** A wrong answer as feedback is found for it. */
-function wrongAnswer(problem: CatalogueProblem, { answer, board }: Given): WrongAnswer {
+function wrongAnswer(problem: CatalogueProblem, { answer, board }: SubmittedAnswer): WrongAnswer {
   const { ansType, interactiveType } = problem.public.data
   const { solution, payloads } = problem
   if (ansType === 'text') return { text: answer, writing: solution && 'answers' in solution ? solution : {} }
@@ -20,7 +20,7 @@ const texts = ({ en, bn, en_html, bn_html }: StoredFeedback) => ({ en, bn, en_ht
 /** What is said about a wrong answer that an author foresaw (decision 49); nothing about a right one. */
 export function getFeedback(
   problem: CatalogueProblem,
-  given: Given,
+  given: SubmittedAnswer,
   isCorrect: boolean,
 ): Pick<AttemptReply, 'feedback'> {
   if (isCorrect || problem.feedback.length === 0) return {}
@@ -34,7 +34,7 @@ export function getFeedback(
  */
 export function countInPlace(
   { public: shown, payloads }: CatalogueProblem,
-  { board }: Given,
+  { board }: SubmittedAnswer,
   isCorrect: boolean,
 ): Pick<AttemptReply, 'inPlace'> {
   if (isCorrect || shown.data.ansType !== 'interactive') return {}

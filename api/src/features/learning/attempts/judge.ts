@@ -15,7 +15,7 @@ import { text } from '../texts/index.ts'
 /** NUL and halves of characters, as JSON writes them: PostgreSQL's jsonb takes neither. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i
 
-type Given = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
+type SubmittedAnswer = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
 
 /**
  * Whether an answer is right; the API's verdict is the one that counts (boards.md). An answer that cannot be judged yet
@@ -23,7 +23,7 @@ type Given = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
  *
  * @throws ApiError 400 for what the page would not send, 422 for a board that is not finished or not legal
  */
-export function judge(problem: CatalogueProblem, given: Given): boolean {
+export function judge(problem: CatalogueProblem, given: SubmittedAnswer): boolean {
   const { ansType } = problem.public.data
   if (given.answerType !== ansType) throw new ApiError(400, 'wrong_answer_type', text('wrongAnswerType'))
   switch (ansType) {
@@ -52,7 +52,7 @@ function judgeOption({ solution, payloads }: CatalogueProblem, answer: string): 
 }
 
 /** A board in Bangla has the same parts with other words, so a response is judged against each of the two. */
-function judgeBoard(problem: CatalogueProblem, { answer, board }: Given): boolean {
+function judgeBoard(problem: CatalogueProblem, { answer, board }: SubmittedAnswer): boolean {
   const kind = getBoardKind(problem.public.data.interactiveType)
   if (!kind) throw new ApiError(400, 'board_unknown', text('boardUnknown'))
   // The browser's own verdict is part of the call (S3.8b) and decides nothing.

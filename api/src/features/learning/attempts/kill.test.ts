@@ -11,7 +11,7 @@ const apis = apiProcesses(database.url)
 beforeAll(() => fillCatalogue(database.db))
 afterAll(() => apis.end())
 
-interface Sent {
+interface SentAttempt {
   readonly token: string
   readonly problem: string
   readonly body: { readonly attemptId: string }
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** What pupils send: a wrong and a right answer to each of twelve problems. */
-const createPlan = (token: string): Sent[] =>
+const createPlan = (token: string): SentAttempt[] =>
   Array.from({ length: 24 }, (_, index) => ({
     token,
     problem: `row-${Math.floor(index / 2) + 1}`,
@@ -27,7 +27,7 @@ const createPlan = (token: string): Sent[] =>
     reply: null,
   }))
 
-async function send(url: string, { token, problem, body }: Sent): Promise<AttemptReply | null> {
+async function send(url: string, { token, problem, body }: SentAttempt): Promise<AttemptReply | null> {
   try {
     const response = await fetch(`${url}/api/v2/app/problem/${problem}/attempts`, {
       method: 'POST',
@@ -40,7 +40,7 @@ async function send(url: string, { token, problem, body }: Sent): Promise<Attemp
   }
 }
 
-const sumPoints = (attempts: readonly Sent[]) =>
+const sumPoints = (attempts: readonly SentAttempt[]) =>
   attempts.reduce((sum, { reply }) => sum + (reply?.points.total ?? 0), 0)
 
 /** `elsewhere`: points that were not paid for problems, but for a login on each of `days`. */

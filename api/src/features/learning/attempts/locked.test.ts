@@ -9,7 +9,7 @@ type Payload = Record<string, unknown>
 type Response = Record<string, unknown>
 
 /** A kind with parts that a pupil must not move: where they are, and the right answer with one of them moved. */
-interface Locked {
+interface LockedPartCase {
   readonly kind: string
   /** Index of a locked part; -1 when the board has none. */
   readonly find: (payload: Payload) => number
@@ -27,7 +27,7 @@ const lockedMatches = {
   answers: [[stick(0, true), stick(2, false), { x1: 4, y1: 3, x2: 5, y2: 3 }]],
 }
 
-const KINDS: readonly Locked[] = [
+const KINDS: readonly LockedPartCase[] = [
   {
     kind: 'matchstick',
     find: ({ elements }) =>
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 
 /** The first board of a kind that has a locked part. */
-async function findBoard({ kind: name, find }: Locked) {
+async function findBoard({ kind: name, find }: LockedPartCase) {
   const kind = getBoardKind(name)
   if (!kind) throw new Error(`there is no kind ${name}`)
   const rows = await db

@@ -3,13 +3,13 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
 import { createReviewer } from '../review/reviewer.ts'
-import { createAttempting } from './service.ts'
+import { createAttemptService } from './service.ts'
 
 /** The call that takes answers to problems (S7.11). */
 export const attemptRoutes =
   (deps: Dependencies, library: Library): Routes =>
   (api) => {
-    const attempt = createAttempting(deps.pool)
+    const attempt = createAttemptService(deps.pool)
     const reviewer = createReviewer(deps)
     const firstSolves = new WeakSet<AttemptReply>()
 

@@ -23,7 +23,7 @@ function sorted(value: unknown): unknown {
     .map(([key, inner]) => [key, sorted(inner)])
 }
 
-interface Attempted {
+interface AttemptResult {
   readonly reply: AttemptReply
   /** The learner had not solved the problem before. */
   readonly isFirstSolve: boolean
@@ -40,7 +40,7 @@ const answered = (problem: ServedProblem, key: string): CatalogueProblem | undef
  * that the learner is not at (any more), 422 for a board that is not finished, 429 for more attempts than a person makes
  * (decision 47)
  */
-export function createAttempting(pool: Pool) {
+export function createAttemptService(pool: Pool) {
   const attempts = createAttempts(pool)
 
   const repeat = (earlier: EarlierAttempt, fingerprint: string): AttemptOutcome => {
@@ -53,7 +53,7 @@ export function createAttempting(pool: Pool) {
     problem: ServedProblem,
     request: AttemptRequest,
     { now, language }: { now: Date; language: Language },
-  ): Promise<Attempted> => {
+  ): Promise<AttemptResult> => {
     const { answer, answerType, board, startTime, endTime, attemptId, variant } = request
     const fingerprint = hash([problem.id, answerType, answer, sorted(board), ...(variant ? [variant] : [])])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
@@ -62,7 +62,7 @@ export function createAttempting(pool: Pool) {
     if (claimed === null) throw new ApiError(400, 'claim_unreadable', text('claimUnreadable'))
 
     // The same answer has the same verdict and feedback, also when it arrives again.
-    const attempted = (outcome: AttemptOutcome, of: CatalogueProblem | undefined): Attempted => ({
+    const attempted = (outcome: AttemptOutcome, of: CatalogueProblem | undefined): AttemptResult => ({
       reply: {
         ...toReply(outcome, language),
         ...(of && getFeedback(of, request, outcome.correct)),

@@ -7,7 +7,7 @@ import type { ProblemRecord } from '../lists/store/records.ts'
 import { fillConcepts } from '../testing/concepts.ts'
 import { fillCatalogue } from '../testing/learning.ts'
 import { similarProblems } from './similar.ts'
-import { conceptStandings, weakSpots } from './standing.ts'
+import { getConceptMastery, weakSpots } from './standing.ts'
 
 const { db } = await testDatabase()
 await fillCatalogue(db)
@@ -30,7 +30,7 @@ describe('a learner’s standing in concepts (decision 22)', () => {
   it('counts what was tried, solved, and solved at the first try; groups and empty concepts are left out', () => {
     const records = [record('easy-1', 1), record('spare-1', 2), record('hard-1')]
     expect(
-      conceptStandings(catalogue, records).map(({ concept, problems, tried, solved, solvedAtOnce }) => [
+      getConceptMastery(catalogue, records).map(({ concept, problems, tried, solved, solvedAtOnce }) => [
         concept.id,
         problems.length,
         tried,

@@ -18,18 +18,18 @@ export interface ConceptMastery {
   readonly isWeak: boolean
 }
 
-type Known = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | 'solvedOnTry'>
+type ProblemOutcome = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | 'solvedOnTry'>
 
 /**
  * A learner's standing in every concept that has problems, in the library's order.
  *
  * @param records the learner's, the latest tried first
  */
-export function conceptStandings(catalogue: Catalogue, records: readonly Known[]): ConceptMastery[] {
+export function getConceptMastery(catalogue: Catalogue, records: readonly ProblemOutcome[]): ConceptMastery[] {
   const problemsByConcept = new Map<string, CatalogueProblem[]>()
   for (const { problems } of catalogue.series)
     for (const problem of problems) for (const id of problem.concepts) addTo(problemsByConcept, id, problem)
-  const triedByConcept = new Map<string, Known[]>()
+  const triedByConcept = new Map<string, ProblemOutcome[]>()
   for (const record of records) {
     if (record.tries === 0) continue
     for (const id of catalogue.problem(record.problemId)?.concepts ?? []) addTo(triedByConcept, id, record)
@@ -58,10 +58,10 @@ function addTo<Entry>(lists: Map<string, Entry[]>, id: string, entry: Entry): vo
   else lists.set(id, [entry])
 }
 
-const isAtOnce = ({ solvedOnTry }: Known): boolean => solvedOnTry === 1
+const isAtOnce = ({ solvedOnTry }: ProblemOutcome): boolean => solvedOnTry === 1
 
 /** The concepts in which a learner is weak. */
-export const weakSpots = (catalogue: Catalogue, records: readonly Known[]): Concept[] =>
-  conceptStandings(catalogue, records)
+export const weakSpots = (catalogue: Catalogue, records: readonly ProblemOutcome[]): Concept[] =>
+  getConceptMastery(catalogue, records)
     .filter(({ isWeak }) => isWeak)
     .map(({ concept }) => concept)

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { Level } from '../points/constants.ts'
-import { conceptStandings } from '../concepts/standing.ts'
+import { getConceptMastery } from '../concepts/standing.ts'
 import type { ProblemRecord } from './store/records.ts'
 
 /** What there is to know of a learner who asks what to solve next. */
@@ -54,7 +54,7 @@ function byNeed(
   records: readonly ProblemRecord[],
   problems: readonly CatalogueProblem[],
 ): CatalogueProblem[] {
-  const standings = conceptStandings(catalogue, records)
+  const standings = getConceptMastery(catalogue, records)
   const weak = new Set(standings.filter(({ isWeak }) => isWeak).map(({ concept }) => concept.id))
   const untried = new Set(standings.filter(({ tried }) => tried === 0).map(({ concept }) => concept.id))
   const needs = new Map(catalogue.concepts.map(({ id, needs: needed }) => [id, needed]))

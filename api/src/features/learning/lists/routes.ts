@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Library } from '../catalogue/library.ts'
 import { findPractised, levelOfPath } from '../catalogue/find.ts'
 import { createDaily } from './daily/daily.ts'
-import { createSharing } from '../peers/sharing.ts'
+import { createSharingService } from '../peers/sharing.ts'
 import { similarProblems } from '../concepts/similar.ts'
 import { problemCard } from './card.ts'
 import { countProblems } from './store/counts.ts'
@@ -60,7 +60,7 @@ export const listRoutes =
       const level = levelOfPath(levelId)
       const { records, sharedIds } = await reads.run(async ({ db }) => ({
         records: await readRecords(db, learnerId),
-        sharedIds: await createSharing(db).receivedBy(learnerId),
+        sharedIds: await createSharingService(db).receivedBy(learnerId),
       }))
       return { records, sharedIds, level, embargoed: await embargoed(clock()) }
     }

@@ -11,13 +11,13 @@ import { problemCard } from '../lists/card.ts'
 import { readRecords } from '../lists/store/records.ts'
 import { text } from '../texts/index.ts'
 import { searchPeers } from './store/search.ts'
-import { createSharing } from './sharing.ts'
+import { createSharingService } from './sharing.ts'
 
 /** Sharing a problem with peers (S3.11, S7.15, decision 4). */
 export const peerRoutes =
   ({ db, pool, clock, config }: Dependencies, library: Library): Routes =>
   (api) => {
-    const sharing = createSharing(db)
+    const sharing = createSharingService(db)
     const formatDay = createDayFormatter(config.timeZone)
 
     problemRoute(

@@ -30,7 +30,7 @@ interface Share {
 }
 
 /** Problems that learners share with one another (S7.15). */
-export function createSharing(db: Kysely<Database>) {
+export function createSharingService(db: Kysely<Database>) {
   return {
     /**
      * Shares once with each receiver; those who have it already get no second share. Who has muted the sender is not told.

@@ -24,7 +24,7 @@ const BUSY_MS = 100
  * Counts first answers into the ratings of problems, hour by hour, each once (decision 51). Any number of instances may
  * run it: one counts, the others leave it alone. An hour is one transaction, so that an end in between loses nothing.
  */
-export function createRatingJob({ db, clock }: Counting): () => Promise<void> {
+export function createRatingJob({ db, clock }: RatingDependencies): () => Promise<void> {
   return async () => {
     const end = lastCounted(clock())
     for (let hour = 0; hour < MAX_HOURS; hour += 1) if ((await countHour(db, end)) !== 'more') return
@@ -37,7 +37,7 @@ export function createRatingJob({ db, clock }: Counting): () => Promise<void> {
  *
  * @returns how many problems have a rating afterwards
  */
-export async function recountRatings({ db, clock }: Counting): Promise<number> {
+export async function recountRatings({ db, clock }: RatingDependencies): Promise<number> {
   const end = lastCounted(clock())
   await db.transaction().execute(deleteRatings)
   for (;;) {
@@ -48,12 +48,12 @@ export async function recountRatings({ db, clock }: Counting): Promise<number> {
   }
 }
 
-type Counting = Pick<Dependencies, 'db' | 'clock'>
+type RatingDependencies = Pick<Dependencies, 'db' | 'clock'>
 
 const lastCounted = (now: Date): Date => new Date(now.getTime() - WAIT_MS)
 
 /** Counts the next hour that has answers; `busy`: another instance does. */
-const countHour = (db: Counting['db'], end: Date): Promise<'more' | 'nothing' | 'busy'> =>
+const countHour = (db: RatingDependencies['db'], end: Date): Promise<'more' | 'nothing' | 'busy'> =>
   db.transaction().execute(async (write) => {
     const counted = await lockProgress(write)
     if (!counted) return 'busy'

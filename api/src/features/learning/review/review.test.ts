@@ -92,7 +92,7 @@ describe('a learner whose answers look like a machine’s', () => {
       db: database.db,
       clock: clock.now,
       log: api.app.log,
-      afterwards: {
+      backgroundTasks: {
         run: (work: () => Promise<void>) => looks.push(work()),
         settled: () => Promise.resolve(),
       },

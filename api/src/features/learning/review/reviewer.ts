@@ -18,9 +18,9 @@ export interface Reviewer {
 export function createReviewer({
   db,
   clock,
-  afterwards,
+  backgroundTasks,
   log,
-}: Pick<Dependencies, 'db' | 'clock' | 'afterwards' | 'log'>): Reviewer {
+}: Pick<Dependencies, 'db' | 'clock' | 'backgroundTasks' | 'log'>): Reviewer {
   const counts = new Map<string, number>()
 
   async function look(learnerId: string): Promise<void> {
@@ -48,7 +48,7 @@ export function createReviewer({
       counts.set(learnerId, count)
       if (count < LOOK_EVERY) return
       counts.delete(learnerId)
-      afterwards.run(() => look(learnerId))
+      backgroundTasks.run(() => look(learnerId))
     },
   }
 }

@@ -1,16 +1,16 @@
 import { searchKey } from '@dhadha/contract/search-key'
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 
-interface Indexed {
+interface IndexedProblem {
   readonly problem: CatalogueProblem
   /** The titles of both languages as a search compares them. */
   readonly keys: readonly string[]
 }
 
 /** Made once for each state of the library: a search compares texts and nothing else. */
-const indexes = new WeakMap<Catalogue, readonly Indexed[]>()
+const indexes = new WeakMap<Catalogue, readonly IndexedProblem[]>()
 
-function getIndex(catalogue: Catalogue): readonly Indexed[] {
+function getIndex(catalogue: Catalogue): readonly IndexedProblem[] {
   const known = indexes.get(catalogue)
   if (known) return known
   const made = catalogue.series
@@ -24,7 +24,7 @@ function getIndex(catalogue: Catalogue): readonly Indexed[] {
 }
 
 /** How a title fits: from its start, from somewhere, or not at all. */
-function getRank({ keys }: Indexed, wanted: string): 0 | 1 | null {
+function getRank({ keys }: IndexedProblem, wanted: string): 0 | 1 | null {
   if (keys.some((key) => key.startsWith(wanted))) return 0
   return keys.some((key) => key.includes(wanted)) ? 1 : null
 }

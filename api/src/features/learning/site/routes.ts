@@ -7,7 +7,7 @@ import { visitorRoutes } from '../visitors/routes.ts'
 const CACHE_MS = 60_000
 const NEW_MS = 30 * 24 * 60 * 60_000
 
-interface Counted {
+interface LearnerCounts {
   readonly learners: number
   readonly recent: number
 }
@@ -23,9 +23,9 @@ export const siteRoutes =
   async (api) => {
     const { db, clock, log } = deps
     await visitorRoutes(deps, library, embargoed)(api)
-    let counted: { at: number; counts: Promise<Counted> } | null = null
+    let counted: { at: number; counts: Promise<LearnerCounts> } | null = null
 
-    const count = async (at: number): Promise<Counted> => {
+    const count = async (at: number): Promise<LearnerCounts> => {
       const [learners, recent] = await Promise.all([
         countLearners(db),
         countNewProblems(db, new Date(at - NEW_MS)),
@@ -33,7 +33,7 @@ export const siteRoutes =
       return { learners, recent }
     }
 
-    const counts = (): Promise<Counted> => {
+    const counts = (): Promise<LearnerCounts> => {
       const at = clock().getTime()
       if (!counted || at - counted.at >= CACHE_MS) {
         const entry = { at, counts: count(at) }

@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
-import { createViewing } from './store.ts'
+import { createViewTimeStore } from './store.ts'
 
-const Seen = Type.Object({ success: Type.Literal(true) })
+const ViewReply = Type.Object({ success: Type.Literal(true) })
 
 /** View tracking (S4.6, S7.17): the GET calls of the specification and their POST twins (decision 31). */
 export const viewingRoutes =
   ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Routes =>
   (api) => {
-    const viewing = createViewing(pool)
+    const viewing = createViewTimeStore(pool)
     const marks = [
       ['start', 'The problem came into sight (S7.17)'],
       ['end', 'The problem went out of sight (S7.17)'],
@@ -25,7 +25,7 @@ export const viewingRoutes =
           url: `/api/v2/app/problem/:series/:serial/attempt/view-${mark}`,
           problem: 'serial',
           config: { security: null },
-          schema: { summary, response: { 200: Seen } },
+          schema: { summary, response: { 200: ViewReply } },
           async handler({ learner, arrivedAt }, problem) {
             await viewing[mark](learner.id, problem.id, arrivedAt)
             return { success: true as const }

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 export const MAX_UNSEEN_S = 30 * 60
 
 /** Visible time on a problem as the API saw it (S4.6, decision 15). One clock per learner and problem, for all tabs. */
-export function createViewing(pool: Pool) {
+export function createViewTimeStore(pool: Pool) {
   return {
     /** The problem became visible. A second start without an end continues the first. */
     async start(learnerId: string, problemId: string, now: Date): Promise<void> {

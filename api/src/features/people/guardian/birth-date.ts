@@ -5,7 +5,7 @@ import { allowGuardianMail } from './guardians.ts'
 import { guardianBirthDateMail } from './mail.ts'
 import { findGuardian, listOwners, lockWard, putPageLink } from './store.ts'
 
-interface Asking {
+interface Requester {
   readonly learnerId: string
   /** Network address of the caller. */
   readonly from: string
@@ -18,7 +18,7 @@ interface Asking {
  * @returns whether the guardian was written to
  */
 export function createBirthDateQuestion({ config, db, clock, messenger }: Dependencies) {
-  async function isAllowed(order: Asking & { readonly email: string }): Promise<boolean> {
+  async function isAllowed(order: Requester & { readonly email: string }): Promise<boolean> {
     try {
       await allowGuardianMail({ config, db, clock }, { ...order, hasConsented: true })
       return true
@@ -28,7 +28,7 @@ export function createBirthDateQuestion({ config, db, clock, messenger }: Depend
     }
   }
 
-  return async ({ learnerId, from }: Asking): Promise<boolean> => {
+  return async ({ learnerId, from }: Requester): Promise<boolean> => {
     const guardian = await findGuardian(db, learnerId)
     // Until the second message there is no page to answer on; that message says what waits.
     if (guardian?.state !== 'confirmed' || !guardian.reminded_at || guardian.email === null) return false

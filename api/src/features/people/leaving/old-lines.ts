@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { erasedLine } from '../../../platform/files/erased-line.ts'
 import { readWithdrawal } from './memory.ts'
 
-interface Place {
+interface ByteRange {
   readonly start: number
   readonly bytes: number
 }
@@ -13,7 +13,7 @@ interface Place {
  * Where the file holds what was taken back before. Lines stand in the order of their times: the first newer one ends the
  * search, so that it costs no more than what is old.
  */
-async function findOldLines(file: string, before: Date): Promise<Place[]> {
+async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {
   if (
     !(await access(file).then(
       () => true,
@@ -21,7 +21,7 @@ async function findOldLines(file: string, before: Date): Promise<Place[]> {
     ))
   )
     return []
-  const places: Place[] = []
+  const places: ByteRange[] = []
   const input = createReadStream(file)
   let start = 0
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {

@@ -12,14 +12,14 @@ import {
   listWaiting,
   waitingLines,
   type Answer,
-  type Moment,
-  type Waiting,
+  type TimeContext,
+  type ModerationItem,
 } from './operate.ts'
 import { consequences } from './reports.ts'
 import type { OpenReport } from './store.ts'
 
 /** One after another: thousands may wait. */
-async function writePhotos(db: Kysely<Database>, waiting: readonly Waiting[], folder: string): Promise<void> {
+async function writePhotos(db: Kysely<Database>, waiting: readonly ModerationItem[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { id, picture } of waiting) {
     const bytes = await picture?.(db)
@@ -66,7 +66,7 @@ Examples:
       printLines(waiting.length > 0 ? waitingLines(waiting) : ['Nothing waits.'])
     })
 
-  const moment = (): Moment => {
+  const moment = (): TimeContext => {
     const now = new Date()
     return { now, today: createDayFormatter(loadConfig().timeZone)(now) }
   }

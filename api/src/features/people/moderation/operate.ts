@@ -28,7 +28,7 @@ import { notify } from './tell.ts'
 type Executor = Kysely<Database>
 
 /** Something that an operator says yes or no to. */
-export interface Waiting {
+export interface ModerationItem {
   /** Names exactly what was looked at: it changes when the learner changes the thing. */
   readonly id: string
   readonly learnerId: string
@@ -38,12 +38,12 @@ export interface Waiting {
   /** The picture itself, of a photo; null when it is not there any more. */
   readonly picture?: (db: Executor) => Promise<Buffer | null>
   /** @returns false when there is nothing to decide any more */
-  readonly decide: (trx: Executor, answer: Answer, moment: Moment) => Promise<boolean>
+  readonly decide: (trx: Executor, answer: Answer, moment: TimeContext) => Promise<boolean>
 }
 
 export type Answer = 'approve' | 'refuse'
 
-export interface Moment {
+export interface TimeContext {
   readonly now: Date
   /** YYYY-MM-DD in the site's time zone. */
   readonly today: string
@@ -52,7 +52,7 @@ export interface Moment {
 const createId = (kind: string, ...parts: readonly string[]): string =>
   `${kind}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 10)}`
 
-const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
+const photo = ({ learner_id, handle, key, at }: WaitingPhoto): ModerationItem => {
   const id = createId('photo', learner_id, key)
   return {
     id,
@@ -77,7 +77,7 @@ const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
 
 const getYear = (date: string): string => date.slice(0, 4)
 
-const birthDate = (asked: WaitingBirthDate): Waiting => {
+const birthDate = (asked: WaitingBirthDate): ModerationItem => {
   const id = createId('birthday', asked.learner_id, asked.wanted)
   return {
     id,
@@ -108,7 +108,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
   }
 }
 
-const shownName = (asked: WaitingName): Waiting => {
+const shownName = (asked: WaitingName): ModerationItem => {
   const id = createId('name', asked.learner_id, asked.name)
   return {
     id,
@@ -139,7 +139,7 @@ const NOTICES = {
 } as const
 
 /** Yes: the report is right, and what it is about is taken away. No: it is settled without a word. */
-const report = (open: OpenReport): Waiting => {
+const report = (open: OpenReport): ModerationItem => {
   const { reported_id, reason, handle, shown, reporters, at } = open
   const id = createId('report', reported_id, reason, shown ?? '')
   return {
@@ -167,7 +167,7 @@ export async function moderate(
   db: Executor,
   handle: string,
   reason: OpenReport['reason'],
-  { now }: Moment,
+  { now }: TimeContext,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const learner = await lockByHandle(trx, handle)
@@ -179,7 +179,7 @@ export async function moderate(
 }
 
 /** Everything that waits for an operator, the oldest first. */
-export async function listWaiting(db: Executor): Promise<Waiting[]> {
+export async function listWaiting(db: Executor): Promise<ModerationItem[]> {
   const all = [
     ...(await listWaitingPhotos(db)).map(photo),
     ...(await listWaitingBirthDates(db)).map(birthDate),
@@ -190,7 +190,7 @@ export async function listWaiting(db: Executor): Promise<Waiting[]> {
 }
 
 /** One line for each. */
-export const waitingLines = (waiting: readonly Waiting[]): string[] =>
+export const waitingLines = (waiting: readonly ModerationItem[]): string[] =>
   waiting.map(
     ({ id, handle, at, what }) =>
       `${id.padEnd(19)}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${handle}: ${what}`,
@@ -201,7 +201,7 @@ export async function decide(
   db: Executor,
   ids: readonly string[],
   answer: Answer,
-  moment: Moment,
+  moment: TimeContext,
 ): Promise<number> {
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {

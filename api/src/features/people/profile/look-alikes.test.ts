@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addSignedIn } from '../../../testing/learners.ts'
 import { testApp } from '../../../testing/app.ts'
-import { moderate, type Moment } from '../moderation/operate.ts'
+import { moderate, type TimeContext } from '../moderation/operate.ts'
 import { readActionLines, takeBack } from '../moderation/acts/operate.ts'
 import { growUp } from '../testing/people.ts'
 
@@ -12,7 +12,7 @@ const api = await testApp({
 })
 const { call, database, clock, signedIn, settle } = api
 const { db } = database
-const moment = (): Moment => ({ now: clock.now(), today: '2026-11-21' })
+const moment = (): TimeContext => ({ now: clock.now(), today: '2026-11-21' })
 
 const ALIKE = [
   'c1ever-lion-688',

@@ -1,6 +1,6 @@
 import { isThirteen } from './age.ts'
 
-interface Known {
+interface BirthDates {
   /** The birth date that counts, YYYY-MM-DD. */
   readonly birthDate: string | null
   /** One that the child has taken away. */
@@ -11,7 +11,7 @@ interface Known {
  * Whether a birth date needs a yes: a child who is under 13 by all that it has said would be older by this one (decision
  * 43). All are YYYY-MM-DD.
  */
-export function makesChildOlder({ birthDate, said }: Known, wanted: string, today: string): boolean {
+export function makesChildOlder({ birthDate, said }: BirthDates, wanted: string, today: string): boolean {
   const known = birthDate ?? said
   return known !== null && !isThirteen(known, today) && wanted < known
 }

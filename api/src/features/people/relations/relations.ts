@@ -26,8 +26,8 @@ export function createRelations({
   config,
   db,
   clock,
-  afterwards,
-}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'afterwards'>) {
+  backgroundTasks,
+}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'backgroundTasks'>) {
   const formatDay = createDayFormatter(config.timeZone)
   const today = () => formatDay(clock())
 
@@ -94,7 +94,7 @@ export function createRelations({
       // Who asks or is a friend is known to the learner, and is dealt with before the answer: they are friends at once.
       const known = await find(me, handle, isKnownAndOpenTo(me, today()))
       if (known) return requestFriend(me, known)
-      afterwards.run(async () => {
+      backgroundTasks.run(async () => {
         const other = await find(me, handle, isOpenTo(me, today()))
         if (other) await requestFriend(me, other)
       })
@@ -151,7 +151,7 @@ export function createRelations({
     async report(me: string, { who, reason }: ReportRequest): Promise<void> {
       await take('report', me, REPORTS_A_DAY)
       const now = clock()
-      afterwards.run(() => putReport(db, me, storedHandle(who), { reason, now }))
+      backgroundTasks.run(() => putReport(db, me, storedHandle(who), { reason, now }))
     },
   }
 }

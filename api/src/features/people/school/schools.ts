@@ -20,7 +20,7 @@ const TRIES_AN_HOUR = 10
 /** Of one network: a whole school joins from it. */
 const TRIES_AN_HOUR_FROM = 1000
 
-interface Joining {
+interface JoinRequest {
   readonly learnerId: string
   /** As it was typed. */
   readonly code: string
@@ -45,7 +45,7 @@ export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
      *
      * @throws ApiError 404, the same for a code that never was, is revoked, has expired or is used up; 429
      */
-    async join({ learnerId, code, from }: Joining): Promise<OwnSchool> {
+    async join({ learnerId, code, from }: JoinRequest): Promise<OwnSchool> {
       const budget = { purpose: 'school-code', windowSeconds: 3600 }
       await takeOrThrow({ db, clock }, { ...budget, target: learnerId, limit: TRIES_AN_HOUR })
       await takeOrThrow({ db, clock }, { ...budget, target: getNetwork(from), limit: TRIES_AN_HOUR_FROM })

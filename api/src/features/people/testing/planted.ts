@@ -33,7 +33,7 @@ export type Watcher = (typeof WATCHERS)[number]
 
 const TEST = 'planted-test'
 
-interface Planted {
+interface SeededLearner {
   readonly id: string
   readonly token: string
   readonly login: string
@@ -41,7 +41,7 @@ interface Planted {
   readonly secrets: readonly string[]
   readonly ownTest: string
 }
-const planted = new Map<Kind, Planted>()
+const planted = new Map<Kind, SeededLearner>()
 const watchers = new Map<Watcher, { id: string; token: string }>()
 const watcher = (kind: Watcher) => watchers.get(kind) ?? { id: '', token: '' }
 const photoKeys: string[] = []

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../platform/database/open.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import type { Catalogue } from '../../learning/index.ts'
-import { addBadges, readEarned, type Earned } from './store/earned.ts'
+import { addBadges, readEarned, type EarnedBadges } from './store/earned.ts'
 import { readAchievementStats, readFirstSolveStats } from './store/feats.ts'
 import { earnedBy, type AchievementStats } from './rules.ts'
 import { text } from './texts/index.ts'
@@ -44,18 +44,18 @@ async function award(
   })
 }
 
-interface Checked<Read extends Partial<AchievementStats>> {
+interface AwardInput<Facts extends Partial<AchievementStats>> {
   /** What the learner has done. */
-  readonly stats: Read
+  readonly stats: Facts
   /** All badges they have. */
-  readonly earned: Earned
+  readonly earned: EarnedBadges
 }
 
-async function awardDue<Read extends Partial<AchievementStats>>(
+async function awardDue<Facts extends Partial<AchievementStats>>(
   db: Kysely<Database>,
   learnerId: string,
-  { stats, earned, now }: Checked<Read> & { readonly now: Date },
-): Promise<Checked<Read>> {
+  { stats, earned, now }: AwardInput<Facts> & { readonly now: Date },
+): Promise<AwardInput<Facts>> {
   const due = earnedBy(stats).filter((id) => !earned.has(id))
   if (due.length === 0) return { stats, earned }
   await award(db, learnerId, { due, now })
@@ -77,7 +77,7 @@ export async function awardEarned(
   { db, pool }: ConnectionPool,
   learnerId: string,
   { catalogue, now, today }: { readonly catalogue: Catalogue; readonly now: Date; readonly today: string },
-): Promise<Checked<AchievementStats>> {
+): Promise<AwardInput<AchievementStats>> {
   const read = await readAchievementStats(pool, learnerId, { catalogue, today })
   return awardDue(db, learnerId, { ...read, now })
 }

@@ -19,7 +19,7 @@ export interface BadgeBook {
  * for by the next one, at the latest at the learner's first call of the next day or when the badges are shown.
  */
 export function createBadges(
-  { db, pool, clock, config, afterwards, log }: Dependencies,
+  { db, pool, clock, config, backgroundTasks, log }: Dependencies,
   library: Library,
 ): BadgeBook {
   const formatDay = createDayFormatter(config.timeZone)
@@ -67,7 +67,7 @@ export function createBadges(
       if (waiting.get(learnerId) !== 'all') waiting.set(learnerId, what)
       if (isChecking) return
       isChecking = true
-      afterwards.run(checkWaiting)
+      backgroundTasks.run(checkWaiting)
     },
   }
 }

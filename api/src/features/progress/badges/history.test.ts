@@ -54,7 +54,7 @@ beforeAll(async () => {
   )
 })
 
-interface Solved {
+interface SolvedCase {
   readonly index: number
   readonly isSolved: boolean
   readonly onTry: number
@@ -63,7 +63,7 @@ interface Solved {
 }
 
 interface History {
-  readonly solved: readonly Solved[]
+  readonly solved: readonly SolvedCase[]
   readonly days: readonly boolean[]
   readonly streak: number
   readonly tutorials: number
@@ -92,7 +92,7 @@ const anyHistory: fc.Arbitrary<History> = fc.record({
       ),
     })
     .map(({ from, count, marks }) =>
-      Array.from({ length: count }, (_, step): Solved => ({
+      Array.from({ length: count }, (_, step): SolvedCase => ({
         index: (from + step) % 256,
         ...(marks[step % marks.length] ?? { isSolved: true, onTry: 1, hint: false, explained: false }),
       })),

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueProblem } from '../../learning/index.ts'
 import { AT_HOME_FROM, type AchievementStats } from './rules.ts'
 
 /** A problem that a learner has solved, and how. */
-export interface Solved {
+export interface SolvedProblem {
   readonly problemId: string
   /** 1: at the first try. */
   readonly onTry: number
@@ -32,10 +32,10 @@ export type SolvedStats = Pick<
   | 'series'
 >
 
-type Done = Solved & { readonly problem: CatalogueProblem }
+type SolvedCatalogueProblem = SolvedProblem & { readonly problem: CatalogueProblem }
 
 /** How many of them have each key. */
-function countBy<Key>(done: readonly Done[], getKey: (problem: CatalogueProblem) => Key): Map<Key, number> {
+function countBy<Key>(done: readonly SolvedCatalogueProblem[], getKey: (problem: CatalogueProblem) => Key): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const { problem } of done) {
     const key = getKey(problem)
@@ -53,14 +53,14 @@ const atHome = (counts: ReadonlyMap<unknown, number>): number =>
  * since still count, but for whole series, which are those that are listed.
  */
 export function getSolvedStats(
-  solved: readonly Solved[],
+  solved: readonly SolvedProblem[],
   { problem: find }: Pick<Catalogue, 'problem'>,
 ): SolvedStats {
-  const done = solved.flatMap((one): Done[] => {
+  const done = solved.flatMap((one): SolvedCatalogueProblem[] => {
     const problem = find(one.problemId)
     return problem ? [{ ...one, problem }] : []
   })
-  const count = (isOne: (one: Done) => boolean) => done.filter(isOne).length
+  const count = (isOne: (one: SolvedCatalogueProblem) => boolean) => done.filter(isOne).length
   const boards = done.filter(({ problem }) => problem.public.data.ansType === 'interactive')
   const subjects = countBy(done, ({ series }) => series.topic.accent)
   const levels = countBy(done, ({ series }) => series.level)

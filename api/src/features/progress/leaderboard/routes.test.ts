@@ -12,7 +12,7 @@ beforeAll(() => fillCatalogue(database.db))
 const board = async (level: number, token: string) =>
   (await call<Leaderboard>({ url: `/api/v2/app/leaderboard/level/${level}`, token })).body
 
-interface About {
+interface ProfileFields {
   name?: string
   image?: string
   birth_date?: string
@@ -21,7 +21,7 @@ interface About {
 }
 
 /** Learners with these points on a level, one second after another. */
-async function rank(level: number, points: readonly number[], about: About = {}) {
+async function rank(level: number, points: readonly number[], about: ProfileFields = {}) {
   const learners = await database.db
     .insertInto('learner')
     .values(

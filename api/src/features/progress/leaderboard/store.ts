@@ -18,7 +18,7 @@ interface Row {
   readonly listed: boolean
 }
 
-interface Asked {
+interface LeaderboardQuery {
   readonly level: Level
   readonly learnerId: string
   /** YYYY-MM-DD in the site's time zone. */
@@ -31,7 +31,7 @@ const columns = (today: string): RawBuilder<unknown> => sql`s.learner_id as id, 
 const toEntry = (
   { id, name, avatar, points }: Row,
   rank: number,
-  { learnerId }: Asked,
+  { learnerId }: LeaderboardQuery,
 ): LeaderboardEntry => ({
   id,
   rank,
@@ -46,7 +46,7 @@ const toEntry = (
  * The list from its first row on; ties share a rank. Ranks count listed learners only: a hidden learner moves nobody
  * down.
  */
-function rankTop(rows: readonly Row[], asked: Asked): LeaderboardEntry[] {
+function rankTop(rows: readonly Row[], asked: LeaderboardQuery): LeaderboardEntry[] {
   let rank = 1
   let ahead = 0
   return rows.map((row, index) => {
@@ -57,7 +57,7 @@ function rankTop(rows: readonly Row[], asked: Asked): LeaderboardEntry[] {
 }
 
 /** The first of the list, and among them the learner, also one who hides (decision 3). */
-async function readTop(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
+async function readTop(db: Kysely<Database>, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns(today)}
     from (
@@ -76,7 +76,7 @@ async function readTop(db: Kysely<Database>, { level, learnerId, today }: Asked)
  * The learner's own row and those next to it, in their order. Ties and other rows are looked up separately, so that
  * each look-up reads a few index entries, however many learners there are on either side.
  */
-async function readAround(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
+async function readAround(db: Kysely<Database>, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with me as (
       select * from level_score where level = ${level} and learner_id = ${learnerId}
@@ -140,7 +140,7 @@ async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[
  * neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same statement. A
  * learner without points on the level is not listed; a hidden learner sees their own row, and nobody else does.
  */
-export async function readLeaderboard(db: Kysely<Database>, asked: Asked): Promise<Leaderboard> {
+export async function readLeaderboard(db: Kysely<Database>, asked: LeaderboardQuery): Promise<Leaderboard> {
   const top = await readTop(db, asked)
   const entries = rankTop(top, asked)
   if (entries.some((entry) => entry.is_me)) return { entries, own: [] }

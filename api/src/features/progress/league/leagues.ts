@@ -19,7 +19,7 @@ const SEATED_AT_ONCE = 500
 type LeagueDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'>
 
 /** Gives learners seats in groups of the week that a day belongs to. */
-function createSeating({ config, db, clock }: LeagueDependencies) {
+function createSeatAllocator({ config, db, clock }: LeagueDependencies) {
   const formatDay = createDayFormatter(config.timeZone)
   return {
     week: () => getWeekStart(formatDay(clock())),
@@ -37,7 +37,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
   const { config, db, clock } = deps
   const { timeZone } = config
   const formatDay = createDayFormatter(timeZone)
-  const seating = createSeating(deps)
+  const seating = createSeatAllocator(deps)
 
   async function read(connection: Pick<ReadConnection, 'db'>, learnerId: string, today: string) {
     const week = getWeekStart(today)
@@ -107,7 +107,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
 /** Gives a seat to who takes part and has points this week, but has not looked. Every instance may do it, at any time. */
 export function createLeagueJob(deps: LeagueDependencies) {
   const { config, db } = deps
-  const seating = createSeating(deps)
+  const seating = createSeatAllocator(deps)
   return async (): Promise<void> => {
     const week = seating.week()
     const unseated = await listUnseated(db, { week, timeZone: config.timeZone, limit: SEATED_AT_ONCE })

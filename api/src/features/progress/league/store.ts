@@ -45,7 +45,7 @@ export async function readMembership(
   return rows[0]
 }
 
-interface Asked {
+interface LeagueQuery {
   readonly learnerId: string
   readonly groupId: string
   readonly week: string
@@ -60,7 +60,7 @@ interface Asked {
  */
 export async function readGroup(
   db: Executor,
-  { learnerId, groupId, week, timeZone, today }: Asked,
+  { learnerId, groupId, week, timeZone, today }: LeagueQuery,
 ): Promise<LeagueRow[]> {
   const { rows } = await sql<LeagueRow>`
     with week as materialized (
@@ -103,7 +103,7 @@ export async function leave(trx: Executor, learnerId: string, week: string, now:
     where learner_id = ${learnerId} and week >= ${week} and left_at is null`.execute(trx)
 }
 
-interface Place {
+interface SeatRequest {
   readonly learnerId: string
   readonly week: string
   readonly stage: number
@@ -115,7 +115,7 @@ interface Place {
  * learner has blocked or by whom they are, else in a new one. One after the other for a stage and band, so that no group
  * gets more than its seats. Does nothing for who has a seat or has left meanwhile.
  */
-export async function takeSeat(trx: Executor, { learnerId, week, stage, band }: Place): Promise<void> {
+export async function takeSeat(trx: Executor, { learnerId, week, stage, band }: SeatRequest): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('league'), hashtext(${`${week} ${stage} ${band}`}))`.execute(
     trx,
   )

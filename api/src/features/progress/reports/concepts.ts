@@ -1,5 +1,5 @@
 import type { ConceptReport } from '@dhadha/contract/wire'
-import { type Catalogue, conceptStandings, type readRecords } from '../../learning/index.ts'
+import { type Catalogue, getConceptMastery, type readRecords } from '../../learning/index.ts'
 
 type Records = Awaited<ReturnType<typeof readRecords>>
 
@@ -19,7 +19,7 @@ export function conceptReport(
   )
   const latest = records.find(({ tries }) => tries > 0)
   const level = (latest && catalogue.problem(latest.problemId)?.series.level) ?? 1
-  const standings = conceptStandings(catalogue, records)
+  const standings = getConceptMastery(catalogue, records)
   const groups = catalogue.concepts.map((group) => ({
     concept_id: group.id,
     name: group.name,

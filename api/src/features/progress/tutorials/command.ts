@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { printLines, type Operator } from '../../../platform/operator.ts'
-import { refreshTutorials, type Refreshed } from './refresh.ts'
+import { refreshTutorials, type RefreshResult } from './refresh.ts'
 import { VideoServiceError } from './video-service.ts'
 
-const lines = ({ known, unknown, withoutPicture }: Refreshed): string[] => [
+const lines = ({ known, unknown, withoutPicture }: RefreshResult): string[] => [
   `${known.length} of ${known.length + unknown.length} videos were found at the video service.`,
   ...(unknown.length > 0 ? [`Not found, perhaps removed: ${unknown.join(', ')}`] : []),
   ...(withoutPicture.length > 0 ? [`Without a new picture: ${withoutPicture.join(', ')}`] : []),

@@ -7,7 +7,7 @@ import type { VideoServiceSettings } from './settings.ts'
 import { askAboutVideos, fetchPicture, type VideoFacts } from './video-service.ts'
 
 /** What a refresh has done, by the tutorials' ids. */
-export interface Refreshed {
+export interface RefreshResult {
   readonly known: readonly string[]
   /** Videos that the service does not know (any more): their stored data stays. */
   readonly unknown: readonly string[]
@@ -41,7 +41,7 @@ export async function refreshTutorials(
   db: Kysely<Database>,
   settings: VideoServiceSettings,
   now: Date,
-): Promise<Refreshed> {
+): Promise<RefreshResult> {
   const tutorials = await listListedTutorials(db)
   const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
   const found = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])

@@ -122,7 +122,7 @@ export async function readUpload(db: Executor, id: string): Promise<Buffer | nul
   return row?.upload ?? null
 }
 
-export interface Ended {
+export interface CommandResult {
   readonly id: string
   readonly code: number
   readonly out: string
@@ -130,7 +130,7 @@ export interface Ended {
 }
 
 /** Notes how a command ended, and lets go of what was uploaded; the first answer counts. */
-export async function settle(db: Executor, { id, ...ended }: Ended, now: Date): Promise<void> {
+export async function settle(db: Executor, { id, ...ended }: CommandResult, now: Date): Promise<void> {
   await db
     .updateTable('release_command')
     .set({ ...ended, done_at: now, upload: null })

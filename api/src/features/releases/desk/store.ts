@@ -153,7 +153,7 @@ export async function deleteExpiredReleaseActions(db: Executor, before: Date): P
   return Number(numDeletedRows)
 }
 
-interface Asked {
+interface MetricsQuery {
   /** `[{"part": …, "version": …}]` */
   readonly of: string
   readonly since: Date
@@ -172,8 +172,8 @@ interface FiveMinutes {
 const LCP_BUCKETS = Array.from({ length: 13 }, (_, at) => `sum(lcp[${at + 1}])::integer`)
 
 /** How versions did, every five minutes; gateways taken together. */
-export const readVersionMetrics: (pool: Pool, asked: Asked) => Promise<FiveMinutes[]> = prepareStatement<
-  Asked,
+export const readVersionMetrics: (pool: Pool, asked: MetricsQuery) => Promise<FiveMinutes[]> = prepareStatement<
+  MetricsQuery,
   FiveMinutes
 >({
   name: 'figures of live versions',

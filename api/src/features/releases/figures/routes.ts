@@ -5,7 +5,7 @@ import {
   MAX_METRICS,
   PAGE_ERRORS_PATH,
   PAGE_METRICS_PATH,
-  type Measured,
+  type WebVital,
 } from '@dhadha/server'
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
@@ -22,7 +22,7 @@ const part = () => Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' })
 const version = () => Type.String({ pattern: '^[0-9A-Za-z.-]{1,100}$' })
 const source = () => Type.String({ pattern: '^[0-9a-f]{1,30}$' })
 const count = () => Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
-const histogram = (measure: Measured) => {
+const histogram = (measure: WebVital) => {
   const buckets = MEASURES[measure].length + 1
   return Type.Object({
     sum: Type.Number({ minimum: 0, maximum: 1e12 }),
@@ -66,7 +66,7 @@ const PageMetricsBody = Type.Object({
   ),
 })
 
-const Asked = Type.Object({
+const MetricsQuery = Type.Object({
   part: part(),
   version: version(),
   hours: Type.Integer({ minimum: 1, maximum: 90 * 24 }),
@@ -118,7 +118,7 @@ export const pageMetricsRoutes =
         schema: {
           tags: ['site'],
           summary: 'The most frequent errors of a version in browsers',
-          querystring: Asked,
+          querystring: MetricsQuery,
           response: { 200: Frequent },
         },
       },

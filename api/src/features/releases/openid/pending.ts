@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Pending } from './provider.ts'
+import type { AuthorizationState } from './provider.ts'
 
 /** How long signing in at the provider may take. */
 const LIFE_SECONDS = 600
 const PATH = '/api/release/openid'
 
 /** With the token of the link by which the browser came, if it did. */
-export interface SignInCookie extends Pending {
+export interface SignInCookie extends AuthorizationState {
   readonly link: string | null
 }
 
@@ -17,7 +17,7 @@ const VALUE = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{43,128})\.([\w-]{43})?$
  * What a browser keeps while its operator is at the provider, in a cookie that no script reads: it is of use to this browser
  * alone, and only with the code that the provider gives it.
  */
-export function createPending({ publicUrl }: { readonly publicUrl: string }) {
+export function createPendingCookie({ publicUrl }: { readonly publicUrl: string }) {
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Secure-operator-openid' : 'operator-openid'
   const write = (reply: FastifyReply, value: string, seconds: number) =>

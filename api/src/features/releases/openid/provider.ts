@@ -17,7 +17,7 @@ const MAX_BYTES = 256 * 1024
 const KNOWN_MS = 3_600_000
 
 /** What one browser keeps between leaving for the provider and coming back. */
-export interface Pending {
+export interface AuthorizationState {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
@@ -112,7 +112,7 @@ export function createProvider(
 
   return {
     /** @throws ApiError 502 */
-    async begin(): Promise<{ readonly url: string; readonly pending: Pending }> {
+    async begin(): Promise<{ readonly url: string; readonly pending: AuthorizationState }> {
       const client = await loadClient()
       const configuration = await discovered(client)
       const pending = {
@@ -135,7 +135,7 @@ export function createProvider(
      * @param answer what stood behind `?` when the browser came back
      * @throws ApiError 400 where the provider or the library refuses it, 502 where the provider is away
      */
-    async finish(answer: string, pending: Pending): Promise<Identity> {
+    async finish(answer: string, pending: AuthorizationState): Promise<Identity> {
       const client = await loadClient()
       const configuration = await discovered(client)
       try {

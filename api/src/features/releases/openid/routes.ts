@@ -12,7 +12,7 @@ import { PAGE_PATH } from '../operators/page.ts'
 import { hashToken, type OperatorSessions } from '../operators/session.ts'
 import { findLink } from '../operators/store.ts'
 import { text } from '../text.ts'
-import { createPending } from './pending.ts'
+import { createPendingCookie } from './pending.ts'
 import { createProvider } from './provider.ts'
 import { findByIdentity, useLinkForIdentity } from './store.ts'
 
@@ -31,7 +31,7 @@ export const openIdRoutes =
     const { config, db, clock, log } = deps
     const settings = config.releaseOpenId
     const provider = settings && createProvider(settings, { page: `${config.publicUrl}${PAGE_PATH}`, log })
-    const pending = createPending(config)
+    const pending = createPendingCookie(config)
     const tags = ['releases']
 
     api.get(

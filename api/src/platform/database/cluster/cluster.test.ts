@@ -11,15 +11,15 @@ const { url, primary, standby } = await replicatedPair()
 const onError = vi.fn<(error: Error) => void>()
 
 const open = () => openDatabase(url, { poolSize: 8, onError })
-type Opened = ReturnType<typeof open>
+type OpenedDatabase = ReturnType<typeof open>
 
-const readHost = async ({ pool }: Opened): Promise<string> => {
+const readHost = async ({ pool }: OpenedDatabase): Promise<string> => {
   const { rows } = await pool.query<{ port: string }>(`select current_setting('port') as port`)
   return `127.0.0.1:${rows[0]?.port ?? ''}`
 }
 
 /** Writes until it is told to stop, and remembers what was acknowledged. Whatever fails has to be 'away'. */
-function writers({ pool, db }: Opened, count: number) {
+function writers({ pool, db }: OpenedDatabase, count: number) {
   const acknowledged: number[] = []
   const unexpected: unknown[] = []
   let next = 0

@@ -9,14 +9,14 @@ interface Parameter {
   readonly parameterValue: string
 }
 
-type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /** A class of clients that connect to the present primary, whichever host their configuration names. */
 export const createClientClass = (primary: Primary): typeof pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
-    override connect(callback: Connected): void
-    override connect(callback?: Connected): Promise<pg.Client> | void {
+    override connect(callback: ConnectCallback): void
+    override connect(callback?: ConnectCallback): Promise<pg.Client> | void {
       const connected = this.#connectToPrimary()
       if (!callback) return connected
       // As the driver itself calls it: with the error, or with null and the client.

@@ -22,14 +22,14 @@ export interface Primary {
   readonly onMove: (listener: (host: Host) => void) => void
 }
 
-interface Found {
+interface PrimaryCandidate {
   readonly host: Host
   /** Each promotion begins a new one, by hexadecimal digits of a fixed number. */
   readonly timeline: string
 }
 
 /** @throws what the driver says, or that the server accepts no writes */
-async function probe(url: string): Promise<Found> {
+async function probe(url: string): Promise<PrimaryCandidate> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'dhadha primary',

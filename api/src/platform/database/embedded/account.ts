@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 
 /** A user and group of the system, by number. */
-export interface Account {
+export interface SystemUser {
   readonly uid: number
   readonly gid: number
 }
@@ -11,7 +11,7 @@ export interface Account {
  *
  * Root's choice is the present owner of the data, then `postgres`, then `nobody`.
  */
-export function databaseAccount(clusterDir: string): Account | null {
+export function getDatabaseUser(clusterDir: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

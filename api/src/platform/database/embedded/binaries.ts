@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import { DatabaseError } from './failure.ts'
 
 /** The programs in the platform's package. */
@@ -57,7 +57,7 @@ function linkLibraries(native: string): void {
 }
 
 /** Whether the account can run the programs: found out by running one. */
-function runsFor(native: string, account: Account | null): boolean {
+function runsFor(native: string, account: SystemUser | null): boolean {
   const { status } = spawnSync(join(native, 'bin', `postgres${suffix}`), ['--version'], {
     cwd: '/',
     ...account,
@@ -110,7 +110,7 @@ function copyBinaries(native: string, version: string): string {
 }
 
 /** PostgreSQL's programs, ready to run under the account. @throws DatabaseError */
-export function findBinaries(account: Account | null): Binaries {
+export function findBinaries(account: SystemUser | null): Binaries {
   const root = packageFolder()
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   let native = join(root, 'native')

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { DatabaseError, explain } from './failure.ts'
 
@@ -25,7 +25,7 @@ const NEEDED_BYTES = 120 * 1024 * 1024
 /** The files of one embedded server. */
 export interface Cluster {
   readonly folder: string
-  readonly account: Account | null
+  readonly account: SystemUser | null
   readonly password: string
 }
 
@@ -33,7 +33,7 @@ export interface Cluster {
  * How PostgreSQL's programs are started on a cluster. As root the folder is entered before the rights are dropped, and
  * named through that: so it may lie below a folder that only root can enter.
  */
-export function runOn(folder: string, account: Account | null): { dir: string; options: SpawnOptions } {
+export function runOn(folder: string, account: SystemUser | null): { dir: string; options: SpawnOptions } {
   const clean = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return {
     dir: account && process.platform === 'linux' ? '/proc/self/cwd' : folder,
@@ -43,12 +43,12 @@ export function runOn(folder: string, account: Account | null): { dir: string; o
 
 const passwordFile = (folder: string) => join(folder, 'dhadha.password')
 
-function give(path: string, account: Account | null): void {
+function give(path: string, account: SystemUser | null): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
 /** Creates the files in a temporary folder and renames it: an interrupted start leaves nothing incomplete. */
-function create(folder: string, account: Account | null, { initdb }: Binaries): void {
+function create(folder: string, account: SystemUser | null, { initdb }: Binaries): void {
   const { bavail, bsize } = statfsSync(join(folder, '..'))
   if (bavail * bsize < NEEDED_BYTES) throw explain('no space left on device', folder)
 
@@ -92,7 +92,7 @@ function create(folder: string, account: Account | null, { initdb }: Binaries): 
 }
 
 /** The cluster in a folder, made where there is none. Call under the launch lock. @throws DatabaseError */
-export function openCluster(folder: string, account: Account | null, binaries: Binaries): Cluster {
+export function openCluster(folder: string, account: SystemUser | null, binaries: Binaries): Cluster {
   if (!existsSync(folder)) create(folder, account, binaries)
   const version = join(folder, 'PG_VERSION')
   if (!existsSync(version) || !existsSync(passwordFile(folder)))

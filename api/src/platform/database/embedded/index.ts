@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseAccount } from './account.ts'
+import { getDatabaseUser } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster, ROLE } from './cluster.ts'
 import { explainFailure } from './failure.ts'
@@ -33,7 +33,7 @@ export async function openEmbedded(
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return await withLaunchLock(dataDir, async () => {
-      const account = databaseAccount(folder)
+      const account = getDatabaseUser(folder)
       const binaries = findBinaries(account)
       const cluster = openCluster(folder, account, binaries)
       const port = await startServer(cluster, binaries)

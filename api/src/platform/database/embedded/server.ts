@@ -23,7 +23,7 @@ const START_MS = 300_000
 const STOP_MS = 60_000
 const MAX_LOG_BYTES = 5 * 1024 * 1024
 
-interface Running {
+interface PostgresProcess {
   readonly pid: number
   readonly port: number
 }
@@ -34,7 +34,7 @@ export const getConnectionString = (cluster: Cluster, port: number, database: st
   `postgres://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 /** What the server has written about itself in its folder; null when it does not run or has not written it yet. */
-function running(cluster: Cluster): Running | null {
+function running(cluster: Cluster): PostgresProcess | null {
   if (!existsSync(pidFile(cluster))) return null
   const [pid = '', , , port = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
   return Number(pid) > 0 && Number(port) > 0 ? { pid: Number(pid), port: Number(port) } : null

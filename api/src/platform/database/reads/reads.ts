@@ -23,7 +23,7 @@ interface Identity {
   readonly cluster: string
 }
 
-interface Place extends Identity {
+interface ServerPosition extends Identity {
   readonly position: Position
   /** Counts the promotions of the cluster: positions of two timelines say nothing of each other. */
   readonly timeline: number
@@ -83,7 +83,7 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
   }
 
   /** A connection to a standby that has everything up to a place. @throws NotUsable, or what the driver says */
-  async function caughtUp(place: Place): Promise<PoolClient> {
+  async function caughtUp(place: ServerPosition): Promise<PoolClient> {
     const client = await pool.connect()
     try {
       if (proven.get(client) !== place.timeline) await prove(client, place, answerMs)
@@ -153,8 +153,8 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
 }
 
 /** Where the primary's log is safe on its disk: behind every write that was acknowledged. */
-async function readPosition({ pool }: ReadConnection): Promise<Place> {
-  const { rows } = await pool.query<Place>(
+async function readPosition({ pool }: ReadConnection): Promise<ServerPosition> {
+  const { rows } = await pool.query<ServerPosition>(
     `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
   )
@@ -170,7 +170,7 @@ async function readPosition({ pool }: ReadConnection): Promise<Place> {
  */
 async function prove(
   client: PoolClient,
-  { database, cluster, timeline }: Place,
+  { database, cluster, timeline }: ServerPosition,
   answerMs: number,
 ): Promise<void> {
   const question = {
@@ -178,7 +178,7 @@ async function prove(
       from pg_control_checkpoint() left join pg_stat_wal_receiver on true`,
     query_timeout: answerMs,
   }
-  const { rows } = await client.query<Omit<Place, 'position'> & { isStandby: boolean }>(question)
+  const { rows } = await client.query<Omit<ServerPosition, 'position'> & { isStandby: boolean }>(question)
   const [found] = rows
   if (found?.database !== database || found.cluster !== cluster)
     throw new NotUsable('is one of another database')

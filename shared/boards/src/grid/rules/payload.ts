@@ -12,10 +12,10 @@ import {
 import { fill } from '../../placing/rules/fill.ts'
 import { deriveFinish, type Finish } from '../../placing/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
-import { MAX_PLACES, type Placing } from '../../placing/rules/placing.ts'
+import { MAX_PLACES, type PlacingLayout } from '../../placing/rules/placing.ts'
 
 /** A problem of items in the cells of a grid (S3.5), parsed. */
-export interface GridPayload extends Placing {
+export interface GridPayload extends PlacingLayout {
   readonly nRows: number
   readonly nCols: number
   /** The cells, row by row. A fixed one shows its label; an open one may have one too, as a caption. */

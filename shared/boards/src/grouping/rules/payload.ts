@@ -1,11 +1,11 @@
 import { fill } from '../../placing/rules/fill.ts'
 import { deriveFinish, type Finish } from '../../placing/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
-import type { Placing } from '../../placing/rules/placing.ts'
+import type { PlacingLayout } from '../../placing/rules/placing.ts'
 import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
 
 /** A problem of sorting items into groups (S3.5), parsed. */
-export interface GroupingPayload extends Placing {
+export interface GroupingPayload extends PlacingLayout {
   /** The groups. One with a label takes what the label says; those without, or with equal labels, are alike. */
   readonly containers: readonly Container[]
   /** The items of each container in the solution. Null: the payload has no answer. */

@@ -10,7 +10,7 @@ import {
 } from '../../rules/parsing.ts'
 
 /** Properties of an image beyond the seven listed fields. */
-export interface About {
+export interface ImageProperties {
   readonly alt: string
   /** After how many degrees of turning it looks the same: 360 for most, 180 for a stick, 90 for a square, 1 for a disc. */
   readonly symmetry: number
@@ -28,7 +28,7 @@ export type Entry = readonly [
   locked: boolean,
   x: number,
   y: number,
-  about: About,
+  about: ImageProperties,
 ]
 
 /** A free placement (S3.4b, S3.5), parsed. An image is known by its index in `questionnaire`. */
@@ -53,7 +53,7 @@ const size = percentage(1)
 export const place = percentage(0)
 const degrees = wholeNumber(-360, 360)
 
-const about: Parser<About> = (value, path) => {
+const about: Parser<ImageProperties> = (value, path) => {
   if (value === undefined) return parsed({ alt: '', symmetry: 360 })
   if (typeof value !== 'object' || value === null) return unparsed(path, 'an object')
   const { alt, symmetry } = value as Readonly<Record<string, unknown>>

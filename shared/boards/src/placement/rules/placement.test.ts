@@ -15,8 +15,8 @@ const read = (data: unknown): PlacementPayload => {
   if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
   return result.value
 }
-type At = readonly [x: number, y: number, rotation?: number]
-const image = (src: string, [x, y, rotation = 0]: At, symmetry = 360, locked = false): Entry => [
+type Position = readonly [x: number, y: number, rotation?: number]
+const image = (src: string, [x, y, rotation = 0]: Position, symmetry = 360, locked = false): Entry => [
   `/${src}.svg`,
   10,
   10,
@@ -26,7 +26,7 @@ const image = (src: string, [x, y, rotation = 0]: At, symmetry = 360, locked = f
   y,
   { alt: src, symmetry },
 ]
-const stick = (at: At) => image('stick', at, 180)
+const stick = (at: Position) => image('stick', at, 180)
 
 // Two sticks that are the same, a flag that is not, and a wall that stays.
 const board = read({
@@ -225,7 +225,7 @@ const problems = fc
   .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
   .map(([list, shuffled]) => {
     const symmetry = { a: 360, b: 90 } as const
-    const entry = (src: 'a' | 'b', at: At, locked: boolean) => image(src, at, symmetry[src], locked)
+    const entry = (src: 'a' | 'b', at: Position, locked: boolean) => image(src, at, symmetry[src], locked)
     const result = parsePayload({
       questionnaire: list.map(({ src, locked, from }) => entry(src, from, locked === 0)),
       data: shuffled.map(({ src, locked, from, to }) => entry(src, locked === 0 ? from : to, locked === 0)),

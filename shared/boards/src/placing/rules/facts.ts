@@ -1,11 +1,11 @@
 import { labelKey } from '../../rules/label.ts'
-import type { Placing, PlacingResponse } from './placing.ts'
+import type { PlacingLayout, PlacingResponse } from './placing.ts'
 
 /**
  * `2@0`: item 2 lies in the first place. `2&5`: items 2 and 5 lie together. `3x2`: some place holds item 2 just three times.
  * Of equal items the first one's id stands for all.
  */
-export function facts({ unselected }: Placing, { places }: PlacingResponse): readonly string[] {
+export function facts({ unselected }: PlacingLayout, { places }: PlacingResponse): readonly string[] {
   const keys = unselected.map(labelKey)
   return places.flatMap((held, place) => {
     const ids = held.map((id) => keys.indexOf(keys[id] ?? '')).toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { getPlace, start, type Placing, type PlacingResponse } from './placing.ts'
+import { getPlace, start, type PlacingLayout, type PlacingResponse } from './placing.ts'
 
 /** A move, whether made by pointer, tap or keyboard. */
 export type PlacingMove =
@@ -11,7 +11,7 @@ export type MoveError = 'unknown' | 'fixed' | 'full'
 
 /** Why the item can't be put there; null when it can. A place for one item is never full: the two items swap. */
 export function moveError(
-  { unselected, room }: Placing,
+  { unselected, room }: PlacingLayout,
   { places }: PlacingResponse,
   item: number,
   place: number,
@@ -23,7 +23,7 @@ export function moveError(
 }
 
 /** The board after the move; the same object when the move is illegal or changes nothing. */
-export function applyMove(board: Placing, response: PlacingResponse, move: PlacingMove): PlacingResponse {
+export function applyMove(board: PlacingLayout, response: PlacingResponse, move: PlacingMove): PlacingResponse {
   if (move.type === 'reset') return start(board)
   const { item } = move
   const from = getPlace(response, item)

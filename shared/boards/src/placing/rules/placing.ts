@@ -6,7 +6,7 @@ export const MAX_ITEMS = 60
 export const MAX_PLACES = 144
 
 /** What boards of items in places have in common; ids of items and places are indexes into these lists. */
-export interface Placing {
+export interface PlacingLayout {
   /** What lies in the tray at the start. */
   readonly unselected: readonly Label[]
   /** How many items each place takes; 0 for a place that is fixed. */
@@ -26,7 +26,7 @@ const response = record({
 export const parseResponse = (data: unknown): Parsed<PlacingResponse> => response(data, '')
 
 /** The untouched board: everything in the tray. */
-export const start = ({ room }: Placing): PlacingResponse => ({ places: room.map(() => []) })
+export const start = ({ room }: PlacingLayout): PlacingResponse => ({ places: room.map(() => []) })
 
 /** The place where an item lies; undefined while it is in the tray. */
 export function getPlace({ places }: PlacingResponse, item: number): number | undefined {
@@ -35,13 +35,13 @@ export function getPlace({ places }: PlacingResponse, item: number): number | un
 }
 
 /** Ids of the items in the tray, in their order at the start. */
-export const inTray = ({ unselected }: Placing, { places }: PlacingResponse): readonly number[] => {
+export const inTray = ({ unselected }: PlacingLayout, { places }: PlacingResponse): readonly number[] => {
   const placed = new Set(places.flat())
   return [...unselected.keys()].filter((id) => !placed.has(id))
 }
 
 /** Whether every item is known and lies in one place at most, and no place holds more than it takes. */
-export function isLegal({ unselected, room }: Placing, { places }: PlacingResponse): boolean {
+export function isLegal({ unselected, room }: PlacingLayout, { places }: PlacingResponse): boolean {
   const placed = places.flat()
   return (
     places.length === room.length &&
@@ -52,7 +52,7 @@ export function isLegal({ unselected, room }: Placing, { places }: PlacingRespon
 }
 
 /** The labels of these items; unknown ones are left out. */
-export const getLabels = ({ unselected }: Placing, ids: readonly number[]): readonly Label[] =>
+export const getLabels = ({ unselected }: PlacingLayout, ids: readonly number[]): readonly Label[] =>
   ids.flatMap((id) => unselected[id] ?? [])
 
 /** A key that is equal for two groups exactly when they have equal contents equally often, in any order. */

@@ -5,10 +5,10 @@ import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
-import { inTray, getPlace, type Placing, type PlacingResponse } from '../rules/placing.ts'
+import { inTray, getPlace, type PlacingLayout, type PlacingResponse } from '../rules/placing.ts'
 
 interface PlacingOptions {
-  board: Placing
+  board: PlacingLayout
   value: PlacingResponse
   onChange: (value: PlacingResponse) => void
   lang: Language

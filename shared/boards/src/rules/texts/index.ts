@@ -8,10 +8,10 @@ import en from './en.json' with { type: 'json' }
 export type BoardLanguage = 'en' | 'bn'
 
 type Key = keyof typeof en
-type Counted<K> = K extends `${infer Name}.one` ? Name : never
+type PluralName<K> = K extends `${infer Name}.one` ? Name : never
 
 /** A key of `en.json` and `bn.json`. Keys with `.one` and `.other` are named without the ending: `count` selects one. */
-export type RuleTextKey = Exclude<Key, `${string}.one` | `${string}.other`> | Counted<Key>
+export type RuleTextKey = Exclude<Key, `${string}.one` | `${string}.other`> | PluralName<Key>
 
 /** Values for a text's placeholders; numbers get the language's digits. */
 export type RuleTextValues = Readonly<Record<string, string | number>>

@@ -15,13 +15,13 @@ export interface TextSolution {
 }
 
 /** How a problem's numbers may be written. */
-interface Writing {
+interface NumberNotation {
   readonly isOrdinal: boolean
   readonly spellings: Spellings | undefined
   readonly things: readonly string[]
 }
 
-const toWriting = ({ unit, things = [] }: TextSolution): Writing => ({
+const toWriting = ({ unit, things = [] }: TextSolution): NumberNotation => ({
   isOrdinal: unit === 'ordinal',
   spellings: unit === undefined ? undefined : findSpellings(unit),
   // The longest first: 'days' ends in no other thing.
@@ -31,7 +31,7 @@ const toWriting = ({ unit, things = [] }: TextSolution): Writing => ({
 const ONE: Fraction = { over: 1n, under: 1n }
 
 /** The size of what stands behind a number, in the asked unit; null when it is no unit of this quantity. */
-function readUnit(text: string, { spellings, things }: Writing): Fraction | null {
+function readUnit(text: string, { spellings, things }: NumberNotation): Fraction | null {
   if (text === '') return ONE
   const folded = foldWord(text)
   if (folded === '') return null
@@ -47,7 +47,7 @@ function readUnit(text: string, { spellings, things }: Writing): Fraction | null
 const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
 
 /** A number in digits with what follows it: 12, 12 cm, 12টি. */
-function readDigits(text: string, writing: Writing): Fraction | null {
+function readDigits(text: string, writing: NumberNotation): Fraction | null {
   const whole = readSpacedNumber(text)
   if (whole) return whole
   const parts = /^([+-]? ?[\d.,/ ]*\d)(\D.*)$/.exec(text)
@@ -57,7 +57,7 @@ function readDigits(text: string, writing: Writing): Fraction | null {
 }
 
 /** A number in words with what follows it: eight, আটটি, fourth. */
-function readWords(text: string, writing: Writing): Fraction | null {
+function readWords(text: string, writing: NumberNotation): Fraction | null {
   const folded = foldWord(text)
   for (const { value, rest } of writing.isOrdinal ? readOrdinal(folded) : readCardinal(folded)) {
     const size = readUnit(rest, writing)
@@ -67,7 +67,7 @@ function readWords(text: string, writing: Writing): Fraction | null {
 }
 
 /** A number behind its unit or, in an order, behind its thing: Tk 5, no. 5, step 5. */
-function readBehind(text: string, writing: Writing): Fraction | null {
+function readBehind(text: string, writing: NumberNotation): Fraction | null {
   const [, ahead = '', number = ''] = /^(\D*[^\d+-])(\d.*)$/.exec(text) ?? []
   const folded = foldWord(ahead)
   const thing = writing.isOrdinal ? writing.things.find((each) => folded.startsWith(each)) : undefined
@@ -77,7 +77,7 @@ function readBehind(text: string, writing: Writing): Fraction | null {
 }
 
 /** Several units of one quantity that has several: 1 hour 12 minutes. */
-function readSum(text: string, writing: Writing): Fraction | null {
+function readSum(text: string, writing: NumberNotation): Fraction | null {
   const parts = text.split(/(?<=\p{L}\p{M}*) (?=\d)/u)
   if (parts.length < 2 || new Set(writing.spellings?.after.values()).size < 2) return null
   return parts.reduce<Fraction | null>(
@@ -90,7 +90,7 @@ function readSum(text: string, writing: Writing): Fraction | null {
 }
 
 /** The number that an answer states, in the problem's unit; null when it states none, or one of another quantity. */
-function readAmount(text: string, writing: Writing): Fraction | null {
+function readAmount(text: string, writing: NumberNotation): Fraction | null {
   const bare = text.replace(/^(?:the |[a-z]? ?= ?)/, '')
   return (
     readDigits(bare, writing) ??
@@ -103,7 +103,7 @@ function readAmount(text: string, writing: Writing): Fraction | null {
 /** Longer than any accepted answer. Some of the expressions here take the square of a text's length: seconds for 20,000. */
 const MAX_ANSWER_LENGTH = 500
 
-const BARE: Writing = { isOrdinal: false, spellings: undefined, things: [] }
+const BARE: NumberNotation = { isOrdinal: false, spellings: undefined, things: [] }
 
 /** The digits of a code, whatever stands between them: 8-4-7, 8 4 7. A zero at the start counts. */
 const normalizeCode = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')

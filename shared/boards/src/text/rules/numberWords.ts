@@ -58,13 +58,13 @@ const CARDINALS: Words = new Map([
 const ORDINALS: Words = new Map(listed(BANGLA_ORDINALS, 1))
 
 /** A folded text that may begin with a number word, and what follows that word; the longest word comes first. */
-export interface WordReading {
+export interface NumberWordMatch {
   readonly value: number
   readonly rest: string
 }
 
-function readPrefixes(text: string, words: Words): WordReading[] {
-  const readings: WordReading[] = []
+function readPrefixes(text: string, words: Words): NumberWordMatch[] {
+  const readings: NumberWordMatch[] = []
   for (let end = text.length; end > 0; end--) {
     const value = words.get(text.slice(0, end))
     if (value !== undefined) readings.push({ value, rest: text.slice(end) })
@@ -73,10 +73,10 @@ function readPrefixes(text: string, words: Words): WordReading[] {
 }
 
 /** Reads a cardinal from 0 to 100 at the start of a folded text: twentyone, আট, আটটি. */
-export const readCardinal = (text: string): WordReading[] => readPrefixes(text, CARDINALS)
+export const readCardinal = (text: string): NumberWordMatch[] => readPrefixes(text, CARDINALS)
 
 /** Reads an ordinal at the start of a folded text where it is no cardinal with an ending: first, twentieth, চতুর্থ. */
-export const readOrdinal = (text: string): WordReading[] => [
+export const readOrdinal = (text: string): NumberWordMatch[] => [
   ...readPrefixes(text, ORDINALS),
   ...readCardinal(
     text

@@ -1,7 +1,7 @@
 import { minBy, getDirectionalCost, type Arrow, type Point } from '../../views/plane.ts'
 import { isIn } from '../rules/payload.ts'
 
-interface Drawing {
+interface VennLayout {
   readonly radius: number
   readonly centres: readonly Point[]
   /** Position of each region's button, by the region's number: inside it, as far from its edges as possible. */
@@ -11,7 +11,7 @@ interface Drawing {
 /** Side of the drawing area (S9.5a). */
 export const BOARD = 674
 
-const TWO: Drawing = {
+const TWO: VennLayout = {
   radius: 208,
   centres: [
     { x: 220, y: 330 },
@@ -25,7 +25,7 @@ const TWO: Drawing = {
   ],
 }
 
-const THREE: Drawing = {
+const THREE: VennLayout = {
   radius: 185,
   centres: [
     { x: 234, y: 268 },
@@ -44,10 +44,10 @@ const THREE: Drawing = {
   ],
 }
 
-export const getDrawing = (circles: number): Drawing => (circles === 2 ? TWO : THREE)
+export const getDrawing = (circles: number): VennLayout => (circles === 2 ? TWO : THREE)
 
 /** The region where a point lies. */
-export const regionAt = ({ radius, centres }: Drawing, { x, y }: Point): number =>
+export const regionAt = ({ radius, centres }: VennLayout, { x, y }: Point): number =>
   centres.reduce(
     (region, centre, index) =>
       Math.hypot(x - centre.x, y - centre.y) <= radius ? region + 2 ** index : region,
@@ -55,14 +55,14 @@ export const regionAt = ({ radius, centres }: Drawing, { x, y }: Point): number 
   )
 
 /** The region whose button comes next in an arrow's direction; null at the edge. */
-export function nextRegion({ buttons }: Drawing, from: number, arrow: Arrow): number | null {
+export function nextRegion({ buttons }: VennLayout, from: number, arrow: Arrow): number | null {
   const origin = buttons[from]
   if (!origin) return null
   return minBy([...buttons.entries()], ([, to]) => getDirectionalCost(origin, to, arrow))?.[0] ?? null
 }
 
 /** The circles that a region lies in, and those that it does not, by their indexes. */
-export const getSides = ({ centres }: Drawing, region: number) => ({
+export const getSides = ({ centres }: VennLayout, region: number) => ({
   inside: [...centres.keys()].filter((circle) => isIn(region, circle)),
   outside: [...centres.keys()].filter((circle) => !isIn(region, circle)),
 })

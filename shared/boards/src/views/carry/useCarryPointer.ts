@@ -12,11 +12,11 @@ interface Gesture {
   /** What is dragged; null while the gesture may still be a tap. */
   held: Hand | null
   /** The places' boxes when the drag began, so that a preview which moves them does not change the targets. */
-  places: readonly Place[]
+  places: readonly DropZone[]
   pointer: Point
 }
 
-interface Place {
+interface DropZone {
   readonly place: number
   readonly left: number
   readonly top: number
@@ -32,10 +32,10 @@ const NEAR = 36
 const UPPER = 90
 const LOWER = 170
 
-const distanceTo = ({ left, top, right, bottom }: Place, { x, y }: Point): number =>
+const distanceTo = ({ left, top, right, bottom }: DropZone, { x, y }: Point): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-const placesIn = (board: Element, corner: Point): Place[] =>
+const placesIn = (board: Element, corner: Point): DropZone[] =>
   [...board.querySelectorAll<HTMLElement>('[data-place]')].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return {

@@ -35,7 +35,7 @@ export interface CollectedRecord {
   readonly attributes: readonly Field[]
 }
 
-interface Scoped {
+interface ResourceRecords {
   readonly resource: { readonly attributes: readonly Field[] }
   readonly scopeSpans?: readonly { readonly spans: readonly CollectedSpan[] }[]
   readonly scopeLogs?: readonly { readonly logRecords: readonly CollectedRecord[] }[]
@@ -60,13 +60,13 @@ function read(path: string, type: string | undefined, bytes: Buffer): unknown {
 
 /** A collector of traces and logs (OTLP by HTTP, in JSON and protobuf), and what it has received. */
 export async function openCollector() {
-  const received: { readonly path: string; readonly type: string; readonly parts: readonly Scoped[] }[] = []
+  const received: { readonly path: string; readonly type: string; readonly parts: readonly ResourceRecords[] }[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '', headers } = request
     const type = headers['content-type'] ?? ''
     const body = read(path, type, await buffer(request)) as {
-      resourceSpans?: Scoped[]
-      resourceLogs?: Scoped[]
+      resourceSpans?: ResourceRecords[]
+      resourceLogs?: ResourceRecords[]
     } | null
     if (body === null) return void response.writeHead(415).end()
     received.push({ path, type, parts: body.resourceSpans ?? body.resourceLogs ?? [] })

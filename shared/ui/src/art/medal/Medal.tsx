@@ -23,7 +23,7 @@ const at = (petal: number, radius: number): string => {
   const angle = (2 * Math.PI * petal) / PETALS - Math.PI / 2
   return `${(CENTRE + radius * Math.cos(angle)).toFixed(2)} ${(CENTRE + radius * Math.sin(angle)).toFixed(2)}`
 }
-const eachPetal = <Made,>(make: (petal: number) => Made): Made[] =>
+const eachPetal = <Item,>(make: (petal: number) => Item): Item[] =>
   Array.from({ length: PETALS }, (_, petal) => make(petal))
 const FLOWER = `M${at(0, 41)}${eachPetal((petal) => `A9.7 9.7 0 0 1 ${at(petal + 1, 41)}`).join('')}z`
 const DOTS = eachPetal((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')

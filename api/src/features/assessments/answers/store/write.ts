@@ -40,7 +40,7 @@ type Phase = 'unknown_problem' | 'early' | 'open' | 'late' | 'over'
 
 export type Outcome = 'saved' | 'superseded' | 'late' | 'marked' | 'unmarked'
 
-export interface Written {
+export interface WriteResult {
   readonly phase: Phase
   readonly start: Date | null
   readonly end: Date | null
@@ -215,7 +215,7 @@ const STATEMENTS = {
   custom: { answer: prepareAnswer('custom'), mark: prepareMark('custom') },
 }
 
-const toWritten = (row: Row): Written => ({
+const toWritten = (row: Row): WriteResult => ({
   phase: row.phase,
   start: row.test_start,
   end: row.test_end,
@@ -227,7 +227,7 @@ const toWritten = (row: Row): Written => ({
 
 /** Learners' work in tests of one kind, in the database. */
 export function createWork(pool: Pool, kind: TestKind) {
-  async function write(run: () => Promise<Row[]>): Promise<Written | null> {
+  async function write(run: () => Promise<Row[]>): Promise<WriteResult | null> {
     const rows = await run().catch((error: unknown) => {
       // The same operation was sent twice at once. The other one is committed by now, so the second run finds it.
       if (error instanceof pg.DatabaseError && error.constraint === 'test_operation_pkey') return run()
@@ -238,9 +238,9 @@ export function createWork(pool: Pool, kind: TestKind) {
 
   return {
     /** Null: no such test for this learner. */
-    answer: (one: JudgedAnswer): Promise<Written | null> => write(() => STATEMENTS[kind].answer(pool, one)),
+    answer: (one: JudgedAnswer): Promise<WriteResult | null> => write(() => STATEMENTS[kind].answer(pool, one)),
 
     /** Null: no such test for this learner. */
-    mark: (one: Mark): Promise<Written | null> => write(() => STATEMENTS[kind].mark(pool, one)),
+    mark: (one: Mark): Promise<WriteResult | null> => write(() => STATEMENTS[kind].mark(pool, one)),
   }
 }

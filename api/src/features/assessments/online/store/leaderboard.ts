@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/database/schema.ts'
 /** Rows of the list. */
 const TOP = 100
 
-interface Asked {
+interface LeaderboardQuery {
   readonly testId: string
   readonly learnerId: string
   /** YYYY-MM-DD in the site's time zone. */
@@ -21,7 +21,7 @@ interface Asked {
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,
-  { testId, learnerId, today }: Asked,
+  { testId, learnerId, today }: LeaderboardQuery,
 ): Promise<Omit<TestLeaderboard, 'evaluation'>> {
   const { rows: found } = await sql<TestLeaderboardEntry>`
     select learner.id as user_id, r.rank, r.score, coalesce(r.prize, 0) as prize, learner.id = ${learnerId} as is_me,

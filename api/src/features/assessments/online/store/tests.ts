@@ -68,7 +68,7 @@ const BY_PARTICIPATION: Record<Participation, string> = {
 }
 
 /** What one list asks for. */
-export interface Listing {
+export interface TestListQuery {
   readonly learnerId: string
   readonly status: OnlineStatus
   readonly participation: Participation | undefined
@@ -78,7 +78,7 @@ export interface Listing {
   readonly after: string | null
 }
 
-function listStatement({ status, participation, after }: Listing) {
+function listStatement({ status, participation, after }: TestListQuery) {
   const { is, time, direction } = BY_STATUS[status]
   const beyond = direction === 'asc' ? '>' : '<'
   return {
@@ -94,7 +94,7 @@ function listStatement({ status, participation, after }: Listing) {
  * next leads; upcoming ones: the next leads; past ones: the latest leads. Read in the order of an index, so that a page
  * costs the same however many tests there are.
  */
-export async function listTests(pool: Pick<Pool, 'query'>, asked: Listing): Promise<FoundTest[]> {
+export async function listTests(pool: Pick<Pool, 'query'>, asked: TestListQuery): Promise<FoundTest[]> {
   const { learnerId, now, limit, after } = asked
   const values = [learnerId, now, limit, ...(after === null ? [] : [after])]
   const { rows } = await pool.query<Row>({ ...listStatement(asked), values })

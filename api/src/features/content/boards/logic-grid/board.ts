@@ -3,7 +3,7 @@ import type { Field } from '../../source/yaml.ts'
 import { readLabel, type LabelPair } from '../labels.ts'
 import type { BoardPayload } from '../payload.ts'
 import { provenBoard } from '../proof.ts'
-import { readClues, solve, type GridNames, type Placing } from './clues.ts'
+import { readClues, solve, type GridNames, type RowAssignment } from './clues.ts'
 
 type Rule = 'one-each' | 'one-per-row' | 'free'
 
@@ -119,11 +119,11 @@ function areClues(
   if (both !== undefined) return refuse(`can't tell row and column apart, both are called ${both}`)
   const gifts = given.flatMap((cells, row) =>
     cells.flatMap((isGiven, column) =>
-      isGiven ? [{ rows: [row], holds: (placing: Placing) => placing[row] === column }] : [],
+      isGiven ? [{ rows: [row], holds: (placing: RowAssignment) => placing[row] === column }] : [],
     ),
   )
   const solutions = solve({ names, isOneEach: rule === 'one-each', clues: [...clues, ...gifts] }, 2)
-  const describe = (placing: Placing | undefined) =>
+  const describe = (placing: RowAssignment | undefined) =>
     names.rows.map((row, index) => `${row}: ${names.columns[placing?.[index] ?? -1]}`).join(', ')
   const [first, second] = solutions
   if (!first) return refuse('leave no solution')

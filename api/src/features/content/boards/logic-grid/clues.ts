@@ -1,12 +1,12 @@
 import type { Field, Fields } from '../../source/yaml.ts'
 
 /** A grid where every row has one column: for each row the index of its column. */
-export type Placing = readonly number[]
+export type RowAssignment = readonly number[]
 
 /** What an author says about the answer: `holds` may be asked once the rows in `rows` have their columns. */
 export interface Clue {
   readonly rows: readonly number[]
-  readonly holds: (placing: Placing) => boolean
+  readonly holds: (placing: RowAssignment) => boolean
 }
 
 /** Keys of rows and columns as authors write them, in order. */
@@ -17,7 +17,7 @@ export interface GridNames {
 
 interface Term {
   readonly rows: readonly number[]
-  readonly column: (placing: Placing) => number
+  readonly column: (placing: RowAssignment) => number
 }
 
 const FORMS = ['is', 'not', 'either', 'before', 'next', 'apart', 'count', 'exactly', 'if'] as const
@@ -153,8 +153,8 @@ interface Puzzle {
 }
 
 /** The first placings that keep every clue, at most `max` of them. */
-export function solve({ names: { rows, columns }, isOneEach, clues }: Puzzle, max: number): Placing[] {
-  const found: Placing[] = []
+export function solve({ names: { rows, columns }, isOneEach, clues }: Puzzle, max: number): RowAssignment[] {
+  const found: RowAssignment[] = []
   // Each clue is asked as soon as the last of its rows has a column.
   const dueAt = rows.map((_, row) => clues.filter((clue) => Math.max(0, ...clue.rows) === row))
   const place = (placing: readonly number[]) => {

@@ -8,7 +8,7 @@ import { readSticks, readPoints } from './sticks.ts'
 
 const CELLS = 10
 
-interface Laid {
+interface BoardLayout {
   readonly sticks: readonly Segment[]
   readonly locked: readonly Segment[]
   readonly dots: readonly Segment[]
@@ -22,7 +22,7 @@ const change = (start: readonly Segment[], take: readonly Segment[], put: readon
 }
 
 const toPayload = (
-  { sticks, locked, dots, texts }: Laid,
+  { sticks, locked, dots, texts }: BoardLayout,
   mode: Mode,
   moves: number,
   answers: readonly (readonly Segment[])[],
@@ -43,7 +43,7 @@ const toPayload = (
 }
 
 /** Whether the board's own rules judge this final arrangement right, and by a legal number of changes. */
-function isReachable(laid: Laid, mode: Mode, moves: number, answer: readonly Segment[]): boolean {
+function isReachable(laid: BoardLayout, mode: Mode, moves: number, answer: readonly Segment[]): boolean {
   const kind = getBoardKind('matchstick')
   const payload = toPayload(laid, mode, moves, [answer], 'en')
   const solution = kind?.parsePayload(payload).ok ? kind.solution(payload) : null
@@ -89,7 +89,7 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
   }
 }
 
-function layBoardEquation(field: Field): Laid | undefined {
+function layBoardEquation(field: Field): BoardLayout | undefined {
   const equation = field.text(20)
   if (equation === undefined) return undefined
   const laid = layEquation(equation)
@@ -106,7 +106,7 @@ function readEquationAnswer(field: Field): Segment[][] | undefined {
   return isTrueEquation(equation) ? ways : field.error('is not true')
 }
 
-function layFigure(fields: Fields): Laid | undefined {
+function layFigure(fields: Fields): BoardLayout | undefined {
   const sticks = readSticks(fields.need('sticks'), CELLS)
   const locked = fields.get('locked')
   const fixed = locked ? readSticks(locked, CELLS) : []
@@ -121,7 +121,7 @@ function layFigure(fields: Fields): Laid | undefined {
   return { sticks, locked: fixed, dots: points, texts }
 }
 
-function readTexts(field: Field | undefined): Laid['texts'] | undefined {
+function readTexts(field: Field | undefined): BoardLayout['texts'] | undefined {
   const entries = field ? field.list(1, 20) : []
   return entries?.flatMap((entry) => {
     const fields = entry.fields()

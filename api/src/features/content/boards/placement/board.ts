@@ -13,7 +13,7 @@ interface Image {
 }
 
 /** An image somewhere on the board: its centre in percent of the side, and degrees clockwise. */
-interface Place {
+interface ImagePosition {
   readonly image: Image
   readonly x: number
   readonly y: number
@@ -45,7 +45,7 @@ export function readPlacementBoard(board: Field, findPicture: FindPicture): Boar
   return provenBoard('dragAndDrop-2', board, { en: payloadIn('en'), bn: payloadIn('bn') }, [], target)
 }
 
-const toEntry = ({ image, x, y, rotation }: Place, language: 'en' | 'bn') => [
+const toEntry = ({ image, x, y, rotation }: ImagePosition, language: 'en' | 'bn') => [
   image.src,
   image.width,
   image.height,
@@ -88,9 +88,9 @@ function readImage(field: Field, findPicture: FindPicture): Image | undefined {
 }
 
 /** `- image: [x, y]` or `- image: [x, y, rotation]`, one for each image on the board. */
-function readPlaces(field: Field, images: ReadonlyMap<string, Image>): Place[] | undefined {
+function readPlaces(field: Field, images: ReadonlyMap<string, Image>): ImagePosition[] | undefined {
   const list = field.list(1, 40)
-  const places = list?.flatMap((entry): Place[] => {
+  const places = list?.flatMap((entry): ImagePosition[] => {
     const [named] = entry.entries(1, 1) ?? []
     if (!named) return []
     const image = images.get(named[0])

@@ -1,6 +1,6 @@
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 
-interface Whose {
+interface LearnerProblem {
   readonly learnerId: string
   readonly problemId: string
 }
@@ -16,7 +16,7 @@ export interface Round {
 }
 
 /** No row: the learner has done nothing with it. */
-export const readRound = prepareStatement<Whose, Round>({
+export const readRound = prepareStatement<LearnerProblem, Round>({
   name: 'variant-place',
   parameters,
   text: `select variant_round as round, variant_shared as shared from learner_problem
@@ -27,7 +27,7 @@ export const readRound = prepareStatement<Whose, Round>({
  * Goes on to the next variant, once from each round. No row: another press was faster, or the problem may still pay
  * (decision 50). The time in view begins anew with the variant.
  */
-export const beginRound = prepareStatement<Whose & { round: number; now: Date }, { round: number }>({
+export const beginRound = prepareStatement<LearnerProblem & { round: number; now: Date }, { round: number }>({
   name: 'variant-next',
   parameters: { ...parameters, round: 'integer', now: 'timestamptz' },
   text: `update learner_problem set
@@ -44,7 +44,7 @@ export const beginRound = prepareStatement<Whose & { round: number; now: Date },
  * The learner begins with the variant that visitors get, if nothing but looking at the problem was done before. No row: it
  * was, or they are at that variant already (decision 50).
  */
-export const beginShared = prepareStatement<Whose, { shared: true }>({
+export const beginShared = prepareStatement<LearnerProblem, { shared: true }>({
   name: 'variant-shared',
   parameters,
   text: `insert into learner_problem as state (learner_id, problem_id, variant_shared) values (:learnerId, :problemId, true)

@@ -19,7 +19,7 @@ export interface Daily {
   readonly getStreak: (records: readonly ProblemRecord[]) => DayStreak
 }
 
-interface Known {
+interface CachedDay {
   readonly day: string
   readonly catalogue: Catalogue
   readonly puzzles: Promise<readonly DailyPuzzle[]>
@@ -36,7 +36,7 @@ export function createDaily(
   embargoed: (now: Date) => Promise<ReadonlySet<string>>,
 ) {
   const formatDay = createDayFormatter(config.timeZone)
-  let known: Known | null = null
+  let known: CachedDay | null = null
 
   const read = async (now: Date, day: string, catalogue: Catalogue): Promise<readonly DailyPuzzle[]> => {
     const from = formatDay(new Date(now.getTime() - DAYS * DAY_MS))

@@ -63,15 +63,15 @@ async function exportedColumns(db: Kysely<Database>, table: string): Promise<str
 }
 
 /** A source, and its name in the download. */
-type Named = readonly [name: string, source: Source]
+type NamedSource = readonly [name: string, source: Source]
 
 /** Where the learner's data lie: tables that refer to learners, found in the schema so that none is ever forgotten. */
-export async function ownSources(db: Kysely<Database>, learnerId: string): Promise<Named[]> {
+export async function ownSources(db: Kysely<Database>, learnerId: string): Promise<NamedSource[]> {
   const references = await learnerReferences(db)
   const own = [{ table: 'learner', column: 'id' }, ...references]
   const exported = own.filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
   return Promise.all(
-    exported.map(async ({ table, column }): Promise<Named> => [
+    exported.map(async ({ table, column }): Promise<NamedSource> => [
       column === 'id' || column === 'learner_id' ? table : `${table} by ${column}`,
       {
         table,
@@ -92,9 +92,9 @@ const ADDRESSES: readonly (readonly [table: string, address: RawBuilder<unknown>
   ['throttle', sql`split_part(target, ' ', 1)`],
 ]
 
-export const addressSources = (db: Kysely<Database>, values: readonly string[]): Promise<Named[]> =>
+export const addressSources = (db: Kysely<Database>, values: readonly string[]): Promise<NamedSource[]> =>
   Promise.all(
-    ADDRESSES.map(async ([table, address]): Promise<Named> => [
+    ADDRESSES.map(async ([table, address]): Promise<NamedSource> => [
       table,
       {
         table,
@@ -125,7 +125,7 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       const tables: Record<string, Row[]> = {}
-      const read = async (named: readonly Named[]) => {
+      const read = async (named: readonly NamedSource[]) => {
         for (const [name, source] of named)
           tables[name] = (await selectRows(source).execute(snapshot)).rows.map(({ row }) => row)
       }

@@ -6,19 +6,19 @@ import { refreshLimit } from '../../guardian/limit/store.ts'
 import { isThirteen } from '../../profile/age.ts'
 import { findLearner, setHandle, updateBirthDate } from '../../profile/store.ts'
 import { movePhoto, removeApprovedPhoto } from '../../photo/store.ts'
-import type { Moment } from '../operate.ts'
+import type { TimeContext } from '../operate.ts'
 import { notify } from '../tell.ts'
 import { lockLearners } from '../store.ts'
 import { liftBar, listActedOn, listActions, markUndone, type ModerationAction } from './store.ts'
 
 type Executor = Kysely<Database>
-type Taken = NonNullable<Awaited<ReturnType<typeof markUndone>>>
+type ClaimedAction = NonNullable<Awaited<ReturnType<typeof markUndone>>>
 
 const SHOWN = 200
 
 /** Each gives back what the act took, or takes what it gave. @returns false when the learner has changed it since */
 const TAKING_BACK: Readonly<
-  Record<ModerationAction['kind'], (trx: Executor, action: Taken, moment: Moment) => Promise<boolean>>
+  Record<ModerationAction['kind'], (trx: Executor, action: ClaimedAction, moment: TimeContext) => Promise<boolean>>
 > = {
   sharing: (trx, { learner_id }) => liftBar(trx, learner_id),
 
@@ -80,7 +80,7 @@ export async function readActionLines(db: Executor): Promise<string[]> {
  *
  * @throws OperatorError naming those that are unknown, taken back already, or about something that changed since
  */
-export async function takeBack(db: Executor, names: readonly string[], moment: Moment): Promise<number> {
+export async function takeBack(db: Executor, names: readonly string[], moment: TimeContext): Promise<number> {
   const wanted = [...new Set(names)]
   return db.transaction().execute(async (trx) => {
     const ids = wanted.flatMap((name) => parseId(name) ?? [])

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
 /** By the badges' ids: when the learner has earned them. */
-export type Earned = ReadonlyMap<string, Date>
+export type EarnedBadges = ReadonlyMap<string, Date>
 
-export async function readEarned(db: Kysely<Database>, learnerId: string): Promise<Earned> {
+export async function readEarned(db: Kysely<Database>, learnerId: string): Promise<EarnedBadges> {
   const rows = await db
     .selectFrom('learner_badge')
     .select(['badge_id', 'earned_at'])

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { dayStreak, WRONG_IN_TESTS, type Catalogue } from '../../../learning/index.ts'
 import type { AchievementStats } from '../rules.ts'
-import { getSolvedStats, type Solved, type SolvedStats } from '../solved.ts'
-import type { Earned } from './earned.ts'
+import { getSolvedStats, type SolvedProblem, type SolvedStats } from '../solved.ts'
+import type { EarnedBadges } from './earned.ts'
 
 /** Feats that a first solve may raise. */
 type FirstSolveStats = SolvedStats & Pick<AchievementStats, 'streak'>
@@ -67,12 +67,12 @@ const readAll = prepareStatement<Values, Row>({
 })
 
 /** A select without a table has one row. */
-function only<Read>([row]: readonly Read[]): Read {
+function only<Result>([row]: readonly Result[]): Result {
   if (row === undefined) throw new Error('a select without a table has no row')
   return row
 }
 
-function toSolved(line: string): Solved {
+function toSolved(line: string): SolvedProblem {
   const [problemId = '', onTry, ...help] = line.split(' ')
   return {
     problemId,
@@ -88,7 +88,7 @@ const getFirstSolveStats = ({ solved, streak }: SolvedRow, catalogue: Catalogue)
   streak,
 })
 
-const parseEarned = ({ earned }: SolvedRow): Earned =>
+const parseEarned = ({ earned }: SolvedRow): EarnedBadges =>
   new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)]))
 
 /** What a learner has done of what a first solve may raise, and all badges they have. */
@@ -96,7 +96,7 @@ export async function readFirstSolveStats(
   pool: Pool,
   learnerId: string,
   catalogue: Catalogue,
-): Promise<{ stats: FirstSolveStats; earned: Earned }> {
+): Promise<{ stats: FirstSolveStats; earned: EarnedBadges }> {
   const row = only(await readSolved(pool, { learnerId }))
   return { stats: getFirstSolveStats(row, catalogue), earned: parseEarned(row) }
 }
@@ -106,7 +106,7 @@ export async function readAchievementStats(
   pool: Pool,
   learnerId: string,
   { catalogue, today }: { readonly catalogue: Catalogue; readonly today: string },
-): Promise<{ stats: AchievementStats; earned: Earned }> {
+): Promise<{ stats: AchievementStats; earned: EarnedBadges }> {
   const row = only(await readAll(pool, { learnerId }))
   const { onlineTests, podiums, customTests, tutorials, shared, login_days } = row
   return {
