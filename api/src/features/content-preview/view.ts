@@ -21,7 +21,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
     ? parseSeries(folder, seriesId)
     : missing(parseSeries(folder, seriesId).library, file)
   const { library } = parsed
-  const all = parsed.ok ? [] : parsed.faults
+  const all = parsed.ok ? [] : parsed.errors
   const needed = new Set([
     file,
     posix.join('series', seriesId, 'series.yaml'),
@@ -46,7 +46,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
 const missing = (library: Library, file: string) => ({
   ok: false as const,
   library,
-  faults: [{ file, line: 1, field: 'file', message: 'is missing' }],
+  errors: [{ file, line: 1, field: 'file', message: 'is missing' }],
 })
 
 /** The catalogue that the API would hold after an import. */

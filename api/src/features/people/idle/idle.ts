@@ -38,7 +38,7 @@ function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { ste
   const formatDay = createDayFormatter(settings.timeZone)
   const channels = getChannels(settings)
   return {
-    notify: { step: 'tell', seenBefore: formatDay(timeAgo(IDLE_NOTICE, now)), channels },
+    notify: { step: 'notify', seenBefore: formatDay(timeAgo(IDLE_NOTICE, now)), channels },
     // A month before the end, and a month after the first notice, whichever is later.
     warn: {
       step: 'warn',
@@ -88,10 +88,10 @@ export function createIdleAccounts(
   const logEvent = createSecurityLog({ db, clock })
 
   /** The last day on which the account is surely there, YYYY-MM-DD. */
-  function endFor(seenOn: string, step: 'tell' | 'warn', now: Date): string {
+  function endFor(seenOn: string, step: 'notify' | 'warn', now: Date): string {
     const end = timeAfter(RETENTION.account.period, new Date(`${seenOn}T00:00:00Z`))
     const warned = timeAfter(IDLE_WARNING, now)
-    const soonest = step === 'tell' ? timeAfter(IDLE_WARNING, warned) : warned
+    const soonest = step === 'notify' ? timeAfter(IDLE_WARNING, warned) : warned
     return formatDay(end > soonest ? end : soonest)
   }
 

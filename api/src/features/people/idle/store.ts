@@ -25,7 +25,7 @@ export type Channels = readonly Identity['channel'][]
 
 /** Which learners something is due for; days are YYYY-MM-DD. */
 export type Due =
-  | { readonly step: 'tell'; readonly seenBefore: string; readonly channels: Channels }
+  | { readonly step: 'notify'; readonly seenBefore: string; readonly channels: Channels }
   | {
       readonly step: 'warn'
       readonly seenBefore: string
@@ -39,7 +39,7 @@ const isReachable = (channels: Channels) => sql<boolean>`exists (
 
 const isDue = (due: Due) => {
   switch (due.step) {
-    case 'tell':
+    case 'notify':
       return sql<boolean>`seen_on < ${due.seenBefore} and told_at is null and ${isReachable(due.channels)}`
     case 'warn':
       return sql<boolean>`seen_on < ${due.seenBefore} and told_at <= ${due.notifiedUntil} and warned_at is null
@@ -80,7 +80,7 @@ export async function takeNotice(
 ): Promise<string | undefined> {
   const taken = await db
     .updateTable('activity')
-    .set(due.step === 'tell' ? { told_at: now } : { warned_at: now })
+    .set(due.step === 'notify' ? { told_at: now } : { warned_at: now })
     .where('learner_id', '=', learnerId)
     .where(isDue(due))
     .returning('seen_on')
